@@ -32,7 +32,7 @@ async function loadShopLine(): Promise<ComponentType | null> {
 }
 
 /** Pages that say in large whether the shop is open. */
-const sayIt: ReadonlySet<string> = new Set([paths.shop, paths.businessHours]);
+const showsShopState: ReadonlySet<string> = new Set([paths.shop, paths.businessHours]);
 
 /** A part that comes once it is wanted, and stands only while it is. */
 function usePart<Props>(
@@ -51,7 +51,7 @@ function useShopLine(): ComponentType | null {
   const signedIn = useStore(sessionStore) !== null;
   const { address } = usePlace();
   const route = useRouteAt(pagePathAt(pathOf(address), signedIn)) ?? undefined;
-  const isOfShop = route !== undefined && route.frame === undefined && !sayIt.has(route.path);
+  const isOfShop = route !== undefined && route.frame === undefined && !showsShopState.has(route.path);
   return usePart(loadShopLine, signedIn && isOfShop && !isBeforeShop(address));
 }
 

@@ -28,7 +28,7 @@ function clientWith(answers: ClientDependencies["fetch"][], { token = "secret" }
   });
 }
 
-const says =
+const answers =
   (resultCode: number, data: unknown = null, message = "") =>
   async () =>
     new Response(JSON.stringify({ resultCode, message, data }), { status: resultCode === 405 ? 403 : resultCode });
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test("a list is asked for by its address, without what is not said, in the operator's language and name", async () => {
-  const send = clientWith([says(200, { rows: [], nextCursor: null })]);
+  const send = clientWith([answers(200, { rows: [], nextCursor: null })]);
   expect(await send(desk.accounts, { keyword: "a&b", disabled: false, cursor: undefined })).toEqual({
     rows: [],
     nextCursor: null,
@@ -54,7 +54,7 @@ test("a list is asked for by its address, without what is not said, in the opera
 });
 
 test("publishing carries one key until its outcome is known, and another for the next time", async () => {
-  const send = clientWith([() => Promise.reject(new TypeError("cut")), says(200, version), says(200, version)]);
+  const send = clientWith([() => Promise.reject(new TypeError("cut")), answers(200, version), answers(200, version)]);
   await failureOf(send(desk.publishVersion, version));
   await send(desk.publishVersion, version);
   await send(desk.publishVersion, version);
@@ -66,7 +66,7 @@ test("publishing carries one key until its outcome is known, and another for the
 
 test("a refusal brings the server's sentence, its name and the wrong fields", async () => {
   const fields = [{ path: "versionName", name: "fieldWrong", message: "Cette valeur n'est pas acceptée" }];
-  const send = clientWith([says(422, { name: "invalidInput", fields }, "Vérifiez les champs signalés")]);
+  const send = clientWith([answers(422, { name: "invalidInput", fields }, "Vérifiez les champs signalés")]);
   const failure = await failureOf(send(desk.publishVersion, version));
   expect(failure).toBeInstanceOf(CallFailed);
   expect(failure).toMatchObject({ resultCode: 422, name: "invalidInput", fields });
@@ -78,13 +78,13 @@ test.each([
   [403, "expirée"],
   [405, "désactivé"],
 ])("a %i ends the session it was asked with, and says why", async (code, reason) => {
-  const send = clientWith([says(code, null, reason)]);
+  const send = clientWith([answers(code, null, reason)]);
   await failureOf(send(desk.operator, {}));
   expect(ended).toEqual([`secret: ${reason}`]);
 });
 
 test("a disabled operator who signs in is refused, but has no session to end", async () => {
-  const send = clientWith([says(405, { name: "accountDisabled" }, "désactivé")], { token: "" });
+  const send = clientWith([answers(405, { name: "accountDisabled" }, "désactivé")], { token: "" });
   const failure = await failureOf(send(desk.login, { email: "a@b.mg", password: "secret" }));
   expect(failure).toMatchObject({ name: "accountDisabled" });
   expect(ended).toEqual([]);
@@ -106,7 +106,7 @@ test("an answer that is not the server's is taken for none", async () => {
 });
 
 test("an order's lines are read by the words of the field, and nothing else is asked for than the API knows", async () => {
-  const send = clientWith([says(200, { items: [{ productId: "p", specification: "Grand" }] })]);
+  const send = clientWith([answers(200, { items: [{ productId: "p", specification: "Grand" }] })]);
   expect(await send(deskOrders.detail, { id: "o" })).toEqual({ items: [{ variantId: "p", variantName: "Grand" }] });
   await send(desk.accounts, { productId: "g" } as object);
   expect(sent[1]?.address).toBe("/deskapi/Desk/GetAccountList?goodsId=g");

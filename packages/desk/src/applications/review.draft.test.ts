@@ -1,6 +1,6 @@
 import type { Decision } from "@tsena/contract/desk.applications";
 import { remarkPaths } from "@tsena/contract/shops.application";
-import { saidAsIs } from "@tsena/web/forms/faults.ts";
+import { faultText } from "@tsena/web/forms/faults.ts";
 import { expect, test } from "vitest";
 import {
   emptyDraft,
@@ -41,8 +41,8 @@ test("what the server finds wrong with a remark stands at its field", () => {
     { path: "store.photos", message: "Floue" },
     { path: "legalPerson.idFront", message: "trop long" },
   ];
-  const tooLong = saidAsIs("200 caractères au plus");
-  const faults = { "remarks.1.message": tooLong, reason: saidAsIs("Dites pourquoi") };
+  const tooLong = faultText("200 caractères au plus");
+  const faults = { "remarks.1.message": tooLong, reason: faultText("Dites pourquoi") };
   expect(faultsByPath(faults, given)).toEqual({ "legalPerson.idFront": tooLong });
 });
 

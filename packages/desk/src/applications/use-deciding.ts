@@ -27,7 +27,7 @@ export function useDeciding(application: ReviewedApplication) {
   const [asking, setAsking] = useState<DecisionEvent>();
   const { errors: faults, page, show, clear } = useFaults();
   const [refusal, setRefusal] = useState<CallFailed | null>(null);
-  const [said, setSaid] = useState<DecisionEvent>();
+  const [lastDecision, setLastDecision] = useState<DecisionEvent>();
   const keep = useDecided();
   const remarks = givenRemarks(draft);
 
@@ -39,7 +39,7 @@ export function useDeciding(application: ReviewedApplication) {
     page,
     /** What another operator's decision made of this one's. */
     refusal,
-    said,
+    lastDecision,
     count: remarks.length,
     drop,
     writeReason: (reason: string) => write((before) => ({ ...before, reason })),
@@ -49,7 +49,7 @@ export function useDeciding(application: ReviewedApplication) {
     },
     ask: (event: DecisionEvent) => {
       setRefusal(null);
-      setSaid(undefined);
+      setLastDecision(undefined);
       const given = { shopId, event, reason: draft.reason, remarks };
       const found = faultsByPath(check(DecideInput, given), remarks);
       if (event !== "reject" || show(found)) setAsking(event);
@@ -57,7 +57,7 @@ export function useDeciding(application: ReviewedApplication) {
     close: () => setAsking(undefined),
     done: (answer: ReviewedApplication) => {
       drop();
-      setSaid(asking);
+      setLastDecision(asking);
       setAsking(undefined);
       keep(answer);
     },

@@ -28,5 +28,7 @@ test("French high punctuation keeps to its word", () => {
 });
 
 test("a figure keeps to its unit in both languages", () => {
-  expect(entries.filter(({ french, chinese }) => [french, chinese].some((said) => figureApart.test(said)))).toEqual([]);
+  expect(
+    entries.filter(({ french, chinese }) => [french, chinese].some((translated) => figureApart.test(translated))),
+  ).toEqual([]);
 });

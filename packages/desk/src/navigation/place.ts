@@ -13,8 +13,8 @@ export function placeOf(address: string): Place {
 }
 
 /** Yes, no or either, as an address says it; what makes no sense there counts as not said. */
-export function switchIn(said: string | null): boolean | undefined {
-  return said === "true" || said === "false" ? said === "true" : undefined;
+export function switchIn(value: string | null): boolean | undefined {
+  return value === "true" || value === "false" ? value === "true" : undefined;
 }
 
 /** The address of a path with what was chosen on it; what is empty or undefined is left out. */

@@ -16,8 +16,8 @@ export interface OrderFilters {
 }
 
 /** A status as a choice or an address says it; what makes no sense counts as not said. */
-export function statusIn(said: string | null): OrderStatus | undefined {
-  const status = Number(said);
+export function statusIn(value: string | null): OrderStatus | undefined {
+  const status = Number(value);
   return v.is(OrderStatusSchema, status) ? status : undefined;
 }
 

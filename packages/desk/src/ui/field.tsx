@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import type { Language } from "@tsena/contract/languages";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { useId, type InputHTMLAttributes } from "react";
 import styles from "./field.module.css";
 
@@ -14,7 +14,7 @@ interface FieldProps {
   /** What helps to fill it in, said before anything is wrong. */
   hint?: string | undefined;
   /** What is wrong, in words that help; takes the hint's place. */
-  error?: Said | undefined;
+  error?: FaultText | undefined;
 }
 
 /** What ties a field to its label and to what is said under it. */

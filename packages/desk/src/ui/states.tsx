@@ -30,9 +30,9 @@ export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }
 }
 
 /** What has just been done; silent while empty. */
-export function Said({ children }: { children: string }) {
+export function StatusMessage({ children }: { children: string }) {
   return (
-    <p role="status" className={styles.said}>
+    <p role="status" className={styles.message}>
       {children}
     </p>
   );

@@ -1,6 +1,6 @@
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { fetchBoundEmail, ownAccount } from "./accounts.queries.ts";
-import { saidAsIs } from "@tsena/web/forms/faults.ts";
+import { faultText } from "@tsena/web/forms/faults.ts";
 import { isProofGone, reportRefusal } from "./refusals.ts";
 import { askProofAnew, forgetSecrets, keepSecrets, secretsOf } from "./secrets.ts";
 import { clearDrafts, sentTo } from "./wizard.drafts.ts";
@@ -41,7 +41,7 @@ export function bindEmail(ways: BindWays): (code: string, isUnsure: boolean) => 
       ways.onProofGone();
     }
     if (error.name === "emailTaken") {
-      keepSecrets("email", { fault: { field: "account", said: saidAsIs(error.message) } });
+      keepSecrets("email", { fault: { field: "account", text: faultText(error.message) } });
       ways.onAddressRefused();
     }
   };

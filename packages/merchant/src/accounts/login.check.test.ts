@@ -10,8 +10,8 @@ test("a whole form has no fault", () => {
 test("each field says what is wrong with it, in both languages", () => {
   const faults = checkLogin({ account: "lalao", password: "", agreement: false });
   expect(Object.keys(faults).sort()).toEqual(["account", "agreement", "password"]);
-  for (const said of Object.values(faults)) {
-    expect(said.fr).toMatch(/[a-z]/);
-    expect(said.zh).toMatch(/[\u4e00-\u9fff]/);
+  for (const text of Object.values(faults)) {
+    expect(text.fr).toMatch(/[a-z]/);
+    expect(text.zh).toMatch(/[\u4e00-\u9fff]/);
   }
 });

@@ -1,6 +1,6 @@
 import { sessionStore } from "../person/session.ts";
-import { saidAsIs } from "@tsena/web/forms/faults.ts";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import { faultText } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 
 /** The wizards of an account. */
 export type Wizard =
@@ -23,7 +23,7 @@ export interface Secrets {
   /** The wizard has come to its end on this page: only then does its last page say so. */
   done?: boolean;
   /** What a later step found wrong with an earlier one's answer, to be said there. */
-  fault?: { field: string; said: Said };
+  fault?: { field: string; text: FaultText };
 }
 
 const held = new Map<Wizard, Secrets>();
@@ -46,7 +46,7 @@ export function forgetSecrets(wizard: Wizard): void {
 /** The proof that a wizard was given counts no more: what it was told is forgotten, and where a code is asked for it says why. */
 export function askProofAnew(wizard: Wizard, why: string): void {
   forgetSecrets(wizard);
-  keepSecrets(wizard, { fault: { field: "code", said: saidAsIs(why) } });
+  keepSecrets(wizard, { fault: { field: "code", text: faultText(why) } });
 }
 
 // The next person at the phone finds nothing of the last one's.

@@ -6,7 +6,7 @@ import { keepSecrets, secretsOf, type Wizard } from "./secrets.ts";
 export function useFault(wizard: Wizard): FieldErrors {
   const [faults] = useState<FieldErrors>(() => {
     const { fault } = secretsOf(wizard);
-    return fault === undefined ? {} : { [fault.field]: fault.said };
+    return fault === undefined ? {} : { [fault.field]: fault.text };
   });
   useEffect(() => keepSecrets(wizard, { fault: undefined }), [wizard]);
   return faults;

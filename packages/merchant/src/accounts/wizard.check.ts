@@ -4,7 +4,7 @@ import { Account, Email, form, Phone, Text } from "@tsena/contract/values";
 import { failures } from "@tsena/contract/failures";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { check } from "@tsena/web/forms/check.ts";
-import type { FieldErrors, Said } from "@tsena/web/forms/faults.ts";
+import type { FieldErrors, FaultText } from "@tsena/web/forms/faults.ts";
 import { entry } from "./entry.queries.ts";
 
 /** What an address may be: a phone, an e-mail, or either. */
@@ -21,7 +21,7 @@ export function checkAddress(kind: AddressKind, account: string): FieldErrors {
  * Asks the server whether an e-mail address is another account's.
  * @returns what is wrong with it; undefined where it is free, or where nobody can be asked: the sending says it then
  */
-export async function findTaken(email: string): Promise<Said | undefined> {
+export async function findTaken(email: string): Promise<FaultText | undefined> {
   try {
     const { free } = await entry.isEmailFree(email);
     return free ? undefined : failures.emailTaken;

@@ -26,8 +26,8 @@ test.each(["GET Goods/GetListByShop", "GET Goods/GetQueryIndex", alsoReads, "GET
     const layer = requestLayer(async () => answer(404, null, { message: "Boutique introuvable" }));
     for (const quiet of [true, false])
       await expect(layer.send(route, {}, { quiet })).rejects.toMatchObject({ message: "Boutique introuvable" });
-    const said = ["A list could not be fetched", route, expect.objectContaining({ resultCode: 404 })];
-    expect(logged.mock.calls).toEqual([said, said]);
+    const warning = ["A list could not be fetched", route, expect.objectContaining({ resultCode: 404 })];
+    expect(logged.mock.calls).toEqual([warning, warning]);
     logged.mockRestore();
   },
 );

@@ -41,7 +41,7 @@ export function createReactions(app: ReactionsDependencies) {
   const isAtThePhone = (token: string) => token === (app.sessionStore.get()?.token ?? "");
 
   /** Says that the session is over, and goes to login. */
-  function sayOver(detail: string | undefined): void {
+  function showEnded(detail: string | undefined): void {
     app.notices.expired(words.sessionExpired(), detail);
     app.wayToLogin.afterExpiry(() => {
       // On a shared phone the alerts go on for the others.
@@ -67,7 +67,7 @@ export function createReactions(app: ReactionsDependencies) {
     const detail = failure.resultCode === 405 ? failure.message : undefined;
     app.signOut({ how: "expired", ...(detail === undefined ? {} : { detail }) });
     if (session !== null && hearsOrders(session)) app.noteOver(session, failure.name);
-    sayOver(detail);
+    showEnded(detail);
   }
 
   /** This session was locked, or its password is wanted: whoever is at the phone says who it is. */
@@ -78,13 +78,15 @@ export function createReactions(app: ReactionsDependencies) {
   }
 
   /** Another tab has left the session of this one: the same is said here, and the same way taken. */
-  const sayLeft: { [How in Leaving["how"]]: (leaving: Extract<Leaving, { how: How }>) => void } = {
-    expired: ({ detail }) => sayOver(detail),
+  const showLeaving: { [How in Leaving["how"]]: (leaving: Extract<Leaving, { how: How }>) => void } = {
+    expired: ({ detail }) => showEnded(detail),
     signedOut: () => app.notices.expired(words.signedOutElsewhere()),
     locked: () => app.notices.expired(words.lockedElsewhere()),
     asked: () => app.goToLogin.fire(),
   };
-  app.leftStore.subscribe((leaving) => leaving !== null && (sayLeft[leaving.how] as (left: Leaving) => void)(leaving));
+  app.leftStore.subscribe(
+    (leaving) => leaving !== null && (showLeaving[leaving.how] as (left: Leaving) => void)(leaving),
+  );
 
   return {
     /** A call has succeeded. */

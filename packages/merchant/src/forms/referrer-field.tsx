@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Fold } from "../ui/fold.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { useReferrer } from "./use-referrer.ts";
 
 interface ReferrerFieldProps {
@@ -9,13 +9,13 @@ interface ReferrerFieldProps {
   onChange: (value: string) => void;
   error: string | undefined;
   /** Nobody has this code. */
-  onFault: (said: Said) => void;
+  onFault: (said: FaultText) => void;
 }
 
 /** The code of whoever sent the person here, checked as soon as it is typed; folded away, for most have none. */
 export function ReferrerField({ value, onChange, error, onFault }: ReferrerFieldProps) {
   const { t } = useLingui();
-  const { name, look } = useReferrer({ value, onFault });
+  const { name, lookUp } = useReferrer({ value, onFault });
   return (
     <Fold summary={t`J'ai un parrain`} open={value !== ""}>
       <TextField
@@ -24,7 +24,7 @@ export function ReferrerField({ value, onChange, error, onFault }: ReferrerField
         autoComplete="off"
         value={value}
         onChange={onChange}
-        onBlur={() => void look()}
+        onBlur={() => void lookUp()}
         hint={name === "" ? t`Si un autre commerçant vous a parlé de Tsena.` : t`Votre parrain : ${name}`}
         error={error}
       />

@@ -28,7 +28,7 @@ test("the French catalogues say what the source says", () => {
     ...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm),
   ]);
   expect(pairs.length).toBeGreaterThan(150);
-  expect(pairs.filter(([, source, said]) => said !== source).map(([, source]) => source)).toEqual([]);
+  expect(pairs.filter(([, source, translated]) => translated !== source).map(([, source]) => source)).toEqual([]);
 });
 
 test("every French text has its Chinese one", () => {
@@ -41,8 +41,10 @@ test("a Chinese text has room for the same values as the French one", () => {
 });
 
 test("the same French is the same Chinese in every part of the app", () => {
-  const said = new Map(entries.map(({ context, french, chinese }) => [`${context} ${french}`, chinese]));
-  expect(entries.filter(({ context, french, chinese }) => said.get(`${context} ${french}`) !== chinese)).toEqual([]);
+  const translated = new Map(entries.map(({ context, french, chinese }) => [`${context} ${french}`, chinese]));
+  expect(entries.filter(({ context, french, chinese }) => translated.get(`${context} ${french}`) !== chinese)).toEqual(
+    [],
+  );
 });
 
 test("French high punctuation keeps to its word", () => {
@@ -50,5 +52,7 @@ test("French high punctuation keeps to its word", () => {
 });
 
 test("a figure keeps to its unit in both languages", () => {
-  expect(entries.filter(({ french, chinese }) => [french, chinese].some((said) => figureApart.test(said)))).toEqual([]);
+  expect(
+    entries.filter(({ french, chinese }) => [french, chinese].some((translated) => figureApart.test(translated))),
+  ).toEqual([]);
 });

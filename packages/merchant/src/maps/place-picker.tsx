@@ -93,19 +93,19 @@ export function PlacePicker(props: PlacePickerProps) {
   const { t } = useLingui();
   const distance = useDistanceWords();
   const unknownWords = useUnknownWords();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const moved = (point: Point | null) => {
-    setSaid(undefined);
+    setMessage(undefined);
     onChange(point);
   };
   const { goTo, onOpen } = usePin({ value, onChange: moved });
 
   const locate = async () => {
-    setSaid(undefined);
+    setMessage(undefined);
     const found = await whereAmI();
-    if (typeof found === "string") return setSaid(unknownWords(found));
+    if (typeof found === "string") return setMessage(unknownWords(found));
     goTo(found, doorZoom);
-    if (found.accuracy > rough) setSaid(t`Position à ${distance(found.accuracy)} près : ajustez l'épingle.`);
+    if (found.accuracy > rough) setMessage(t`Position à ${distance(found.accuracy)} près : ajustez l'épingle.`);
   };
   return (
     <div className={styles.picker}>
@@ -121,8 +121,8 @@ export function PlacePicker(props: PlacePickerProps) {
         </div>
       </MapCanvas>
       <div className={styles.words}>
-        <p role="status" className={said === undefined ? "unseen" : styles.said}>
-          {said}
+        <p role="status" className={message === undefined ? "unseen" : styles.message}>
+          {message}
         </p>
         {value === null ? (
           <p>{t`Cherchez une ville ou touchez la carte, puis faites-la glisser pour mettre l'épingle sur le lieu.`}</p>

@@ -21,11 +21,11 @@ function Distance({ point }: { point: Point }) {
   const { t } = useLingui();
   const words = useDistanceWords();
   const unknownWords = useUnknownWords();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const ask = async () => {
-    setSaid(undefined);
+    setMessage(undefined);
     const here = await whereAmI();
-    setSaid(
+    setMessage(
       typeof here === "string"
         ? unknownWords(here)
         : t`À ${words(distanceBetween(here, point))} de vous à vol d'oiseau`,
@@ -33,8 +33,8 @@ function Distance({ point }: { point: Point }) {
   };
   return (
     <>
-      <p role="status" className={said === undefined ? "unseen" : styles.said}>
-        {said}
+      <p role="status" className={message === undefined ? "unseen" : styles.message}>
+        {message}
       </p>
       <Button kind="second" wide icon="pin" busyLabel={t`Localisation…`} onPress={ask}>
         {t`À quelle distance ?`}

@@ -25,8 +25,8 @@ test("a session that ended in one tab is said in every other in the same words, 
   other.session.reread();
   other.session.reread();
   expect(other.session.sessionStore.get()).toBeNull();
-  const said = { text: expiredText, detail: "Cet appareil a été déconnecté" };
-  expect(shown).toHaveBeenCalledExactlyOnceWith(said, null);
+  const notice = { text: expiredText, detail: "Cet appareil a été déconnecté" };
+  expect(shown).toHaveBeenCalledExactlyOnceWith(notice, null);
   expect(other.wayToLogin.afterMissing()).toBe(false);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(other.fired).toEqual([]);

@@ -191,10 +191,10 @@ export function createSession(storage: KeyValueStore) {
   }
 
   /** Remembers who signed in; the details may follow by `keepUserInfo`. */
-  function signIn({ token, loginType, ...said }: Session, details?: UserDetails): void {
+  function signIn({ token, loginType, ...info }: Session, details?: UserDetails): void {
     clear();
     endings.settle();
-    write({ token, loginType, userInfo: { ...said, ...details, keptUnder: newKey() } });
+    write({ token, loginType, userInfo: { ...info, ...details, keptUnder: newKey() } });
     follow();
   }
 

@@ -3,7 +3,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useId, useRef, useState } from "react";
 import { languageStore } from "../api/language.ts";
 import { words } from "../api/words.ts";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
@@ -21,7 +21,7 @@ export interface PictureFieldProps extends Wanted {
   /** What the picture is to show, where its name does not say it. */
   hint?: string | undefined;
   /** What is wrong with the field. */
-  error?: Said | undefined;
+  error?: FaultText | undefined;
   /**
    * Takes the address of a picture once it has arrived; where it resolves later, or fails for a cut link, the picture is
    * kept until then. A refusal of the server is said in the field.
@@ -34,8 +34,8 @@ export interface PictureFieldProps extends Wanted {
 const isOnItsWay = (sending: SendingNow | undefined): boolean => sending !== undefined && sending.stage !== "refused";
 
 interface Wrong {
-  fault: Said | undefined;
-  error: Said | undefined;
+  fault: FaultText | undefined;
+  error: FaultText | undefined;
   /** A picture is under way to a field that has none: it is not missing, it is only not there yet. */
   isNotYet: boolean;
 }

@@ -2,20 +2,20 @@ import { newKey } from "@tsena/contract/action.keys";
 import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { waitWords } from "@tsena/contract/failures.waits";
 import type { CallFailed } from "@tsena/web/call-failed.ts";
-import { saidAsIs } from "@tsena/web/forms/faults.ts";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import { faultText } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import type { Sending, Sendings } from "./sendings.ts";
 
 const second = 1000;
 const minute = 60;
 
-const rowOf = (name: string): Said | undefined => (uploadFailures as Record<string, Said>)[name];
+const rowOf = (name: string): FaultText | undefined => (uploadFailures as Record<string, FaultText>)[name];
 
 /** Whole seconds left of a wait, a begun one counted. */
 const secondsLeft = (until: number): number => Math.ceil((until - Date.now()) / second);
 
 /** A sentence of the table with what is left of its wait; undefined where the table has none. */
-function saidWithWait(name: string, seconds: number): Said | undefined {
+function textWithWait(name: string, seconds: number): FaultText | undefined {
   const row = rowOf(name);
   if (row === undefined) return undefined;
   return {
@@ -27,11 +27,11 @@ function saidWithWait(name: string, seconds: number): Said | undefined {
 /** What a refusal adds to a picture: its sentence in both languages, out of the table, and its wait, where it is for a time. */
 export function refusedBy({ name, message, waitSeconds }: CallFailed): Pick<Sending, "refusal" | "wait"> {
   if (waitSeconds !== undefined) {
-    const refusal = saidWithWait(name, waitSeconds) ?? saidAsIs(message);
+    const refusal = textWithWait(name, waitSeconds) ?? faultText(message);
     return { refusal, wait: { name, until: Date.now() + waitSeconds * second } };
   }
   const row = rowOf(name);
-  return { refusal: row === undefined || row.fr.includes("{") ? saidAsIs(message) : row };
+  return { refusal: row === undefined || row.fr.includes("{") ? faultText(message) : row };
 }
 
 /** Says anew what is left of each wait, as it grows shorter, over a reload too; a picture whose wait is over goes again. */
@@ -51,7 +51,7 @@ export function createRefusalWaits({ store, show, keep }: Sendings, pump: () => 
         isAnyOver = true;
         continue;
       }
-      const refusal = saidWithWait(wait.name, left);
+      const refusal = textWithWait(wait.name, left);
       if (refusal !== undefined) show(name, key, { refusal });
       nextIn = Math.min(nextIn, left <= minute ? 1 : left % minute || minute);
     }

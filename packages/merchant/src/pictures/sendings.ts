@@ -1,7 +1,7 @@
 import type { ImageUse } from "@tsena/contract/uploads";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import type { SignedIn } from "../person/signed-in.ts";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import type { PictureStore } from "./picture-store.ts";
 
 /** A picture on its way, as it is kept on the phone until its field has taken its address. */
@@ -13,7 +13,7 @@ export interface Sending {
   stage: "waiting" | "arrived" | "refused";
   /** Where it is kept, once it has arrived. */
   url?: string;
-  refusal?: Said;
+  refusal?: FaultText;
   /** Where the refusal was for a time: its name, and until when by the phone's clock, in milliseconds. */
   wait?: { name: string; until: number };
 }

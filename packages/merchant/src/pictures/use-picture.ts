@@ -2,7 +2,7 @@ import type { ImageUse } from "@tsena/contract/uploads";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { keepChoice } from "./kept-pictures.ts";
 import { sender } from "./sender.ts";
@@ -32,7 +32,7 @@ function failedOf(sending: SendingNow | undefined): "upload" | "save" | undefine
 export function usePicture({ name, use, shape }: Wanted, onChange: (url: string) => unknown) {
   const sending = useStore(sender.sendings, (all) => all.get(name));
   const [isReading, setReading] = useState(false);
-  const [fault, setFault] = useState<Said>();
+  const [fault, setFault] = useState<FaultText>();
   const take = useEffectEvent(onChange);
 
   const hasArrived = sending?.stage === "arrived" && sending.held === undefined;

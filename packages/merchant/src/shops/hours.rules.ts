@@ -1,5 +1,5 @@
 import type { BusinessHours } from "@tsena/contract/shops.hours";
-import type { FieldErrors, Said } from "@tsena/web/forms/faults.ts";
+import type { FieldErrors, FaultText } from "@tsena/web/forms/faults.ts";
 
 /** A row of hours as it is typed: whichever it was on the server, the whole week is sent. */
 export type Slot = Omit<BusinessHours, "id">;
@@ -118,11 +118,11 @@ export const slotKey = ({ weekday, period }: Pick<Slot, "weekday" | "period">): 
  * What is wrong with which row of the week that was sent, by `slotKey`.
  * @param faults by the path in the payload: "hours.3", "hours.3.end"
  */
-export function faultsBySlot(faults: FieldErrors, week: Week): Record<string, Said> {
-  const found: Record<string, Said> = {};
-  for (const [path, said] of Object.entries(faults)) {
+export function faultsBySlot(faults: FieldErrors, week: Week): Record<string, FaultText> {
+  const found: Record<string, FaultText> = {};
+  for (const [path, text] of Object.entries(faults)) {
     const slot = week[Number(path.split(".")[1])];
-    if (slot !== undefined) found[slotKey(slot)] ??= said;
+    if (slot !== undefined) found[slotKey(slot)] ??= text;
   }
   return found;
 }

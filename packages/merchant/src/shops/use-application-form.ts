@@ -4,7 +4,7 @@ import { languageStore } from "../api/language.ts";
 import { reportFailure } from "../api/notices.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
-import { faultsBy, type FieldErrors, type Said } from "@tsena/web/forms/faults.ts";
+import { faultsBy, type FieldErrors, type FaultText } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import type { Papers } from "./application.check.ts";
@@ -117,12 +117,12 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
   }, []);
 
   const errors = { ...remarked(application, Object.keys(typed).map(pathOf)), ...form.errors };
-  const saidOf = (field: keyof Draft<P> & string): Said | undefined => errors[pathOf(field)];
-  const errorOf = (field: keyof Draft<P> & string): string | undefined => saidOf(field)?.[language];
+  const faultOf = (field: keyof Draft<P> & string): FaultText | undefined => errors[pathOf(field)];
+  const errorOf = (field: keyof Draft<P> & string): string | undefined => faultOf(field)?.[language];
   const formProps = { ...form.formProps, onBlur: () => void keeper.flush() };
   const change = (fields: Draft<P>) => {
     form.fill(fields);
     form.clear(Object.keys(fields).map(pathOf));
   };
-  return { values: form.values, latest: ofPart.latest, change, errorOf, saidOf, sending: form.sending, formProps };
+  return { values: form.values, latest: ofPart.latest, change, errorOf, faultOf, sending: form.sending, formProps };
 }

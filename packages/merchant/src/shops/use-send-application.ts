@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { type CallFailed, isBusy } from "@tsena/web/call-failed.ts";
 import { reportFailure } from "../api/notices.ts";
-import { type FieldErrors, saidAsIs } from "@tsena/web/forms/faults.ts";
+import { type FieldErrors, faultText } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { notSent, useSending } from "@tsena/web/forms/use-sending.ts";
 import { paths } from "../navigation/paths.ts";
@@ -63,7 +63,7 @@ export function useSendApplication(papersOf: (whole: ApplicationParts) => Papers
         const named = refusedFieldsOf(error);
         const isWhole = Object.keys(named).length === 0;
         setRefusal(isWhole ? error : undefined);
-        show(isWhole ? { [ofTheWhole]: saidAsIs(error.message) } : named);
+        show(isWhole ? { [ofTheWhole]: faultText(error.message) } : named);
       },
     },
   );

@@ -4,7 +4,7 @@ import type { StaffMember } from "@tsena/contract/staff";
 import { sessionStore } from "../person/session.ts";
 import { normaliseAccount } from "../forms/account.ts";
 import { areaCodeOf } from "../forms/area-code.ts";
-import { faultsOf, saidAsIs } from "@tsena/web/forms/faults.ts";
+import { faultsOf, faultText } from "@tsena/web/forms/faults.ts";
 import { ownFields } from "../forms/own-draft.ts";
 import { refusedCode, refusedPassword, reportRefusalUnder } from "../forms/refusals.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
@@ -60,7 +60,7 @@ export function useMemberForm(onAdded: (member: StaffMember) => void) {
       const isSent = sent.isSentTo(targetOf(values.phone));
       return isSent || faults["code"] === undefined
         ? faults
-        : { ...faults, code: saidAsIs(t`Envoyez d'abord un code à ce numéro`) };
+        : { ...faults, code: faultText(t`Envoyez d'abord un code à ce numéro`) };
     },
     send: async (values) => {
       const { code, password } = values;

@@ -41,7 +41,7 @@ export function NavBar({ title, onBack, children }: NavBarProps) {
         </h1>
         <action.Outlet className={styles.action} />
       </div>
-      <div className={styles.said}>
+      <div className={styles.message}>
         <AlertPlace.Outlet />
         {children}
         <status.Outlet />

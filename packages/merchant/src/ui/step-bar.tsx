@@ -9,9 +9,9 @@ interface StepBarProps extends AriaAttributes {
 }
 
 /** How far one is in a row of steps, drawn; words say it too, here or under it. */
-export function StepBar({ index, count, ...said }: StepBarProps) {
+export function StepBar({ index, count, ...labels }: StepBarProps) {
   return (
-    <div className={styles.bar} {...said}>
+    <div className={styles.bar} {...labels}>
       {Array.from({ length: count }, (_, at) => (
         <span key={at} className={at < index ? `${styles.part} ${styles.passed}` : styles.part} />
       ))}

@@ -33,7 +33,7 @@ export function createShown() {
     laying,
     letGo,
     /** The server cannot be reached: what was tapped is shown as waiting. */
-    sayWaiting(): void {
+    showWaiting(): void {
       for (const key of taps.keys()) if (!laying.has(key)) letGo(key);
     },
     add: (unsent: UnsentNow) => store.set(inOrder([...store.get(), unsent])),

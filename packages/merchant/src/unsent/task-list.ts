@@ -110,7 +110,7 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       if (verdict === "refused" || verdict === "done") return true;
       if (!isAtThePhone(whose)) return false;
       shown.show(key, { isUnderWay: false });
-      shown.sayWaiting();
+      shown.showWaiting();
       return false;
     }
   };
@@ -280,7 +280,7 @@ export function createTaskList<Whose>(dependencies: TaskListDependencies<Whose>)
   whoseStore.subscribe(() => void begin());
   linkStore.subscribe(({ online }) => {
     // What hangs on a dead connection goes again on a living one.
-    if (!online) return shown.sayWaiting();
+    if (!online) return shown.showWaiting();
     stop();
     void pump();
   });

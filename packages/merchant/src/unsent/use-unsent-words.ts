@@ -5,9 +5,9 @@ import type { Unsent } from "./unsent.rules.ts";
 type ShopDeed = "open" | "close" | "pause";
 
 /** A kind of action, or which way a shop was switched. */
-type Said = Exclude<Kind, "switch"> | ShopDeed;
+type ActionName = Exclude<Kind, "switch"> | ShopDeed;
 
-function saidOf({ kind, payload }: Unsent): Said {
+function nameOf({ kind, payload }: Unsent): ActionName {
   if (kind !== "switch") return kind;
   const { isOpen, reason = "closing" } = payload as PayloadOf<"switch">;
   if (isOpen) return "open";
@@ -17,7 +17,7 @@ function saidOf({ kind, payload }: Unsent): Said {
 /** The words of what waits to be sent, and of what the server has refused. */
 export function useUnsentWords() {
   const { t } = useLingui();
-  const what: Record<Said, string> = {
+  const what: Record<ActionName, string> = {
     accept: t`Acceptation`,
     refuse: t`Refus`,
     ready: t`« C'est prêt »`,
@@ -28,7 +28,7 @@ export function useUnsentWords() {
     setStock: t`Stock`,
     sellOut: t`« Épuisé »`,
   };
-  const refused: Record<Said, (title: string) => string> = {
+  const refused: Record<ActionName, (title: string) => string> = {
     accept: (title) => t`Commande ${title} non acceptée`,
     refuse: (title) => t`Commande ${title} non refusée`,
     ready: (title) => t`Commande ${title} : « C'est prêt » non pris en compte`,
@@ -43,8 +43,8 @@ export function useUnsentWords() {
     /** Of what was tried nobody knows whether it has arrived. */
     waitingWords: (unsent: Unsent) =>
       unsent.tried
-        ? t`${what[saidOf(unsent)]} : réponse pas encore reçue`
-        : t`${what[saidOf(unsent)]} : envoi en attente`,
-    refusedWords: (unsent: Unsent) => t`${refused[saidOf(unsent)](unsent.title)}. ${unsent.refusal}.`,
+        ? t`${what[nameOf(unsent)]} : réponse pas encore reçue`
+        : t`${what[nameOf(unsent)]} : envoi en attente`,
+    refusedWords: (unsent: Unsent) => t`${refused[nameOf(unsent)](unsent.title)}. ${unsent.refusal}.`,
   };
 }

@@ -2,17 +2,17 @@ import type { Language } from "@tsena/contract/languages";
 import { isCallFailed } from "../call-failed.ts";
 
 /** A sentence in both languages, so that it follows a switch. */
-export type Said = Readonly<Record<Language, string>>;
+export type FaultText = Readonly<Record<Language, string>>;
 
 /** What is wrong, by the path of its field. */
-export type FieldErrors = Record<string, Said>;
+export type FieldErrors = Record<string, FaultText>;
 
 /** A sentence that came in one language: it stays as it is over a switch. */
-export const saidAsIs = (message: string): Said => ({ fr: message, zh: message });
+export const faultText = (message: string): FaultText => ({ fr: message, zh: message });
 
 /** What somebody found wrong, by field. */
 export function faultsBy(found: readonly { path: string; message: string }[]): FieldErrors {
-  return Object.fromEntries(found.map(({ path, message }) => [path, saidAsIs(message)]));
+  return Object.fromEntries(found.map(({ path, message }) => [path, faultText(message)]));
 }
 
 /** What a server found wrong, by field; throws on what is no answer of a call. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type FieldErrors, faultsWithout, type Said } from "./faults.ts";
+import { type FieldErrors, faultsWithout, type FaultText } from "./faults.ts";
 
 /** Where the first wrong field of a page is. */
 const firstWrong = (page: HTMLElement) => page.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
@@ -40,7 +40,7 @@ export function useFaults({ known = {}, goTo = goToFirst }: FaultsOptions = {}) 
       return isGood;
     },
     /** Says what is wrong with one field, while the person is elsewhere already. */
-    say: (field: string, said: Said) => setErrors((before) => ({ ...before, [field]: said })),
+    setFault: (field: string, text: FaultText) => setErrors((before) => ({ ...before, [field]: text })),
     /** What was changed is not wrong until it is judged again: of some fields with all that is in them, or of all. */
     clear: (fields?: readonly string[]) =>
       setErrors((before) => (fields === undefined ? {} : faultsWithout(before, fields))),

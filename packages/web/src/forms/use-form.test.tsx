@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { CallFailed } from "../call-failed.ts";
 import { draftsIn } from "./drafts.ts";
-import { type FieldErrors, saidAsIs } from "./faults.ts";
+import { type FieldErrors, faultText } from "./faults.ts";
 import { textStore } from "./testing/text-store.ts";
 import { useDraft } from "./use-draft.ts";
 import { useForm } from "./use-form.ts";
@@ -72,7 +72,7 @@ function Member({ storage = textStore(), check = findsNothing, send = takesIt }:
       </button>
       <button type="submit">send</button>
       <output>{state}</output>
-      <p>{Object.entries(errors).map(([path, said]) => `${path}: ${said.fr}`)}</p>
+      <p>{Object.entries(errors).map(([path, text]) => `${path}: ${text.fr}`)}</p>
     </form>
   );
 }
@@ -126,8 +126,8 @@ test("two taps before the first is drawn send it once; once it has arrived its d
 test("what is wrong is not sent; its first field is gone to, and is right again as soon as it is changed", async () => {
   const { sent, send } = waitingCall();
   const check = ({ name, phone }: typeof empty): FieldErrors => ({
-    ...(name === "" ? { name: saidAsIs("Qui ?") } : {}),
-    ...(phone === "" ? { "phone.number": saidAsIs("Où ?") } : {}),
+    ...(name === "" ? { name: faultText("Qui ?") } : {}),
+    ...(phone === "" ? { "phone.number": faultText("Où ?") } : {}),
   });
   render(<Member check={check} send={send} />);
   await submit();
@@ -166,7 +166,7 @@ test("a lost answer is told from a refusal, and the same can be sent again", asy
 test("whoever sends again after a lost answer knows it, also where something was found wrong in between", async () => {
   const { send, last } = waitingCall();
   const unsure: boolean[] = [];
-  const check = ({ name }: typeof empty): FieldErrors => (name === "Soa" ? { name: saidAsIs("Qui ?") } : {});
+  const check = ({ name }: typeof empty): FieldErrors => (name === "Soa" ? { name: faultText("Qui ?") } : {});
   const sendKnowing = (values: typeof empty, isUnsure: boolean) => {
     unsure.push(isUnsure);
     return send(values);
@@ -186,7 +186,7 @@ test("whoever sends again after a lost answer knows it, also where something was
 
 test("what is dropped is gone from the page and the phone, with what was wrong in it", async () => {
   const storage = textStore();
-  render(<Member storage={storage} check={() => ({ phone: saidAsIs("Où ?") })} />);
+  render(<Member storage={storage} check={() => ({ phone: faultText("Où ?") })} />);
   await tap("both");
   await submit();
   await tap("drop");

@@ -29,7 +29,7 @@ interface FormOptions<Values, Sent> {
 /** A form: what was typed is kept, judged when it is sent, sent once, and corrected field by field. */
 export function useForm<Values extends object, Sent = Values>(options: FormOptions<Values, Sent>) {
   const { typed } = options;
-  const { errors, show, say, clear, page } = useFaults({ known: options.faults, goTo: options.goTo });
+  const { errors, show, setFault, clear, page } = useFaults({ known: options.faults, goTo: options.goTo });
   const { run, state, error, forget } = useSending<void, unknown>(
     async () => {
       const sent = typed.toSend();
@@ -68,7 +68,7 @@ export function useForm<Values extends object, Sent = Values>(options: FormOptio
     set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
       fill({ [field]: value } as unknown as Partial<Values>),
     show,
-    say,
+    setFault,
     clear,
     submit,
     drop(): void {

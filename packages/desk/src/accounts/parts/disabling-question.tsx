@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { DeskAccount } from "@tsena/contract/desk";
-import { saidAsIs } from "@tsena/web/forms/faults.ts";
+import { faultText } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { useState } from "react";
 import { useAction } from "../../forms/use-action.ts";
@@ -27,7 +27,7 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
 
   const answer = () => {
     const isMissing = disabled && reason.trim() === "";
-    if (!show(isMissing ? { reason: saidAsIs(t`Dites pourquoi ce compte est désactivé`) } : {})) return;
+    if (!show(isMissing ? { reason: faultText(t`Dites pourquoi ce compte est désactivé`) } : {})) return;
     const given = reason.trim();
     run({ userId: account.id, disabled, reason: given === "" ? undefined : given });
   };

@@ -6,7 +6,7 @@ import { usePlace } from "../../navigation/place.ts";
 import { Endless } from "../../ui/endless.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside, SidePanel } from "../../ui/side-panel.tsx";
-import { Said } from "../../ui/states.tsx";
+import { StatusMessage } from "../../ui/states.tsx";
 import { nameOf } from "../account.words.ts";
 import { addressWith, filtersIn } from "../accounts.filters.ts";
 import { useAccounts } from "../accounts.queries.ts";
@@ -24,7 +24,7 @@ export function Accounts() {
   const { keyword, disabled, id } = filters;
   const found = useAccounts(filters);
   const [changed, setChanged] = useState<DeskAccount>();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
 
   const accounts = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const open = accounts.find((account) => account.id === id) ?? (changed?.id === id ? changed : undefined);
@@ -40,14 +40,16 @@ export function Accounts() {
   const onChanged = (account: DeskAccount) => {
     const name = nameOf(account);
     setChanged(account);
-    setSaid(account.disabledAt === null ? t`Le compte de ${name} est actif.` : t`Le compte de ${name} est désactivé.`);
+    setMessage(
+      account.disabledAt === null ? t`Le compte de ${name} est actif.` : t`Le compte de ${name} est désactivé.`,
+    );
   };
 
   return (
     <>
       <PageHead title={t`Comptes`} />
       <AccountFilters filters={filters} />
-      <Said>{said}</Said>
+      <StatusMessage>{message}</StatusMessage>
       <Beside>
         <Endless
           list={found}

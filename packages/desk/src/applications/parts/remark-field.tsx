@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { LineField } from "../../ui/field.tsx";
 import { withPhrase } from "../review.draft.ts";
@@ -12,7 +12,7 @@ interface RemarkFieldProps {
   label: string;
   isPicture: boolean;
   message: string;
-  error: Said | undefined;
+  error: FaultText | undefined;
   /** Whether it was opened just now, and is to be typed into at once. */
   isNew: boolean;
   onWrite: (message: string) => void;

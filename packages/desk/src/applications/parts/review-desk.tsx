@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReviewedApplication } from "@tsena/contract/desk.applications";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import { useState } from "react";
-import { Said } from "../../ui/states.tsx";
+import { StatusMessage } from "../../ui/states.tsx";
 import { useFieldWords } from "../application.words.ts";
 import { useWaiting } from "../applications.queries.ts";
 import { linesOf, parts } from "../review.fields.ts";
@@ -54,7 +54,7 @@ function useDecidedWords(): Record<DecisionEvent, string> {
 export function ReviewDesk({ application, error, nextOf, onLook }: ReviewDeskProps) {
   const { shopId, auditStatus, submissions, history } = application;
   const isPassport = application.legalPerson?.idType === "passport";
-  const { draft, faults, page, said, refusal, asking, count, ...ways } = useDeciding(application);
+  const { draft, faults, page, lastDecision, refusal, asking, count, ...ways } = useDeciding(application);
   const decidedWords = useDecidedWords();
   const next = useWaiting().data?.rows.find((row) => row.shopId !== shopId);
   const [opened] = useState(submissions);
@@ -65,7 +65,7 @@ export function ReviewDesk({ application, error, nextOf, onLook }: ReviewDeskPro
   const mayRemark = auditStatus === auditStatuses.inReview;
   return (
     <div ref={page} className={styles.desk}>
-      <Said>{said === undefined ? "" : decidedWords[said]}</Said>
+      <StatusMessage>{lastDecision === undefined ? "" : decidedWords[lastDecision]}</StatusMessage>
       <div className={styles.scroll}>
         <ReviewNotes
           {...{ refusal, error, draft, submissions, mayRemark }}

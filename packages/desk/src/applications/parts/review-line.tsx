@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ReviewLine as Line } from "../review.fields.ts";
 import { bareOf, FreshPicture } from "./fresh-picture.tsx";
@@ -16,7 +16,7 @@ interface ReviewLineProps {
   before: string | undefined;
   /** What is being said of it; undefined where nothing is. */
   remark: string | undefined;
-  error: Said | undefined;
+  error: FaultText | undefined;
   /** Whether a remark may be begun. */
   mayRemark: boolean;
   onRemark: (message: string | undefined) => void;

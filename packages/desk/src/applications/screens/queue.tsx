@@ -30,14 +30,14 @@ export function Queue({ filters }: { filters: Filters }) {
   const found = useApplications(filters);
   const applications = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
   // Then the place of the table says it.
-  const isSaidBelow = filters.choice === "waiting" && applications.length === 0;
+  const isShownBelow = filters.choice === "waiting" && applications.length === 0;
   const empty =
     filters.keyword === "" && filters.choice === "waiting"
       ? t`Aucune demande n'attend. La liste se met à jour toute seule.`
       : t`Aucune demande ne correspond. Changez la recherche ou l'état.`;
   return (
     <>
-      <PageHead title={t`Demandes`}>{isSaidBelow || waiting === "" ? undefined : waiting}</PageHead>
+      <PageHead title={t`Demandes`}>{isShownBelow || waiting === "" ? undefined : waiting}</PageHead>
       <ApplicationFilters filters={filters} />
       <Endless list={found} count={applications.length} empty={empty}>
         {(foot) => (

@@ -16,7 +16,7 @@ import { RotateQuestion } from "./rotate-question.tsx";
 interface KeyPanelProps {
   platformKey: PlatformKey;
   onClose: () => void;
-  onChanged: (key: PlatformKey, said: string) => void;
+  onChanged: (key: PlatformKey, message: string) => void;
   onRotated: (key: MadeKey) => void;
 }
 

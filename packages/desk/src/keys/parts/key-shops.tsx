@@ -10,7 +10,7 @@ import styles from "./key-shops.module.css";
 
 interface KeyShopsProps {
   platformKey: PlatformKey;
-  onChanged: (key: PlatformKey, said: string) => void;
+  onChanged: (key: PlatformKey, message: string) => void;
 }
 
 type Given = { shopId: string; name: string; assigned: boolean };

@@ -6,7 +6,7 @@ import { usePlace } from "../../navigation/place.ts";
 import { Endless } from "../../ui/endless.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
-import { Said } from "../../ui/states.tsx";
+import { StatusMessage } from "../../ui/states.tsx";
 import { keyFiltersIn, keysAddress } from "../keys.filters.ts";
 import { useKeys } from "../keys.queries.ts";
 import { KeyFilters } from "../parts/key-filters.tsx";
@@ -24,14 +24,14 @@ export function Keys() {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<MadeKey>();
   const [changed, setChanged] = useState<PlatformKey>();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
 
   const keys = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const open = keys.find((key) => key.id === id) ?? (changed?.id === id ? changed : undefined);
   const close = useCallback(() => navigate(keysAddress({ revoked, id: "" })), [revoked]);
   const onChanged = (key: PlatformKey, words: string) => {
     setChanged(key);
-    setSaid(words);
+    setMessage(words);
   };
   const show = (key: MadeKey) => {
     setMaking(false);
@@ -44,7 +44,7 @@ export function Keys() {
         {t`Les systèmes de la plateforme de livraison appellent avec ces clés. Chacune ne voit que les commandes qu'elle a passées, et celles des boutiques attribuées.`}
       </PageHead>
       <KeyFilters filters={filters} onMake={() => setMaking(true)} />
-      <Said>{said}</Said>
+      <StatusMessage>{message}</StatusMessage>
       <Beside>
         <Endless list={found} count={keys.length} empty={t`Aucune clé dans cet état.`}>
           {(foot) => (
@@ -67,7 +67,7 @@ export function Keys() {
           onKept={() => {
             const { name } = made;
             setMade(undefined);
-            setSaid(t`La nouvelle clé de ${name} est prête.`);
+            setMessage(t`La nouvelle clé de ${name} est prête.`);
             navigate(keysAddress({ revoked: undefined, id: made.id }));
           }}
         />

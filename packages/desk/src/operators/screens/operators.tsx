@@ -7,7 +7,7 @@ import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Question } from "../../ui/question.tsx";
-import { Failed, Fault, Said, Waiting } from "../../ui/states.tsx";
+import { Failed, Fault, StatusMessage, Waiting } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { operatorActions, useOperators } from "../operators.queries.ts";
 import styles from "./operators.module.css";
@@ -32,19 +32,19 @@ function useStepWords({ operator: { name }, step }: Asked) {
       title: t`Désactiver l'accès de ${name} ?`,
       about: t`Ses sessions se terminent tout de suite, pour de bon.`,
       answer: t`Désactiver`,
-      said: t`L'accès de ${name} est désactivé.`,
+      message: t`L'accès de ${name} est désactivé.`,
     },
     enable: {
       title: t`Réactiver l'accès de ${name} ?`,
       about: t`Cette personne peut de nouveau se connecter.`,
       answer: t`Réactiver`,
-      said: t`L'accès de ${name} est actif.`,
+      message: t`L'accès de ${name} est actif.`,
     },
     reset: {
       title: t`Retirer le second facteur de ${name} ?`,
       about: t`Assurez-vous que c'est bien cette personne qui le demande. Ses sessions se terminent ; à la prochaine connexion, elle en choisit un nouveau.`,
       answer: t`Retirer`,
-      said: t`Le second facteur de ${name} est retiré.`,
+      message: t`Le second facteur de ${name} est retiré.`,
     },
   }[step];
 }
@@ -56,12 +56,12 @@ function StepQuestion({
 }: {
   asked: Asked;
   onClose: () => void;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
 }) {
-  const { title, about, answer, said } = useStepWords(asked);
+  const { title, about, answer, message } = useStepWords(asked);
   const { operator, step } = asked;
   const operatorId = operator.id;
-  const whenDone = { onDone: () => onDone(said) };
+  const whenDone = { onDone: () => onDone(message) };
   const resetting = useAction(operatorActions.resetFactor, whenDone);
   const disabling = useAction(operatorActions.setDisabled, whenDone);
   const { busy, error } = step === "reset" ? resetting : disabling;
@@ -120,15 +120,15 @@ export function Operators() {
   const { t } = useLingui();
   const operators = useOperators();
   const [asked, setAsked] = useState<Asked>();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const onDone = (done: string) => {
     setAsked(undefined);
-    setSaid(done);
+    setMessage(done);
   };
   return (
     <>
       <PageHead title={t`Opérateurs`} />
-      <Said>{said}</Said>
+      <StatusMessage>{message}</StatusMessage>
       {operators.isPending ? (
         <Waiting />
       ) : operators.data === undefined ? (

@@ -37,8 +37,8 @@ function useSignIn() {
     form.forget();
     setCodeWanted(false);
   };
-  const isSaidElsewhere = form.error?.name === "factorWanted" || form.errors["code"] !== undefined;
-  return { form, isCodeWanted, goBack, error: isSaidElsewhere ? null : form.error };
+  const isShownElsewhere = form.error?.name === "factorWanted" || form.errors["code"] !== undefined;
+  return { form, isCodeWanted, goBack, error: isShownElsewhere ? null : form.error };
 }
 
 type PartProps = FormOf<typeof empty>;

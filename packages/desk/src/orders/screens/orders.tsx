@@ -6,7 +6,7 @@ import { usePlace } from "../../navigation/place.ts";
 import { Endless } from "../../ui/endless.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
-import { Said } from "../../ui/states.tsx";
+import { StatusMessage } from "../../ui/states.tsx";
 import { OrderFilters } from "../parts/order-filters.tsx";
 import { OrderPanel } from "../parts/order-panel.tsx";
 import { OrdersTable } from "../parts/orders-table.tsx";
@@ -19,7 +19,7 @@ export function Orders() {
   const filters = orderFiltersIn(usePlace());
   const { keyword, status, day, id } = filters;
   const found = useOrders(filters);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const orders = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const close = useCallback(() => navigate(ordersAddress({ keyword, status, day, id: "" })), [keyword, status, day]);
   return (
@@ -28,7 +28,7 @@ export function Orders() {
         {t`La recherche remonte à ${ordersSearchedDays} jours. Pour une commande plus ancienne, choisissez son jour.`}
       </PageHead>
       <OrderFilters filters={filters} />
-      <Said>{said}</Said>
+      <StatusMessage>{message}</StatusMessage>
       <Beside>
         <Endless
           list={found}
@@ -50,7 +50,7 @@ export function Orders() {
             id={id}
             onClose={close}
             onDone={({ orderNo }, deed) =>
-              setSaid(
+              setMessage(
                 deed === "cancel" ? t`La commande ${orderNo} est annulée.` : t`La commande ${orderNo} est remboursée.`,
               )
             }

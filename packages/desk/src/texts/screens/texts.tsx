@@ -7,7 +7,7 @@ import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
 import { addressOf, usePlace } from "../../navigation/place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Empty, Failed, Said, Waiting } from "../../ui/states.tsx";
+import { Empty, Failed, StatusMessage, Waiting } from "../../ui/states.tsx";
 import { BothViews } from "../parts/text-columns.tsx";
 import { TextForm } from "../parts/text-form.tsx";
 import { textNames } from "../text.words.ts";
@@ -25,7 +25,8 @@ export function Texts() {
   const documents = useDocuments(kind);
   const add = useAddDocument();
   const [published, setPublished] = useState<DocumentVersion>();
-  const said = published?.kind === kind && published.version === version ? t`La version ${version} est publiée.` : "";
+  const message =
+    published?.kind === kind && published.version === version ? t`La version ${version} est publiée.` : "";
 
   return (
     <>
@@ -37,7 +38,7 @@ export function Texts() {
           </Link>
         ))}
       </nav>
-      <Said>{said}</Said>
+      <StatusMessage>{message}</StatusMessage>
       {documents.isPending ? (
         <Waiting />
       ) : documents.data === undefined ? (

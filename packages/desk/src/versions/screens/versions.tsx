@@ -3,7 +3,7 @@ import type { AppVersionRow } from "@tsena/contract/desk";
 import { useState } from "react";
 import { dayAndTime } from "../../i18n/times.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Empty, Failed, Said, Waiting } from "../../ui/states.tsx";
+import { Empty, Failed, StatusMessage, Waiting } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { VersionForm } from "../parts/version-form.tsx";
 import { useAddVersion, useVersions } from "../versions.queries.ts";
@@ -14,16 +14,16 @@ export function Versions() {
   const { t } = useLingui();
   const versions = useVersions();
   const add = useAddVersion();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const onPublished = (published: AppVersionRow) => {
     const { versionName } = published;
     add(published);
-    setSaid(t`La version ${versionName} est publiée.`);
+    setMessage(t`La version ${versionName} est publiée.`);
   };
   return (
     <>
       <PageHead title={t`Versions de l'application`} />
-      <Said>{said}</Said>
+      <StatusMessage>{message}</StatusMessage>
       <div className={styles.page}>
         {versions.isPending ? (
           <Waiting />

@@ -8,7 +8,7 @@ import { languageStore } from "../../api/language.ts";
 import { areaCodeOf } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
 import type { Draft } from "@tsena/web/forms/drafts.ts";
-import { type FieldErrors, saidAsIs } from "@tsena/web/forms/faults.ts";
+import { type FieldErrors, faultText } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -83,8 +83,8 @@ function useAccountForm({
   const areaCode = areaCodeOf(wizard);
 
   const judge = async (target: string): Promise<FieldErrors> => {
-    const said = t`C'est déjà votre adresse. Entrez la nouvelle.`;
-    return target === own ? { account: saidAsIs(said) } : (await wizardRules()).checkAddress(kind, target);
+    const text = t`C'est déjà votre adresse. Entrez la nouvelle.`;
+    return target === own ? { account: faultText(text) } : (await wizardRules()).checkAddress(kind, target);
   };
   const form = useForm({
     typed: useDraft(draft ?? draftOf(wizard), { account: likely }),
@@ -114,7 +114,7 @@ function useAccountForm({
     const target = targetOf(form.values.account, areaCode);
     if (purpose !== "email" || target === "" || Object.keys(await judge(target)).length > 0) return;
     const fault = await (await wizardRules()).findTaken(target);
-    if (fault !== undefined) form.say("account", fault);
+    if (fault !== undefined) form.setFault("account", fault);
   };
   const type = (value: string) => {
     form.set("account", value);

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { languageStore } from "../../api/language.ts";
 import { signIn } from "../../person/session.ts";
 import { openFields } from "../../forms/open-draft.ts";
-import { firstFault, saidAsIs } from "@tsena/web/forms/faults.ts";
+import { firstFault, faultText } from "@tsena/web/forms/faults.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
@@ -48,7 +48,7 @@ function useWayBack() {
     const { path: field, message } = wrong;
     // Only another proof needs another code.
     const isProofLeft = step === "password";
-    const fault = { field, said: saidAsIs(message) };
+    const fault = { field, text: faultText(message) };
     keepSecrets("register", { ...(isProofLeft ? {} : { ticket: undefined }), fault });
     navigate(registerAt(step), { replace: true });
   };
@@ -60,7 +60,7 @@ export function FinishStep() {
   const [, navigate] = useLocation();
   const language = useStore(languageStore);
   const wayBack = useWayBack();
-  const { values, errors, sending, set, say, formProps } = useForm({
+  const { values, errors, sending, set, setFault, formProps } = useForm({
     typed: useDraft(draft, empty),
     check: async (typed) => (await wizardRules()).checkRegister(payloadOf(typed)),
     send: async (typed) => {
@@ -96,7 +96,7 @@ export function FinishStep() {
         value={values.referrer}
         onChange={(value) => set("referrer", value)}
         error={errors["referrer"]?.[language]}
-        onFault={(said) => say("referrer", said)}
+        onFault={(text) => setFault("referrer", text)}
       />
     </Step>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, Redirect, useLocation } from "wouter";
-import { firstFault, saidAsIs } from "@tsena/web/forms/faults.ts";
+import { firstFault, faultText } from "@tsena/web/forms/faults.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -68,7 +68,7 @@ function Repeat() {
       const wrong = firstFault(error);
       const step = wrong === undefined ? undefined : changeStepOf[wrong.path];
       if (wrong !== undefined && step !== undefined) {
-        const fault = { field: wrong.path, said: saidAsIs(wrong.message) };
+        const fault = { field: wrong.path, text: faultText(wrong.message) };
         keepSecrets("changePassword", { ...(step === "old" ? { oldPassword: undefined } : {}), fault });
         navigate(changePages[step]);
       }

@@ -6,7 +6,7 @@ import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { type ProductDraft, payloadOf, sentVariants, type VariantDraft, variantPayload } from "./draft.rules.ts";
 
 /** The faults without that of a stock at opening that nobody typed: it is the stock's, and is said there. */
-function saidOnce(faults: FieldErrors, { defaultStock }: VariantDraft, before = ""): FieldErrors {
+function withoutRepeated(faults: FieldErrors, { defaultStock }: VariantDraft, before = ""): FieldErrors {
   const { [`${before}defaultStock`]: _same, ...others } = faults;
   return defaultStock.trim() === "" && `${before}stock` in faults ? others : faults;
 }
@@ -14,7 +14,7 @@ function saidOnce(faults: FieldErrors, { defaultStock }: VariantDraft, before = 
 /** What is wrong with a product as it is typed, by the path of its fields: `variants.0.price`. */
 export function checkProduct(draft: ProductDraft): FieldErrors {
   return sentVariants(draft).reduce(
-    (faults, variant, at) => saidOnce(faults, variant, `variants.${at}.`),
+    (faults, variant, at) => withoutRepeated(faults, variant, `variants.${at}.`),
     check(ProductInput, payloadOf(draft)),
   );
 }
@@ -23,5 +23,5 @@ const Variant = form(variantFields);
 
 /** What is wrong with one variant as it is typed. */
 export function checkVariant(variant: VariantDraft): FieldErrors {
-  return saidOnce(check(Variant, variantPayload(variant)), variant);
+  return withoutRepeated(check(Variant, variantPayload(variant)), variant);
 }

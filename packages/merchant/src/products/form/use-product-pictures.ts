@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useStore } from "@tsena/web/store.ts";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { sender } from "../../pictures/sender.ts";
 import type { DraftKey } from "./draft.store.ts";
 
@@ -33,7 +33,7 @@ export function useDetailPictures(key: DraftKey, take: (place: string, url: stri
 /** The pictures of a draft that are on their way. */
 export function useProductPictures(key: DraftKey) {
   const own = [...useStore(sender.sendings)].filter(([name]) => isOf(key)(name));
-  const refusedOf = (name: string): Said | undefined =>
+  const refusedOf = (name: string): FaultText | undefined =>
     own.find(([of, { stage }]) => stage === "refused" && of.startsWith(name))?.[1].refusal;
   return {
     /** Some have not arrived yet; `held`: the link is cut, or the server busy. */

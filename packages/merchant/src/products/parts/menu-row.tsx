@@ -30,7 +30,7 @@ export const MenuRow = memo(function MenuRow({ card, rights, onTap }: MenuRowPro
   return (
     <ProductLine
       card={card}
-      saysShelf={false}
+      showsShelf={false}
       to={rights.open ? addressOf(paths.product, { id: card.id }) : undefined}
       onPrice={rights.price ? () => onTap(card, "price") : undefined}
       onStock={rights.stock && !isCombo(card) ? () => onTap(card, "stock") : undefined}
@@ -64,7 +64,7 @@ export const ChoosableRow = memo(function ChoosableRow({ card, isChosen, onToggl
     <label htmlFor={id} className={isChosen ? `${styles.choosable} ${styles.chosen}` : styles.choosable}>
       <ProductLine
         card={card}
-        saysShelf={false}
+        showsShelf={false}
         start={
           <span className={styles.box}>
             <input

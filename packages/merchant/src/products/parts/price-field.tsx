@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Language } from "@tsena/contract/languages";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { shownPrice, steppedPrice, typedPrice } from "../price.rules.ts";
 import { PriceOffers } from "./price-offers.tsx";
@@ -12,7 +12,7 @@ interface PriceFieldProps {
   name?: string;
   /** Whole hundredths of an ariary; null where nothing was typed. */
   value: number | null;
-  error?: Said | undefined;
+  error?: FaultText | undefined;
   hint?: string | undefined;
   /** Any whole ariary is taken, as for packing, and nothing is offered. */
   anyAmount?: boolean;
@@ -66,7 +66,7 @@ export function PriceField({
           </>
         }
       />
-      {isOffered ? <PriceOffers value={value} isSaid={error !== undefined} onChoose={onChange} /> : null}
+      {isOffered ? <PriceOffers value={value} isFaultShown={error !== undefined} onChoose={onChange} /> : null}
     </div>
   );
 }

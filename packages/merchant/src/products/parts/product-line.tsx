@@ -22,13 +22,13 @@ interface ProductLineProps {
   /** Drawn at the end of the first row: a button. */
   end?: ReactNode;
   /** Whether it is said that a product is off the shelf; where a whole list is, its title says so. */
-  saysShelf?: boolean;
+  showsShelf?: boolean;
 }
 
 /** The name, and under it what is missing. */
-function Words({ card, saysShelf }: { card: ProductCard; saysShelf: boolean }) {
+function Words({ card, showsShelf }: { card: ProductCard; showsShelf: boolean }) {
   const { t } = useLingui();
-  const isOff = saysShelf && !card.isMarketable;
+  const isOff = showsShelf && !card.isMarketable;
   const hasBadges = isOff || !hasPhoto(card) || missingLanguage(card) !== null;
   return (
     <span className={hasBadges ? `${styles.words} ${styles.badged}` : styles.words}>
@@ -45,13 +45,13 @@ function Words({ card, saysShelf }: { card: ProductCard; saysShelf: boolean }) {
 }
 
 /** A product in a line of a list: photo, name, what is missing, price and stock. */
-export function ProductLine({ card, to, onPrice, onStock, start, end, saysShelf = true }: ProductLineProps) {
+export function ProductLine({ card, to, onPrice, onStock, start, end, showsShelf = true }: ProductLineProps) {
   const { t } = useLingui();
   const { name } = card;
   const who = (
     <>
       <ProductPhoto image={card.image} faded={!card.isMarketable} />
-      <Words card={card} saysShelf={saysShelf} />
+      <Words card={card} showsShelf={showsShelf} />
     </>
   );
   const price = <ProductPrice card={card} />;

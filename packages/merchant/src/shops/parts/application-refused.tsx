@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
 import type { CallFailed } from "@tsena/web/call-failed.ts";
-import { words as said } from "../../api/words.ts";
+import { words as failureWords } from "../../api/words.ts";
 import { pageOfField } from "../application.fields.ts";
 import styles from "./application-summary.module.css";
 
@@ -26,7 +26,7 @@ export function ApplicationRefused({ refusal }: { refusal: CallFailed }) {
   };
   return (
     <div role="alert" className={styles.refused} data-refused="">
-      <p>{said.failed.submit()}</p>
+      <p>{failureWords.failed.submit()}</p>
       <p>{refusal.message}</p>
       {(mendedAt[refusal.name] ?? []).map((path) => (
         <Link key={path} to={pageOfField(path, "summary")}>

@@ -46,7 +46,7 @@ export function ApplicationProgress({ part }: { part: Part }) {
         aria-valuenow={index}
         aria-valuetext={words}
       />
-      <p className={`${step.count} ${styles.told}`}>
+      <p className={`${step.count} ${styles.message}`}>
         <span aria-hidden="true">
           <Trans>
             Étape {index} sur {count}

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tick } from "../../ui/tick.tsx";
@@ -22,7 +22,7 @@ import styles from "./hours-day.module.css";
 interface HoursDayProps {
   weekday: Weekday;
   week: Week;
-  faults: Readonly<Record<string, Said>>;
+  faults: Readonly<Record<string, FaultText>>;
   unfolded: boolean;
   onFold: () => void;
   onChange: (to: (week: Week) => Week) => void;

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useId } from "react";
 import { languageStore } from "../../api/language.ts";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tick } from "../../ui/tick.tsx";
@@ -44,7 +44,7 @@ interface HoursPeriodProps {
   period: Slot["period"];
   /** The row's place in the form, for the names of its fields. */
   place: string;
-  fault: Said | undefined;
+  fault: FaultText | undefined;
   onSwitch: (enabled: boolean) => void;
   onChange: (times: Partial<Pick<Slot, "start" | "end">>) => void;
 }

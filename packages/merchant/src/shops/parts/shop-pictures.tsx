@@ -4,14 +4,14 @@ import { imageUses } from "@tsena/contract/uploads";
 import type { ShopCard } from "@tsena/web/shapes.ts";
 import { useRef, useState } from "react";
 import { toast } from "../../api/notices.ts";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";
 import { addPicture, changeInfo, replacePhoto } from "../shop-card.queries.ts";
 import { RemovePicture } from "./remove-picture.tsx";
 import styles from "./shop-pictures.module.css";
 
 /** The logo beside the shop's name; saved as soon as it has arrived. */
-export function ShopLogo({ logo, error }: { logo: string | null; error?: Said | undefined }) {
+export function ShopLogo({ logo, error }: { logo: string | null; error?: FaultText | undefined }) {
   const { t } = useLingui();
   const save = async (url: string) => {
     await changeInfo({ logo: url });

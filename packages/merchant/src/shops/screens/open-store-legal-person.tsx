@@ -12,7 +12,7 @@ import { useFieldWords } from "../use-application-words.ts";
 type Form = ReturnType<typeof useApplicationForm<"legalPerson">>;
 
 /** The identity paper: its number and its photos. */
-function Paper({ form: { values, change, errorOf, saidOf } }: { form: Form }) {
+function Paper({ form: { values, change, errorOf, faultOf } }: { form: Form }) {
   const { t } = useLingui();
   const isPassport = values.idType === "passport";
   const words = useFieldWords(isPassport);
@@ -36,7 +36,7 @@ function Paper({ form: { values, change, errorOf, saidOf } }: { form: Form }) {
           label={words["legalPerson.idFront"] ?? ""}
           use="paper"
           value={values.idFront || null}
-          error={saidOf("idFront")}
+          error={faultOf("idFront")}
           onChange={(idFront) => change({ idFront })}
         />
       </FieldPlace>
@@ -47,7 +47,7 @@ function Paper({ form: { values, change, errorOf, saidOf } }: { form: Form }) {
             label={words["legalPerson.idBack"] ?? ""}
             use="paper"
             value={values.idBack || null}
-            error={saidOf("idBack")}
+            error={faultOf("idBack")}
             onChange={(idBack) => change({ idBack })}
           />
         </FieldPlace>

@@ -49,7 +49,7 @@ function useRequirement(application: Application, categories: Categories) {
 function Papers({ application, categories }: { application: Application; categories: Categories }) {
   const { t } = useLingui();
   const requirement = useRequirement(application, categories);
-  const { values, change, errorOf, saidOf, sending, formProps } = useApplicationForm(
+  const { values, change, errorOf, faultOf, sending, formProps } = useApplicationForm(
     "qualification",
     application,
     requirement.papers,
@@ -80,7 +80,7 @@ function Papers({ application, categories }: { application: Application; categor
             label={words[`qualification.${image}`] ?? ""}
             use="paper"
             value={values[image] || null}
-            error={saidOf(image)}
+            error={faultOf(image)}
             onChange={(url) => change({ [image]: url })}
             onRemove={() => change({ [image]: "" })}
           />

@@ -22,7 +22,7 @@ import { useFieldWords } from "../use-application-words.ts";
 type Form = ReturnType<typeof useApplicationForm<"store">>;
 
 /** What the customers see first: name, logo, photos, a few words. */
-function Look({ form: { values, latest, change, errorOf, saidOf } }: { form: Form }) {
+function Look({ form: { values, latest, change, errorOf, faultOf } }: { form: Form }) {
   const { t } = useLingui();
   const words = useFieldWords(false);
   return (
@@ -46,7 +46,7 @@ function Look({ form: { values, latest, change, errorOf, saidOf } }: { form: For
           shape="square"
           value={values.logo || null}
           hint={t`Pas de logo ? Une photo de votre enseigne ou de votre plat le plus vendu convient.`}
-          error={saidOf("logo")}
+          error={faultOf("logo")}
           onChange={(logo) => change({ logo })}
         />
       </FieldPlace>
@@ -59,7 +59,7 @@ function Look({ form: { values, latest, change, errorOf, saidOf } }: { form: For
           values={values.photos ?? []}
           max={photosAtMost}
           hint={t`La façade, la salle ou le comptoir : ce qu'on voit en arrivant.`}
-          error={saidOf("photos")}
+          error={faultOf("photos")}
           onChange={(to) => change({ photos: to(latest().photos ?? []) })}
         />
       </FieldPlace>

@@ -7,7 +7,7 @@ import { languageStore } from "../../api/language.ts";
 import { ownFields } from "../../forms/own-draft.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
-import type { Said } from "@tsena/web/forms/faults.ts";
+import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -66,7 +66,7 @@ const referrerDraft = ownFields("openStore.referrer", { empty: { code: "" }, kee
 function useReferrerCode(application: Application) {
   const typed = useDraft(referrerDraft, { code: application.referrer ?? "" });
   const { code } = typed.values;
-  const [fault, setFault] = useState<Said>();
+  const [fault, setFault] = useState<FaultText>();
   const change = (changed: string) => {
     typed.put({ code: changed });
     setFault(undefined);

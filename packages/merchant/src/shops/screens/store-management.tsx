@@ -43,14 +43,14 @@ function Account({ shop }: { shop: ManagedShop }) {
 function OrderPhoneRow({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
   const number = readableAccount(shop.orderPhone ?? "");
-  const said = isUnproven(shop) ? t`${number}, à confirmer` : number;
+  const detail = isUnproven(shop) ? t`${number}, à confirmer` : number;
   return (
     <Section>
       <RowLink
         icon="phone"
         to={paths.orderPhone}
         text={t`Téléphone des commandes`}
-        detail={shop.orderPhone === null ? t`À indiquer avant d'enregistrer le reste` : said}
+        detail={shop.orderPhone === null ? t`À indiquer avant d'enregistrer le reste` : detail}
       />
     </Section>
   );

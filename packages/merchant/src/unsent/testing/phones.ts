@@ -144,9 +144,9 @@ async function exchange(
   if (fate === "lost") throw silence();
   if (fate === "busy") throw new CallFailed({ resultCode: 503, name: "unavailable", message: "" });
   if (fate === "hangs") await untilAborted(signal);
-  const said = server.take(unsent);
+  const answer = server.take(unsent);
   await Promise.resolve();
   if (fate === "answerLost") throw silence();
-  if (said === "refused") throw new CallFailed({ resultCode: 409, name: "orderAlreadyAccepted", message: "already" });
+  if (answer === "refused") throw new CallFailed({ resultCode: 409, name: "orderAlreadyAccepted", message: "already" });
   return { id: unsent.about };
 }

@@ -56,7 +56,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
       <Button wide onPress={() => navigate(paths.category)}>{t`Nouvelle catégorie`}</Button>
     ) : count > 0 && target === undefined ? undefined : (
       <Stack>
-        <p className={stack.told}>
+        <p className={stack.message}>
           {count === 0
             ? t`La catégorie disparaît du menu ; aucun produit n'est touché.`
             : count === 1

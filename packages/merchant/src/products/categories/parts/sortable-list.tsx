@@ -128,7 +128,7 @@ interface Sorted {
 function useMoves({ keys, nameOf, onMove, words }: Sorted) {
   const [heldKey, setHeldKey] = useState<string | null>(null);
   const [movedKey, setMovedKey] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const move = (from: number, to: number) => {
     setMovedKey(keys[from] ?? null);
     onMove(from, to);
@@ -136,11 +136,11 @@ function useMoves({ keys, nameOf, onMove, words }: Sorted) {
   return {
     held: heldKey === null ? -1 : keys.indexOf(heldKey),
     movedKey,
-    said,
+    announced,
     /** Says whether it led anywhere. */
     step(key: string, from: number, to: number): boolean {
       if (to === from) return false;
-      setSaid(words.place(nameOf(key), to + 1, keys.length));
+      setAnnounced(words.place(nameOf(key), to + 1, keys.length));
       move(from, to);
       return true;
     },
@@ -165,7 +165,7 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onMove, render
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
   const names = new Map(items.map((item) => [keyOf(item), nameOf(item)]));
   const nameAt = (key: string) => names.get(key) ?? "";
-  const { held, movedKey, said, step, drag } = useMoves({ keys, nameOf: nameAt, onMove, words });
+  const { held, movedKey, announced, step, drag } = useMoves({ keys, nameOf: nameAt, onMove, words });
   const { list, top, rows } = useRows(keys, held);
   const focusOn = useFocusBack(list, keys);
   const announcements = useAnnouncements(keys, nameAt, words);
@@ -224,7 +224,7 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onMove, render
         {inHand === undefined ? null : <div className={styles.inHand}>{render(inHand)}</div>}
       </DragOverlay>
       <p role="status" className="unseen">
-        {said}
+        {announced}
       </p>
     </DndContext>
   );

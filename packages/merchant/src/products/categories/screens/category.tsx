@@ -111,7 +111,7 @@ function Edit({ category }: { category: Category | undefined }) {
       {isNew || form.changed ? (
         <BottomBar>
           {online ? null : (
-            <p role="status" className={stack.told}>
+            <p role="status" className={stack.message}>
               {t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`}
             </p>
           )}

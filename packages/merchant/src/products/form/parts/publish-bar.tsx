@@ -34,7 +34,7 @@ export function PublishBar({ form }: { form: ProductForm }) {
   return (
     <BottomBar>
       {message === undefined ? null : (
-        <p role="status" className={styles.told}>
+        <p role="status" className={styles.message}>
           {message}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useId } from "react";
 import { Link } from "wouter";
 import { languageStore } from "../../../api/language.ts";
-import { saidAsIs } from "@tsena/web/forms/faults.ts";
+import { faultText } from "@tsena/web/forms/faults.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -39,7 +39,7 @@ export function OnePrice({ form, label }: { form: ProductForm; label: string }) 
       name="price"
       value={only.price}
       fixed={fixed.price}
-      error={missing ? saidAsIs(t`Indiquez le prix`) : saidOf(path)}
+      error={missing ? faultText(t`Indiquez le prix`) : saidOf(path)}
       onChange={(price) => change((now) => withVariant(now, { ...chosenOf(now), price }))}
     />
   );
@@ -101,11 +101,11 @@ interface LineProps {
 /** What is wrong with one of several variants, in words that say where, for its fields are on another page. */
 function useWrong(form: ProductForm, { nameFr, nameZh, price }: VariantDraft, at: number): string | undefined {
   const { t } = useLingui();
-  const said = form.errorUnder(`variants.${at}`);
-  if (said === undefined) return undefined;
+  const fault = form.errorUnder(`variants.${at}`);
+  if (fault === undefined) return undefined;
   if (nameFr.trim() === "") return t`Il manque le nom français`;
   if (nameZh.trim() === "") return t`Il manque le nom chinois`;
-  return price === null ? t`Indiquez le prix` : said;
+  return price === null ? t`Indiquez le prix` : fault;
 }
 
 /** One of several variants; a tap opens it. */

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { saidAsIs } from "@tsena/web/forms/faults.ts";
+import { faultText } from "@tsena/web/forms/faults.ts";
 import { Section } from "../../../ui/section.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Tick } from "../../../ui/tick.tsx";
@@ -37,7 +37,7 @@ export function VariantFields({ form, isDefault, hasStock }: VariantFieldsProps)
             value={values.price}
             fixed={fixed.price}
             onChange={(price) => set({ price })}
-            error={missing ? saidAsIs(t`Indiquez le prix`) : saidOf("price")}
+            error={missing ? faultText(t`Indiquez le prix`) : saidOf("price")}
           />
           {hasStock ? (
             <>
