@@ -1,8 +1,8 @@
 import { failures } from "@tsena/contract/failures";
-import type { FieldErrors, Said } from "@tsena/web/forms/faults.ts";
+import type { FieldErrors, FaultText } from "@tsena/web/forms/faults.ts";
 
 /** What is asked for where a field of a shop was left empty, by its path: what to write, where "fill this in" says nothing. */
-const askedFor: Readonly<Record<string, Said>> = {
+const askedFor: Readonly<Record<string, FaultText>> = {
   "store.name": { fr: "Écrivez le nom de la boutique", zh: "请填写店铺名称" },
   "store.phone": { fr: "Écrivez le téléphone de la boutique", zh: "请填写店铺电话" },
   "store.address": { fr: "Écrivez l'adresse\u00A0: quartier, rue, repère", zh: "请填写地址：街区、街道、附近标志" },
@@ -22,9 +22,9 @@ const askedFor: Readonly<Record<string, Said>> = {
 export function inWords(faults: FieldErrors, part?: string): FieldErrors {
   const wordsOf = (path: string) => askedFor[part === undefined ? path : `${part}.${path}`];
   return Object.fromEntries(
-    Object.entries(faults).map(([path, said]) => [
+    Object.entries(faults).map(([path, text]) => [
       path,
-      said === failures.fieldMissing ? (wordsOf(path) ?? said) : said,
+      text === failures.fieldMissing ? (wordsOf(path) ?? text) : text,
     ]),
   );
 }

@@ -6,7 +6,7 @@ import { exactTime } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Failed, Fault, Note, Said, Waiting } from "../../ui/states.tsx";
+import { Failed, Fault, Note, StatusMessage, Waiting } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { playWords } from "../play.words.ts";
 import { simulatorActions, useSimulator } from "../simulator.queries.ts";
@@ -83,13 +83,13 @@ function Plays() {
 export function Simulator() {
   const { t } = useLingui();
   const simulator = useSimulator();
-  const said = usePlayWords(simulator.data?.play);
+  const playWords = usePlayWords(simulator.data?.play);
   return (
     <>
       <PageHead title={t`Simulateur`}>
         {t`Les clients et les livreurs de la démonstration commandent et viennent tout seuls, ou jouent une scène.`}
       </PageHead>
-      <Said>{said}</Said>
+      <StatusMessage>{playWords}</StatusMessage>
       {simulator.isPending ? (
         <Waiting />
       ) : simulator.data === undefined ? (
