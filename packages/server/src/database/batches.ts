@@ -12,8 +12,16 @@ type Callback = (error: Error | null, result?: pg.QueryResult) => void;
 /** What a batch uses of the client's own connection, which its types leave out. */
 interface Wire {
   stream: { cork(): void; uncork(): void };
+  parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
   sync(): void;
+}
+
+/** What a statement's rows are made of, and how they are read. */
+interface Columns {
+  fields: unknown[];
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
 }
 
 /** What a batch uses of the client's own query. */
@@ -21,12 +29,36 @@ interface Member {
   name?: string | undefined;
   text: string;
   callback: Callback;
-  _result: Record<string, unknown>;
+  _result: Columns & { _types?: unknown };
+  _accumulateRows?: boolean;
   prepare(wire: Wire): void;
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
   handleReadyForQuery(wire: Wire): void;
+}
+
+/** A connection as the statements of a batch see it: their end is the batch's, and what PostgreSQL has once described it is not asked again. */
+interface Ours {
+  /** By name, of what is parsed on this connection: these columns stay, or PostgreSQL refuses to run the statement. */
+  columns: Map<string, Columns>;
+  unsynced: Wire;
+  undescribed: Wire;
+}
+
+const connections = new WeakMap<Wire, Ours>();
+
+function ofWire(wire: Wire): Ours {
+  const known = connections.get(wire);
+  if (known !== undefined) return known;
+  const nothing = { value: () => undefined };
+  const ours = {
+    columns: new Map(),
+    unsynced: Object.create(wire, { sync: nothing }) as Wire,
+    undescribed: Object.create(wire, { sync: nothing, describe: nothing }) as Wire,
+  };
+  connections.set(wire, ours);
+  return ours;
 }
 
 /**
@@ -72,13 +104,18 @@ export class Batch implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     const wire = connection as unknown as Wire;
-    const unsynced = Object.create(wire, { sync: { value: () => undefined } }) as Wire;
+    const { columns, unsynced, undescribed } = ofWire(wire);
     wire.stream.cork();
     try {
       for (const member of this.#members) {
         // Called before the answer only where a value cannot be written down: what is before it is run, and nothing else.
         member.callback = (error) => (this.#unsendable = error ?? undefined);
-        member.prepare(unsynced);
+        const known = isParsed(member, wire) ? columns.get(member.name) : undefined;
+        if (known !== undefined) {
+          Object.assign(member["_result"], known);
+          member["_accumulateRows"] = true;
+        }
+        member.prepare(known === undefined ? unsynced : undescribed);
         if (this.#unsendable !== undefined) break;
       }
       wire.sync();
@@ -96,8 +133,18 @@ export class Batch implements pg.Submittable {
   }
 
   handleCommandComplete(message: unknown, wire: Wire): void {
-    this.#members[this.#at]?.handleCommandComplete(message, wire);
+    const member = this.#members[this.#at];
     this.#at += 1;
+    if (member === undefined) return;
+    member.handleCommandComplete(message, wire);
+    const { columns } = ofWire(wire);
+    if (!isParsed(member, wire) || columns.has(member.name)) return;
+    const {
+      fields,
+      ["_parsers"]: _parsers,
+      ["_prebuiltEmptyResultObject"]: _prebuiltEmptyResultObject,
+    } = member["_result"];
+    columns.set(member.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 
   handleError(error: Error, wire: Wire): void {
@@ -134,6 +181,10 @@ export class Batch implements pg.Submittable {
   }
 }
 
+function isParsed(member: Member, wire: Wire): member is Member & { name: string } {
+  return member.name !== undefined && wire.parsedStatements[member.name] !== undefined;
+}
+
 function memberOf({ name, text, values }: Statement): Member {
   return new pg.Query({
     name,
@@ -149,11 +200,11 @@ export interface Answered {
   error: Error | undefined;
 }
 
-/** Sends statements as one batch; one alone as the client does. What they fail with is told; throws only where the client does, before it sends. */
+/** Sends statements as one batch; one alone without a name as the client does. What they fail with is told; throws only where the client does, before it sends. */
 export function sendBatch(client: pg.ClientBase, statements: readonly Statement[]): Promise<Answered> {
   return new Promise((resolve) => {
     const [one] = statements;
-    if (one !== undefined && statements.length === 1) {
+    if (one !== undefined && one.name === undefined && statements.length === 1) {
       client.query({ ...one, values: [...one.values] }, (error: Error | null, result?: pg.QueryResult) =>
         resolve({ error: error ?? undefined, results: error === null && result !== undefined ? [result] : [] }),
       );

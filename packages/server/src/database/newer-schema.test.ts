@@ -78,16 +78,21 @@ test(
   },
 );
 
-test("a plan that is stale all the same is made anew, inside of a transaction and outside", async () => {
+test("a plan that is stale all the same is made anew, inside of a transaction and outside, and its rows are read by their new columns", async () => {
   const { database, signals } = world.app.dependencies;
   // Named, as every statement with a value is: its plan is kept by each connection that has run it.
-  const star = sql`select * from throttles where key <> ${"nobody"}`;
-  const fresh = () => sql.raw(`alter table throttles add column c${Date.now()} text`).execute(database);
+  const star = sql<object>`select * from throttles where key <> ${"nobody"}`;
+  await sql`insert into throttles (key, tries, window_ends_at) values ('somebody', 1, now())`.execute(database);
+  let columns = 0;
+  const fresh = () => sql.raw(`alter table throttles add column "0_${(columns += 1)}" int default 7`).execute(database);
   const onEach = () => Promise.all(Array.from({ length: 8 }, () => star.execute(database)));
-  await onEach();
-  await fresh();
-  await onEach();
-  await fresh();
   const inOne = () => inTransaction(database, signals, async ({ tx }) => star.execute(tx));
-  await Promise.all([inOne(), inOne(), inOne(), inOne()]);
+  for (const round of [1, 2]) {
+    await onEach();
+    await fresh();
+    for (const { rows } of await onEach()) expect(rows.at(-1)).toHaveProperty([`0_${round}`], 7);
+  }
+  await fresh();
+  for (const { rows } of await Promise.all([inOne(), inOne(), inOne(), inOne()]))
+    expect(rows.at(-1)).toHaveProperty(["0_3"], 7);
 });
