@@ -3,7 +3,6 @@ import type { ProductCard } from "@tsena/web/shapes.ts";
 import type { AppOutput } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
 import { answerTo, put } from "../unsent/unsent.ts";
-import { waits } from "../undo/undo.store.ts";
 import { actOnMenu, followStock, showBack } from "./menu.queries.ts";
 import { showMenuWith, showVariants } from "./products.queries.ts";
 import { refilled } from "./stock.rules.ts";
@@ -79,12 +78,6 @@ export async function sellOutProduct({ id, name }: ProductCard): Promise<StockWa
 export async function setStock(name: string, wanted: StockWanted): Promise<StockWanted | undefined> {
   const answered = await answerTo(put("setStock", { about: wanted.id, title: name, payload: wanted }));
   return answered === undefined ? undefined : wayBack(answered as Counts);
-}
-
-/** Gives stocks back of what has this name: each at once, or as soon as there is a link. */
-export async function giveBack(name: string, stocks: readonly StockWanted[]): Promise<typeof waits | undefined> {
-  const given = await Promise.all(stocks.map((stock) => setStock(name, stock)));
-  return given.includes(undefined) ? waits : undefined;
 }
 
 /** Brings products up to their default stock; gives how many variants that has changed. */

@@ -4,7 +4,6 @@ import type { ProductCard, Variant } from "@tsena/web/shapes.ts";
 import { toast } from "../api/notices.ts";
 import { useManagedShop } from "../shops/shops.queries.ts";
 import {
-  giveBack,
   type NotDone,
   refillProducts,
   removeProducts,
@@ -18,6 +17,7 @@ import { isBackAtOpening, type Stocked } from "./stock.rules.ts";
 import type { Counted } from "./parts/stock-sheet.tsx";
 import { shortWords } from "./short.words.ts";
 import { offerUndo } from "../undo/undo.store.ts";
+import { giveBack } from "../unsent/give-back.ts";
 
 /** What is said of a stock that was changed; of one that is sold out, whether it is back at the next opening. */
 function useStockWords() {
@@ -77,7 +77,7 @@ export function useMenuActions() {
       const { name } = card;
       const back = await sellOutProduct(card);
       if (back === undefined) return;
-      offerUndo({ text: words.soldOut(name, card), undo: () => giveBack(name, back) });
+      offerUndo({ text: words.soldOut(name, card), undo: () => giveBack(back.map((stock) => ({ name, ...stock }))) });
     },
 
     /** Brings products up to their default stock. */
@@ -97,7 +97,7 @@ export function useMenuActions() {
       const { id, defaultStock } = variant;
       const back = await setStock(name, { id, ...to });
       if (back === undefined) return;
-      const undo = () => giveBack(name, [{ ...back, defaultStock }]);
+      const undo = () => giveBack([{ name, ...back, defaultStock }]);
       offerUndo({ text: words.changed(name, variant, to), undo });
     },
   };
