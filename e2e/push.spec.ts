@@ -53,10 +53,10 @@ interface Opened {
 }
 
 /**
- * The owner's phone, on which the app was open and is closed. Gives another page of the same browser, and what hands on to it the
- * message that the push service was given as its n-th, once it was.
+ * The owner's phone, on which the app was open and is closed, when an order comes and is shown. Gives another page of the same
+ * browser, and what hands on to it the message that the push service was given as its n-th, once it was.
  */
-async function closedApp({ page, context, world, shop, language }: Opened) {
+async function closedApp({ page, context, world, shop, language }: Opened, quantity = 1) {
   const phone = openPhone();
   const path = await reachable(page, phone);
   const isSaved = async () => {
@@ -76,7 +76,12 @@ async function closedApp({ page, context, world, shop, language }: Opened) {
     await expect.poll(() => given().length, heardSoon).toBe(nth);
     await pushTo(desk, JSON.stringify(given()[nth - 1]));
   };
-  return { desk, deliver };
+  const [owner, system] = [await world.asOwner(shop), world.asPlatform()];
+  const order = await world.build.paidOrder(system, shop, { quantity });
+  await deliver(1);
+  const title = language === "fr" ? "Nouvelle commande" : "您有新订单";
+  await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title, answers: 1 }]);
+  return { desk, deliver, owner, system, order, title };
 }
 
 for (const language of languages) {
@@ -86,14 +91,9 @@ for (const language of languages) {
     world,
     shop,
   }) => {
-    const owner = await world.asOwner(shop);
-    const { desk, deliver } = await closedApp({ page, context, world, shop, language });
-
-    const system = world.asPlatform();
-    const { id } = await world.build.paidOrder(system, shop);
-    await deliver(1);
-    const title = language === "fr" ? "Nouvelle commande" : "您有新订单";
-    await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title, answers: 1 }]);
+    const opening = { page, context, world, shop, language };
+    const { desk, deliver, owner, system, order, title } = await closedApp(opening);
+    const { id } = order;
     // Pushed again by a service that did not say that it had come.
     await deliver(1);
     expect(await shade(desk)).toHaveLength(1);
@@ -124,13 +124,9 @@ for (const language of languages) {
     world,
     shop,
   }) => {
-    const owner = await world.asOwner(shop);
-    const { desk, deliver } = await closedApp({ page, context, world, shop, language });
-    const system = world.asPlatform();
-    const { id, items } = await world.build.paidOrder(system, shop, { quantity: 2 });
-    await deliver(1);
-    await expect.poll(() => shade(desk), heardSoon).toHaveLength(1);
-
+    const opening = { page, context, world, shop, language };
+    const { desk, deliver, owner, system, order } = await closedApp(opening, 2);
+    const { id, items } = order;
     const missing = [{ itemId: items[0]?.id ?? "", quantity: 1 }];
     const { proposal } = await owner.does(orders.propose, { id, items: missing });
     await system.does(platform.answerProposal, { id, proposalId: proposal?.id ?? "", accept: true });
