@@ -18,12 +18,11 @@ export interface Signals {
 
 const channels: readonly Channel[] = ["shop", "user"];
 const retryAfterMs = 500;
-/**
- * A link that went silent without a word is found out by asking: this often, and with this much patience. For the sum of
- * both a right that was taken away on another node may still count here (decision 003).
- */
+/** A link that went silent without a word is found out by asking: this often, and with this much patience. */
 const askEveryMs = 1000;
 const answerWithinMs = 1500;
+/** For so long a right that was taken away on another node may still count here (decision 003), in milliseconds. */
+export const silenceFoundWithinMs = askEveryMs + answerWithinMs;
 
 /** Listens on its own connection and takes it up again whenever it breaks. */
 export async function listen(url: string, onError: (error: Error) => void): Promise<Signals> {

@@ -1,6 +1,7 @@
+import { EventEmitter, once } from "node:events";
 import { connect } from "node:net";
 import { Writable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { deskApplications } from "@tsena/contract/desk.applications";
 import { orders } from "@tsena/contract/orders";
@@ -31,19 +32,26 @@ const lines = (): Line[] =>
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Line);
 
-/** The line of a refusal, which comes just after its answer. */
-const refused = (failure: string): Promise<Line> =>
-  vi.waitFor(() => {
-    const found = lines().find((line) => line.failure === failure);
-    if (found === undefined) throw new Error(`no line says ${failure}`);
-    return found;
-  });
+const writing = new EventEmitter();
+
+/** The first line that is such a one: it comes just after its answer. */
+async function lineOf(isMeant: (line: Line) => boolean): Promise<Line> {
+  for (;;) {
+    const found = lines().find(isMeant);
+    if (found !== undefined) return found;
+    await once(writing, "line");
+  }
+}
+
+/** The line of a refusal. */
+const refused = (failure: string): Promise<Line> => lineOf((line) => line.failure === failure);
 
 beforeAll(async () => {
   const destination = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       written += chunk.toString();
       done();
+      writing.emit("line");
     },
   });
   world = await openWorld({
@@ -104,7 +112,7 @@ describe("the line of a refused request", () => {
     const socket = connect(Number(port), hostname);
     socket.write(`GET /none\u2028"},{"level":60,%0a%0d HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     await new Promise((resolve) => socket.once("close", resolve).resume());
-    await vi.waitFor(() => expect(lines().length).toBeGreaterThan(0));
+    await lineOf(() => true);
     expect(lines().every(({ level }) => level !== 60)).toBe(true);
   });
 
@@ -124,10 +132,8 @@ test("a sign-in that was right has a line, too, without a failure", async () => 
   written = "";
   const given = { account: shop.ownerPhone, password: testPassword, agreement: true } as const;
   await world.asNobody().does(accounts.login, given);
-  const [line] = await vi.waitFor(() => {
-    expect(lines()).toHaveLength(1);
-    return lines();
-  });
+  const line = await lineOf(() => true);
+  expect(lines()).toHaveLength(1);
   expect(line).toMatchObject({ path: "/baeapi/ShopUser/Login", status: 200, address: "127.0.0.1" });
   expect(line).not.toHaveProperty("failure");
 });

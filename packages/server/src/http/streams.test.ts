@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
@@ -56,25 +58,22 @@ describe("the event stream of the reminder", () => {
     const heard = await listen(await world.asOwner(mine));
     expect(await heard.next()).toBeNull();
     await world.build.paidOrder(world.asPlatform(), theirs);
-    await pause(3 * eventEveryMs);
-    while (heard.waiting() > 0) expect(await heard.next()).toBeNull();
+    // Signals come in their order: what was to be told of the other would have been told before.
+    const { id } = await world.build.paidOrder(world.asPlatform(), mine);
+    expect(await untilRings(heard)).toMatchObject({ count: 1, orders: [{ id }] });
     heard.leave();
   });
 
   test("tells many changes at once in few events, the last of them whole", async () => {
-    const shop = await world.build.shop({ stock: 100 });
-    const owner = await world.asOwner(shop);
-    const heard = await listen(owner);
+    const shop = await world.build.shop();
+    const heard = await listen(await world.asOwner(shop));
     expect(await heard.next()).toBeNull();
-    const as = world.asPlatform();
-    for (let count = 0; count < 12; count += 1) await world.build.paidOrder(as, shop);
-    let last = await heard.next();
+    const changes = 100;
+    for (let count = 0; count < changes; count += 1) world.app.dependencies.signals.deliver("shop", shop.id);
+    await world.build.paidOrder(world.asPlatform(), shop);
     let events = 1;
-    while (last?.count !== 12) {
-      last = await heard.next();
-      events += 1;
-    }
-    expect(events).toBeLessThan(12);
+    while ((await heard.next()) === null) events += 1;
+    expect(events).toBeLessThan(changes / 10);
     heard.leave();
   });
 
@@ -83,7 +82,7 @@ describe("the event stream of the reminder", () => {
     const heard = await listen(await world.asOwner(shop));
     expect(await heard.next()).toBeNull();
     expect(heartbeatMs).toBeLessThan(10_000);
-    await expect.poll(heard.beats, { timeout: 10_000 }).toBeGreaterThan(0);
+    await heard.nextBeat();
     heard.leave();
   });
 
@@ -172,7 +171,7 @@ describe("a server with many streams", () => {
     heard.forEach((one) => one.leave());
   });
 
-  test("ends them first when it is told to stop, answers the next one once, and then stops without delay", async () => {
+  test("ends them first when it is told to stop, answers the next one once, and then stops, though the clients stay", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
     const other = await world.anotherNode();
@@ -182,9 +181,7 @@ describe("a server with many streams", () => {
     await heard.ended;
     const again = await listen(owner, other);
     expect(again.contentType).toContain("application/json");
-    const began = performance.now();
     await other.app.stop();
-    expect(performance.now() - began).toBeLessThan(5000);
   });
 
   test("is free of a stream whose reader has gone", async () => {
@@ -228,21 +225,24 @@ test("an answer that took long is not told after a newer one", async () => {
   const { person } = await dependencies.sessions.find(token);
   const [slow, quick] = ["before", "after"];
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const answers = [held.then(() => slow), Promise.resolve(quick)];
+  let askedFirst = (): void => undefined;
+  const isAsked = new Promise<void>((resolve) => (askedFirst = resolve));
+  const held = new Promise<string>((resolve) => (release = () => resolve(slow)));
+  const answers = [held];
   const stream = openStreams(dependencies);
   const opening = stream.open({
     call: orders.reminder,
     request: { headers: { token }, caller: person } as unknown as FastifyRequest,
     reply: { type: () => undefined, headers: () => undefined } as unknown as FastifyReply,
-    answer: () => answers.shift() ?? Promise.resolve(quick),
+    answer: () => (askedFirst(), answers.shift() ?? Promise.resolve(quick)),
   });
+  await isAsked;
   dependencies.signals.deliver("shop", shop.id);
   await pause(eventEveryMs);
   release();
   const out = await opening;
-  await pause(eventEveryMs);
-  const told = String(out?.read());
+  let told = "";
+  while (!told.includes(quick)) told += String(out?.read() ?? (await once(out as Readable, "readable"), ""));
   out?.destroy();
   // However often the shop's own signals came meanwhile.
   expect(told).toMatch(new RegExp(`^data: ${slow}\n\n(data: ${quick}\n\n)+$`));

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import type { Envelope } from "@tsena/contract/result";
 import { addressesOf, type Call, type CallOutput } from "@tsena/contract/call";
@@ -9,12 +10,10 @@ import type { Caller } from "./caller.ts";
 export interface Heard<Data> {
   status: number;
   contentType: string;
-  /** Beats of the heart so far. */
-  beats(): number;
+  /** Once the heart beats next. */
+  nextBeat(): Promise<void>;
   /** The data of the next event; rejects where the stream ends first. */
   next(): Promise<Data>;
-  /** The events that have come and were not asked for yet. */
-  waiting(): number;
   /** Once the stream has ended, whoever ended it. */
   ended: Promise<void>;
   leave(): void;
@@ -27,7 +26,6 @@ function queue<Data>() {
   const waiting: ((come: Come) => void)[] = [];
   let isOver = false;
   return {
-    waiting: () => arrived.length,
     put(data: Data): void {
       const taker = waiting.shift();
       if (taker === undefined) arrived.push({ data });
@@ -60,12 +58,13 @@ export async function hear<C extends Call>(
     asked.on("response", resolve).on("error", reject).end(),
   );
   const events = queue<CallOutput<C>>();
-  let [begun, beats] = ["", 0];
+  let begun = "";
+  const beats = new EventEmitter();
   answer.setEncoding("utf8").on("data", (part: string) => {
     const blocks = (begun + part).split("\n\n");
     begun = blocks.pop() ?? "";
     for (const block of blocks) {
-      if (`${block}\n\n` === heartbeat) beats += 1;
+      if (`${block}\n\n` === heartbeat) beats.emit("beat");
       else events.put((JSON.parse(block.slice("data: ".length)) as Envelope<CallOutput<C>>).data);
     }
   });
@@ -75,8 +74,7 @@ export async function hear<C extends Call>(
   return {
     status: answer.statusCode ?? 0,
     contentType: answer.headers["content-type"] ?? "",
-    beats: () => beats,
-    waiting: events.waiting,
+    nextBeat: () => new Promise((resolve) => void beats.once("beat", resolve)),
     next: events.take,
     ended,
     leave: () => void asked.destroy(),
