@@ -7,6 +7,7 @@ import { link } from "./link.ts";
 import { notices } from "./notices.ts";
 import { createReactions } from "./reactions.ts";
 import { createTransport } from "./request.ts";
+import { heedDate } from "./server-clock.ts";
 import {
   forgetPerson,
   leftStore,
@@ -43,7 +44,7 @@ export const sending = {
   }),
 };
 
-const transport = createTransport({ ...sending, fetch: (address, init) => fetch(address, init) });
+const transport = createTransport({ ...sending, fetch: (address, init) => fetch(address, init).then(heedDate) });
 
 /** Every call that the app can make: `await api.orders.accept({ id })`. */
 export const api = createClient<typeof contract>(routes, transport);

@@ -9,7 +9,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { reportFailure, toast } from "../api/notices.ts";
 import { orderChanges } from "../api/order-changes.ts";
 import { refresh } from "../api/queries.ts";
-import { keepServerTime } from "../api/server-clock.ts";
+import { heedDate, keepServerTime } from "../api/server-clock.ts";
 import { listenerStore, overStore, sessionStore } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import { stopListening } from "../api/signals.ts";
@@ -63,7 +63,7 @@ async function sendSeen({ id, seq }: Cause): Promise<SeenOutcome> {
   }
 }
 
-const listen = createListen({ ...sending, fetch: (address, init) => fetch(address, init) });
+const listen = createListen({ ...sending, fetch: (address, init) => fetch(address, init).then(heedDate) });
 
 function listenToOrders(signal: AbortSignal, heard: (data: OrderReminder) => void): Promise<void> {
   const token = hearerStore.get()?.token ?? "";
