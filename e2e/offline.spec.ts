@@ -141,3 +141,57 @@ test("a dish that was sold out with a link and is given back without one is show
   await expect(stock).not.toContainText(/pas encore|Épuisé/i, { timeout: 12_000 });
   expect(await sold(world, shop)).toEqual(before);
 });
+
+test("what waits for a link outlives that room is made on the phone, and goes once there is one", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  const say = wordsIn("fr");
+  await signIn(page, "fr", shop.ownerPhone);
+  const { id, orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
+  const card = page.getByRole("article", { name: `Commande ${orderNo}` });
+  await expect(card).toBeVisible(heardSoon);
+  await isKept(page);
+  await isRemembered(page, orderNo);
+  await context.setOffline(true);
+  await card.getByRole("button", { name: say.accept }).click();
+  await expect(page.getByText(/Hors ligne depuis .* · 1 action en attente/)).toBeVisible();
+  await page.goto("/#/pages/user/setup");
+  await page.getByRole("button", { name: "Libérer de la place" }).click();
+  await page.reload();
+  await expect(page.getByText(/Hors ligne depuis .* · 1 action en attente/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/Hors ligne|en attente/)).toHaveCount(0, { timeout: 12_000 });
+  const owner = await world.asOwner(shop);
+  const events = async () => (await owner.does(orderLogs.list, { id })).map(({ event }) => event);
+  await expect.poll(events).toEqual(["place", "pay", "accept"]);
+});
+
+test("what moves money waits for no link: it is said at once that there is none, and nothing is done later", async ({
+  page,
+  context,
+  world,
+}) => {
+  const shop = await world.build.shop({ deliveryMode: 2 });
+  const owner = await world.asOwner(shop);
+  const { id, orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
+  await owner.does(orders.accept, { id });
+  await owner.does(orders.dispatch, { id });
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto(`/#/pages/order/orderDetail?id=${id}`);
+  const handOver = page.getByRole("button", { name: "Remise au client" });
+  await expect(handOver).toBeVisible();
+  await isRemembered(page, orderNo);
+  await context.setOffline(true);
+  await handOver.click();
+  await expect(page.getByText(/Erreur de réseau/)).toBeVisible();
+  await expect(page.getByText(/en attente/)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText(/Hors ligne/)).toHaveCount(0, { timeout: 12_000 });
+  await expect(handOver).toBeVisible();
+  expect((await owner.does(orders.detail, { id })).status).toBe(4);
+  await handOver.click();
+  await expect.poll(async () => (await owner.does(orders.detail, { id })).status).toBe(5);
+});

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
+import { ringAt } from "@tsena/server/testing/rings";
 import { expect, test } from "./support/journey.ts";
-import { listenToLoudspeaker, loudness, signIn, signInByForm, withoutStream } from "./support/phone.ts";
+import { listenToLoudspeaker, loudestFromNow, loudness, signIn, signInByForm, withoutStream } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
 const say = wordsIn("fr");
@@ -43,6 +44,31 @@ test("an order is heard on two phones at once, and once it is accepted on one th
   await expect(other.getByRole("button", { name: say.accept })).toHaveCount(0);
   expect(polls.flat()).toEqual([]);
 });
+
+for (const kind of ["cancelled", "urged", "courierNear", "agreed"] as const)
+  test(`what rings as '${kind}' is heard on two phones, and seen on one it is silent on the other, without a poll`, async ({
+    page,
+    another,
+    world,
+    shop,
+  }) => {
+    const other = await another();
+    for (const phone of [page, other]) {
+      await listenToLoudspeaker(phone);
+      const streamed = isStreamed(phone);
+      await signInByForm(phone, "fr", shop.ownerPhone);
+      await streamed;
+    }
+    const polls = [pollsOf(page), pollsOf(other)];
+    await ringAt(world, shop, kind);
+    const seen = page.getByRole("button", { name: /^Vu / });
+    await expect(seen).toBeVisible(byStream);
+    for (const phone of [page, other]) await expect.poll(() => loudness(phone), byStream).toBeGreaterThan(0.5);
+    await seen.click();
+    for (const phone of [page, other]) await expect.poll(() => loudestFromNow(phone), byStream).toBeLessThan(0.01);
+    await expect(other.getByRole("button", { name: /^Vu / })).toHaveCount(0);
+    expect(polls.flat()).toEqual([]);
+  });
 
 test("what other phones and couriers do shows on a phone at which nothing rings", async ({ page, world, shop }) => {
   const as = world.asPlatform();
