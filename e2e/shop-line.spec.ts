@@ -4,7 +4,7 @@ import { shops } from "@tsena/contract/shops";
 import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectSoundOnce, test } from "./support/journey.ts";
+import { expect, expectSound, expectSoundOnce, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { languages, speaks } from "./support/words.ts";
 
@@ -91,4 +91,18 @@ test("the owner of a suspended shop reads why from both tabs", speaks.zh, async 
   await page.goto("/#/pages/currentorder/index");
   await page.getByRole("button", { name: "店铺已被平台停用" }).click();
   await expect(reason).toBeVisible();
+});
+
+test("whoever works for a suspended shop is sent to its owner, as long as no customer service can be reached", async ({
+  page,
+  world,
+}) => {
+  const shop = await world.build.shop({ auditStatus: 4 });
+  const account = await world.build.staff(shop, ["orders.view", "shop.hours"]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", account);
+  await page.getByRole("button", { name: /suspendu/ }).click();
+  await expect(page.getByText("Le propriétaire en connaît la raison.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Joindre le service client" })).toHaveCount(0);
+  await expectSound(page);
 });

@@ -37,8 +37,7 @@ export function ShopStatus() {
   });
   const itemOf = (): StatusItem => {
     if (words === "") return line("clock", busy, () => navigate(paths.shop));
-    if (reason === "suspended")
-      return line("close", words, () => navigate(isOwner ? paths.reviewStatus : paths.service));
+    if (reason === "suspended") return line("close", words, () => navigate(isOwner ? paths.reviewStatus : paths.shop));
     if (reason === "notApproved") return line("clock", words, isOwner ? () => navigate(paths.reviewStatus) : undefined);
     const icon = reason === "closing" ? "close" : "pause";
     return maySwitch ? line(icon, t`${words} · Rouvrir`, () => setAsked(closing)) : line(icon, words);

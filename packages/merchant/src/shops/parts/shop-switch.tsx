@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useIsGranted, useMay } from "../../person/use-may.ts";
+import { useHasService } from "../../api/service-config.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
@@ -27,12 +28,15 @@ function WhereToGo({ shop }: { shop: ManagedShop }) {
   const [, navigate] = useLocation();
   const isOwner = useMay("owner");
   const givesPhone = useIsGranted("shop.info");
+  const hasService = useHasService();
   // Why it was suspended is told to its owner, beside the way to the customer service.
   if (shop.effective.reason === "suspended")
     return isOwner ? (
       <Button kind="second" wide onPress={() => navigate(paths.reviewStatus)}>{t`Lire la raison`}</Button>
-    ) : (
+    ) : hasService ? (
       <Button kind="second" wide onPress={() => navigate(paths.service)}>{t`Joindre le service client`}</Button>
+    ) : (
+      <p className={styles.note}>{t`Le propriétaire en connaît la raison.`}</p>
     );
   if (shop.effective.reason === "notApproved")
     return isOwner ? (

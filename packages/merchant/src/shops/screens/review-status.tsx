@@ -126,12 +126,17 @@ function Approved() {
 
 function Suspended({ audit: { reason } }: StandingProps) {
   const { t } = useLingui();
+  const hasService = useHasService();
   return (
     <>
       <EmptyState
         icon="pause"
         title={t`La plateforme a suspendu votre boutique`}
-        text={t`Elle ne reçoit plus de commandes. Le service client vous dit comment la rouvrir.`}
+        text={
+          hasService
+            ? t`Elle ne reçoit plus de commandes. Le service client vous dit comment la rouvrir.`
+            : t`Elle ne reçoit plus de commandes.`
+        }
       />
       <Reason reason={reason} />
       <ServiceRow />
