@@ -55,3 +55,18 @@ test(
     await expectAccessible(page);
   },
 );
+
+test("what a shop opens every day is in view on its first screen, each a thumb wide", async ({ page, shop }) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/index/index");
+  const bottom = (await page.getByRole("navigation").boundingBox())?.y ?? 0;
+  const tiles = page.getByRole("list", { name: "Au quotidien" }).getByRole("link");
+  await expect(tiles).toHaveText(["Produits", "Stock", "Horaires d'ouverture", "Anciennes commandes"]);
+  for (const tile of await tiles.all()) {
+    const { y, height, width } = (await tile.boundingBox()) ?? { y: 0, height: 0, width: 0 };
+    expect(y + height).toBeLessThanOrEqual(bottom);
+    expect(Math.min(height, width)).toBeGreaterThanOrEqual(48);
+  }
+  await tiles.first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Produits" })).toBeVisible();
+});

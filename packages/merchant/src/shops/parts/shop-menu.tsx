@@ -1,14 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
+import { Link } from "wouter";
 import { may } from "../../person/access.ts";
 import { sessionStore } from "../../person/session.ts";
 import { everyPage } from "../../navigation/every-page.ts";
 import { paths } from "../../navigation/paths.ts";
-import type { IconName } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { isUnproven } from "../managing.rules.ts";
 import { useManagedShop } from "../shops.queries.ts";
+import styles from "./shop-menu.module.css";
 
 interface Row {
   to: string;
@@ -41,12 +43,36 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-/** What the shop sells, the most used first. */
+/** What is opened every day, as big as a thumb, before all that is set once. */
+export function ShopTiles() {
+  const { t } = useLingui();
+  const isOpen = useIsOpen();
+  const tiles: readonly Omit<Row, "detail">[] = [
+    { to: paths.menu, icon: "pot", text: t`Produits` },
+    { to: paths.variants, icon: "bag", text: t`Stock` },
+    { to: paths.businessHours, icon: "clock", text: t`Horaires d'ouverture` },
+    { to: paths.history, icon: "receipt", text: t`Anciennes commandes` },
+  ];
+  const shown = tiles.filter(({ to }) => isOpen(to));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.tiles} aria-label={t`Au quotidien`}>
+      {shown.map(({ to, icon, text }) => (
+        <li key={to}>
+          <Link to={to} className={styles.tile}>
+            <Icon name={icon} />
+            <span className={styles.text}>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the shop sells, beside the list of it. */
 function Menu() {
   const { t } = useLingui();
   const rows: readonly Row[] = [
-    { to: paths.menu, icon: "pot", text: t`Produits`, detail: t`Ajouter, modifier, retirer de la vente` },
-    { to: paths.variants, icon: "bag", text: t`Stock`, detail: t`Ce qui reste de chaque variante` },
     { to: paths.prices, icon: "cash", text: t`Changer les prix`, detail: t`Plusieurs produits d'un coup` },
     { to: paths.categories, icon: "note", text: t`Catégories`, detail: t`Leurs noms et leur ordre` },
     { to: paths.menuFile, icon: "receipt", text: t`Importer et exporter`, detail: t`Tout le menu dans un tableau` },
@@ -54,14 +80,13 @@ function Menu() {
   return <Rows title={t`Le menu`} rows={rows} />;
 }
 
-/** The orders that are no longer worked on, and any other. */
-function PastOrders() {
+/** Any order, of whichever day. */
+function AnyOrder() {
   const { t } = useLingui();
   const rows: readonly Row[] = [
-    { to: paths.history, icon: "clock", text: t`Anciennes commandes`, detail: t`Jour par jour, avec les totaux` },
     {
       to: paths.searchOrder,
-      icon: "receipt",
+      icon: "search",
       text: t`Chercher une commande`,
       detail: t`Par numéro, client, téléphone ou plat`,
     },
@@ -74,12 +99,6 @@ export function ShopMenu() {
   const { t } = useLingui();
   const shop = useManagedShop().data;
   const rows: readonly Row[] = [
-    {
-      to: paths.businessHours,
-      icon: "clock",
-      text: t`Horaires d'ouverture`,
-      detail: t`Jour par jour, matin et après-midi`,
-    },
     { to: paths.shopInfo, icon: "eye", text: t`Voir la boutique`, detail: t`Comme les clients la voient` },
     { to: paths.shopContent, icon: "note", text: t`Modifier la boutique`, detail: t`Nom, logo, adresse, photos` },
     {
@@ -106,7 +125,7 @@ export function ShopMenu() {
   return (
     <>
       <Menu />
-      <PastOrders />
+      <AnyOrder />
       <Rows title={t`La boutique`} rows={rows} />
     </>
   );

@@ -16,7 +16,7 @@ import { Section, Sections } from "../../ui/section.tsx";
 import { isUnproven } from "../managing.rules.ts";
 import { ActivityList } from "../parts/activity-list.tsx";
 import face from "../parts/shop-face.module.css";
-import { ShopMenu } from "../parts/shop-menu.tsx";
+import { ShopMenu, ShopTiles } from "../parts/shop-menu.tsx";
 import { ShopSwitch } from "../parts/shop-switch.tsx";
 import { Today } from "../parts/today.tsx";
 import { hasNoShop, useManagedShop } from "../shops.queries.ts";
@@ -62,8 +62,8 @@ function Head() {
           <p className={styles.name}>{shop?.name || shopName || t`Ma boutique`}</p>
           <p className={styles.account}>{person}</p>
         </div>
+        <Link to={paths.account} className={styles.more}>{t`Mon compte`}</Link>
       </div>
-      <Link to={paths.account} className={styles.more}>{t`Mon compte`}</Link>
     </Section>
   );
 }
@@ -107,6 +107,7 @@ function Managed() {
     <>
       <ShopSwitch />
       <PhoneNotice shop={query.data} />
+      <ShopTiles />
       <Today />
       <ShopMenu />
     </>
