@@ -55,7 +55,7 @@ export function RowCall({ phone, shown = phone, text, label }: RowCallProps) {
 export function RowMail({ email, text, label }: { email: string; text: string; label: string }) {
   return (
     <a href={`mailto:${email}`} className={styles.row} aria-label={`${label}, ${email}`}>
-      <Inside icon="note" text={text} detail={email} />
+      <Inside icon="mail" text={text} detail={email} />
     </a>
   );
 }
