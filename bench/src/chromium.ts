@@ -41,7 +41,7 @@ export async function onPage<Result>(chrome: LaunchedChrome, work: (page: Page) 
 
 /** Signs in as the owner of the first shop, or with a token, the way the app keeps a session. */
 export async function signIn(chrome: LaunchedChrome, address: string, token = owners[0] ?? ""): Promise<void> {
-  const userInfo = { shopId: "s1", auditStatus: 2, permissions: moduleIds, keptUnder: "bench" };
+  const userInfo = { shopId: "s1", auditStatus: 2, permissions: moduleIds, signInId: "bench" };
   await onPage(chrome, async (page) => {
     await page.goto(`${address}/healthz`);
     await page.evaluate(

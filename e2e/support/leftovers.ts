@@ -146,12 +146,12 @@ export function answersKept(
       opening.addEventListener("error", () => resolve(undefined));
     });
     if (database === undefined) return "";
-    const { keptUnder = "", drafts } = JSON.parse(localStorage.getItem("userInfo") ?? "{}") as {
-      keptUnder?: string;
+    const { signInId = "", drafts } = JSON.parse(localStorage.getItem("userInfo") ?? "{}") as {
+      signInId?: string;
       drafts?: { lockedKey?: string };
     };
     const store = database.transaction("keyval").objectStore("keyval");
-    const asking = [store.get(`lock.${keptUnder}`), store.get(name)] as const;
+    const asking = [store.get(`lock.${signInId}`), store.get(name)] as const;
     await new Promise((resolve) => asking[1].addEventListener("success", resolve));
     database.close();
     const [lock, kept] = asking.map(({ result }) => result as unknown) as [

@@ -38,8 +38,8 @@ async function leftBySignIn(page: Page, account: string): Promise<Record<string,
   });
   const { data } = (await answer.json()) as { data: { token: string; loginType: number } };
   const { token, loginType, ...userInfo } = data;
-  const keptUnder = token.slice(0, 8);
-  return { userInfo: JSON.stringify({ ...userInfo, keptUnder }), loginType: String(loginType), token };
+  const signInId = token.slice(0, 8);
+  return { userInfo: JSON.stringify({ ...userInfo, signInId }), loginType: String(loginType), token };
 }
 
 /** Opens the orders on a phone that somebody is signed in on: what the form leaves on it, without the form's time. */

@@ -6,7 +6,7 @@ import { countScreen, startBehavior } from "./api/behavior.ts";
 import { loadBehind } from "./api/chunk.ts";
 import { peopleStore, sessionStore } from "./person/session.ts";
 import "./forms/sent-codes.ts";
-import "./person/kept-answers.ts";
+import "./person/answer-cache.ts";
 import { sweep } from "./api/signals.ts";
 import { browserStore } from "@tsena/web/storage.ts";
 import { useStore } from "@tsena/web/store.ts";
@@ -17,7 +17,7 @@ import { isBeforeShop } from "./navigation/before-shop.ts";
 import { pathOf, usePlace } from "@tsena/web/navigation/hash-location.ts";
 import { paths } from "./navigation/paths.ts";
 import { automaticMarkStore } from "./orders/slips/automatic.mark.ts";
-import { keptMark } from "./pictures/kept-mark.ts";
+import { picturesMark } from "./pictures/pictures-mark.ts";
 import { startUpdates } from "./settings/updates.ts";
 import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
 import { sendLocks } from "./staff/locks.queries.ts";
@@ -84,9 +84,9 @@ function useEveryPage(): void {
 }
 
 /** Pictures that are still on the phone go on their way, whatever screen it opens with. */
-function useKeptPictures(): void {
+function useStoredPictures(): void {
   useEffect(() => {
-    if (browserStore().getItem(keptMark) !== null) void loadBehind(() => import("./pictures/kept-pictures.ts"));
+    if (browserStore().getItem(picturesMark) !== null) void loadBehind(() => import("./pictures/stored-pictures.ts"));
   }, []);
 }
 
@@ -143,7 +143,7 @@ export function Background() {
   useSendLocks();
   useEveryPage();
   useScreenCounts();
-  useKeptPictures();
+  useStoredPictures();
   useSweep();
   return (
     <>

@@ -31,7 +31,7 @@ function lookForVersionBeforeUse(): void {
   const look = () => void lookForVersion().catch(console.warn);
   look();
   sessionStore.subscribe((now, before) => {
-    if (now !== null && now.userInfo.keptUnder !== before?.userInfo.keptUnder) look();
+    if (now !== null && now.userInfo.signInId !== before?.userInfo.signInId) look();
   });
 }
 

@@ -28,7 +28,7 @@ export function useDeciding(application: ReviewedApplication) {
   const { errors: faults, page, show, clear } = useFaults();
   const [refusal, setRefusal] = useState<CallFailed | null>(null);
   const [lastDecision, setLastDecision] = useState<DecisionEvent>();
-  const keep = useDecided();
+  const cacheAnswer = useDecided();
   const remarks = givenRemarks(draft);
 
   return {
@@ -59,7 +59,7 @@ export function useDeciding(application: ReviewedApplication) {
       drop();
       setLastDecision(asking);
       setAsking(undefined);
-      keep(answer);
+      cacheAnswer(answer);
     },
     refused: (error: CallFailed) => {
       const isLate = error.resultCode === 404 || error.resultCode === 409;

@@ -15,7 +15,7 @@ i18n.loadAndActivate({ locale: "fr", messages: {} });
 
 const Text = v.object({ title: v.string(), body: v.string() });
 const Whole = v.object({ title: v.pipe(v.string(), v.nonEmpty(failureName("fieldMissing"))), body: v.string() });
-const kept = deskDraft("asked", Text);
+const draft = deskDraft("asked", Text);
 const empty = { title: "", body: "" };
 
 const send = vi.fn<(payload: unknown) => Promise<string>>();
@@ -25,7 +25,7 @@ const onDone = vi.fn();
 function Writer() {
   useQuery({ queryKey: ["texts"], queryFn: look, retry: false });
   const { form, isAsking, question } = useAskedForm({
-    typed: useDraft(kept, empty),
+    typed: useDraft(draft, empty),
     schema: Whole,
     payloadOf: (values) => values,
     action: { mutationFn: (payload) => send(payload), meta: { changes: ["texts"] } },
@@ -66,7 +66,7 @@ const tap = (name: string) => act(async () => screen.getByRole("button", { name 
 const submit = () => act(async () => screen.getByRole<HTMLFormElement>("form").requestSubmit());
 
 beforeEach(async () => {
-  kept.write(undefined);
+  draft.write(undefined);
   for (const mock of [send, look, onDone]) mock.mockClear();
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -88,7 +88,7 @@ test("two changes in one event are both kept in this browser, asked about, and s
   let arrive = (_answer: string) => undefined as void;
   send.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
   await tap("write");
-  expect(kept.read()).toEqual({ title: "Conditions", body: "Tout" });
+  expect(draft.read()).toEqual({ title: "Conditions", body: "Tout" });
   await submit();
   expect(send).not.toHaveBeenCalled();
   await tap("answer");
@@ -97,7 +97,7 @@ test("two changes in one event are both kept in this browser, asked about, and s
   await act(async () => arrive("published"));
   expect(onDone).toHaveBeenCalledExactlyOnceWith("published");
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(kept.read()).toBeUndefined();
+  expect(draft.read()).toBeUndefined();
 });
 
 test("a wrong field that the server names closes the question, and is gone to", async () => {
@@ -117,6 +117,6 @@ test("where the answer was lost the question says so, the draft stays, and the p
   expect(look).toHaveBeenCalledTimes(1);
   await tap("answer");
   expect(screen.getByRole("alert").textContent).toBe("Erreur de réseau");
-  expect(kept.read()).toEqual({ title: "Conditions", body: "Tout" });
+  expect(draft.read()).toEqual({ title: "Conditions", body: "Tout" });
   expect(look).toHaveBeenCalledTimes(2);
 });

@@ -45,7 +45,7 @@ export function useOrder(id: string) {
 }
 
 /** Keeps what a deed with an order answered. */
-export function useKept(): (answer: DeskOrder) => void {
+export function useCacheOrder(): (answer: DeskOrder) => void {
   const client = useQueryClient();
   return (answer) => void client.setQueryData(keyOf(answer.id), answer);
 }

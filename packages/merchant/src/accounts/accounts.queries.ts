@@ -7,8 +7,8 @@ import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { carryOut, queryClient, queryOf } from "../api/queries.ts";
-import { keepUserInfo } from "../person/session.ts";
-import { fetchAreaCodes, keptAreaCodes } from "../forms/area-codes.queries.ts";
+import { storeUserInfo } from "../person/session.ts";
+import { fetchAreaCodes, cachedAreaCodes } from "../forms/area-codes.queries.ts";
 
 const details = queryOf(api.accounts.details, {});
 
@@ -26,7 +26,7 @@ export function knowDetails(change: Partial<UserDetails>): void {
   if (known !== undefined) {
     const now = { ...known, ...change };
     queryClient.setQueryData(details.queryKey, now);
-    keepUserInfo(now);
+    storeUserInfo(now);
   }
 }
 
@@ -38,12 +38,12 @@ export async function fetchBoundEmail(): Promise<string | null> {
 /** Area codes with their countries' names; the list seen last is there without a network too, and for a stranger. */
 export function useAreaCodes() {
   const language = useStore(languageStore);
-  const rows = keptAreaCodes(language);
+  const rows = cachedAreaCodes(language);
   return useQuery({
     queryKey: [...api.app.areaCodes.key, language],
     queryFn: ({ signal }) => fetchAreaCodes(language, { signal }),
     ...(rows === undefined ? {} : { initialData: rows, initialDataUpdatedAt: 0 }),
-    meta: { keep: false },
+    meta: { cache: false },
   });
 }
 

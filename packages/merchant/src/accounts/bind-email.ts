@@ -2,7 +2,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { fetchBoundEmail, ownAccount } from "./accounts.queries.ts";
 import { faultText } from "@tsena/web/forms/faults.ts";
 import { isProofGone, reportRefusal } from "./refusals.ts";
-import { askProofAnew, forgetSecrets, keepSecrets, secretsOf } from "./secrets.ts";
+import { askProofAnew, forgetSecrets, addSecrets, secretsOf } from "./secrets.ts";
 import { clearDrafts, sentTo } from "./wizard.drafts.ts";
 
 interface BindWays {
@@ -31,7 +31,7 @@ export function bindEmail(ways: BindWays): (code: string, isUnsure: boolean) => 
       forgetSecrets(wizard);
       clearDrafts(wizard);
     }
-    keepSecrets("email", { done: true });
+    addSecrets("email", { done: true });
     ways.onDone(email);
   };
   const explain = (error: unknown) => {
@@ -41,7 +41,7 @@ export function bindEmail(ways: BindWays): (code: string, isUnsure: boolean) => 
       ways.onProofGone();
     }
     if (error.name === "emailTaken") {
-      keepSecrets("email", { fault: { field: "account", text: faultText(error.message) } });
+      addSecrets("email", { fault: { field: "account", text: faultText(error.message) } });
       ways.onAddressRefused();
     }
   };

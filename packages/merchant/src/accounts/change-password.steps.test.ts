@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { changePages, changeStep, changeStepAt, type ChangeStep } from "./change-password.steps.ts";
-import { forgetSecrets, keepSecrets } from "./secrets.ts";
+import { forgetSecrets, addSecrets } from "./secrets.ts";
 
 beforeEach(() => forgetSecrets("changePassword"));
 
@@ -9,9 +9,9 @@ test.each(Object.entries(changePages) as [ChangeStep, string][])("the step '%s' 
 });
 
 test("a reload midway begins with the old password again, for none is ever stored", () => {
-  keepSecrets("changePassword", { oldPassword: "the old one" });
+  addSecrets("changePassword", { oldPassword: "the old one" });
   expect([changeStep("new"), changeStep("repeat")]).toEqual(["new", "new"]);
-  keepSecrets("changePassword", { password: "the new one" });
+  addSecrets("changePassword", { password: "the new one" });
   expect(changeStep("repeat")).toBe("repeat");
   forgetSecrets("changePassword");
   expect([changeStep("new"), changeStep("repeat")]).toEqual(["old", "old"]);
@@ -19,6 +19,6 @@ test("a reload midway begins with the old password again, for none is ever store
 
 test("the last page says that it is done only where it has just been done; else the wizard begins", () => {
   expect(changeStep("done")).toBe("old");
-  keepSecrets("changePassword", { done: true });
+  addSecrets("changePassword", { done: true });
   expect(changeStep("done")).toBe("done");
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { specifiedRoutes } from "../routes.ts";
 import { emailQuestions, emailStep, emailStepAt, isPageOf } from "./email.steps.ts";
-import { forgetSecrets, keepSecrets } from "./secrets.ts";
-import { clearDrafts, keepSentTo } from "./wizard.drafts.ts";
+import { forgetSecrets, addSecrets } from "./secrets.ts";
+import { clearDrafts, storeSentTo } from "./wizard.drafts.ts";
 
 const phoneNumber = "+261340000001";
 const nothingBound = { email: null, phoneNumber, hasPassword: true };
@@ -37,23 +37,23 @@ describe.each([
 ])("an address is %s", (_how, account) => {
   test("who it is comes first, whatever page is opened", () => {
     for (const step of ["oldCode", "address", "code"] as const) expect(emailStep(step, account)).toBe("prove");
-    keepSecrets("emailProof", { ticket: "of the password" });
+    addSecrets("emailProof", { ticket: "of the password" });
     expect([emailStep("address", account), emailStep("code", account)]).toEqual(["address", "address"]);
-    keepSentTo("email", "new@exemple.mg");
+    storeSentTo("email", "new@exemple.mg");
     expect(emailStep("code", account)).toBe("code");
     expect(emailQuestions(account)).toEqual(["prove", "address", "code"]);
   });
 
   test("a code to a phone bound before proves it too, and is not asked for twice", () => {
-    keepSentTo("emailProof", phoneNumber);
+    storeSentTo("emailProof", phoneNumber);
     expect([emailStep("oldCode", account), emailStep("address", account)]).toEqual(["oldCode", "oldCode"]);
     expect(emailQuestions(account)).toEqual(["prove", "oldCode", "address", "code"]);
-    keepSecrets("emailProof", { ticket: "of the code" });
+    addSecrets("emailProof", { ticket: "of the code" });
     expect([emailStep("address", account), emailStep("oldCode", account)]).toEqual(["address", "address"]);
   });
 
   test("a code that went to an address bound before proves nothing", () => {
-    keepSentTo("emailProof", "older@exemple.mg");
+    storeSentTo("emailProof", "older@exemple.mg");
     expect(emailStep("oldCode", account)).toBe("prove");
   });
 });
@@ -67,7 +67,7 @@ describe("the pages of the wizard", () => {
 
   test("claim nothing at their end to who opens it directly", () => {
     expect([emailStep("done", nothingBound), emailStep("done", bound)]).toEqual(["prove", "overview"]);
-    keepSecrets("email", { done: true });
+    addSecrets("email", { done: true });
     expect(emailStep("done", bound)).toBe("done");
   });
 

@@ -4,4 +4,4 @@ import { openFields } from "../forms/open-draft.ts";
 export const emptyLogin = { account: "", password: "", agreement: false };
 
 /** The account that was typed at the last sign-in stays for the next time; the password is never kept. */
-export const loginDraft = openFields("login", { empty: emptyLogin, keep: ["account", "agreement"] });
+export const loginDraft = openFields("login", { empty: emptyLogin, storedFields: ["account", "agreement"] });

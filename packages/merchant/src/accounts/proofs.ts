@@ -4,7 +4,7 @@ import { firstFault } from "@tsena/web/forms/faults.ts";
 import { sentCodes } from "../forms/sent-codes.ts";
 import { entry } from "./entry.queries.ts";
 import { isProofGone, reportRefusal } from "./refusals.ts";
-import { askProofAnew, forgetSecrets, keepSecrets, type Wizard } from "./secrets.ts";
+import { askProofAnew, forgetSecrets, addSecrets, type Wizard } from "./secrets.ts";
 import { clearDrafts } from "./wizard.drafts.ts";
 
 interface TypedCode {
@@ -17,7 +17,7 @@ interface TypedCode {
 /** Has a code checked that somebody typed; the ticket that it gives goes on to the wizard's next step. */
 export async function proveByCode(wizard: Wizard, { purpose, target, code }: TypedCode): Promise<string> {
   const { ticket } = await reportRefusal(entry.checkCode({ target, purpose, code }));
-  keepSecrets(wizard, { target, ticket });
+  addSecrets(wizard, { target, ticket });
   sentCodes.forget(purpose, target);
   return ticket;
 }

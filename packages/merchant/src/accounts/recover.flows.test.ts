@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { specifiedRoutes } from "../routes.ts";
 import { recoverAt, recoverStep } from "./recover.flows.ts";
-import { forgetSecrets, keepSecrets } from "./secrets.ts";
-import { clearDrafts, keepSentTo } from "./wizard.drafts.ts";
+import { forgetSecrets, addSecrets } from "./secrets.ts";
+import { clearDrafts, storeSentTo } from "./wizard.drafts.ts";
 
 beforeEach(() => {
   forgetSecrets("recover");
@@ -30,8 +30,8 @@ test.each([
 
 test("a link into a step whose answers are missing leads to the first of them", () => {
   expect(recoverStep("password")).toBe("account");
-  keepSentTo("recover", "+261340000001");
+  storeSentTo("recover", "+261340000001");
   expect([recoverStep("password"), recoverStep("code")]).toEqual(["code", "code"]);
-  keepSecrets("recover", { ticket: "a ticket" });
+  addSecrets("recover", { ticket: "a ticket" });
   expect([recoverStep("password"), recoverStep("code")]).toEqual(["password", "password"]);
 });

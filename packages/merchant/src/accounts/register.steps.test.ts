@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { registerAt, registerStep, stepOfField } from "./register.steps.ts";
-import { forgetSecrets, keepSecrets } from "./secrets.ts";
-import { clearDrafts, keepSentTo } from "./wizard.drafts.ts";
+import { forgetSecrets, addSecrets } from "./secrets.ts";
+import { clearDrafts, storeSentTo } from "./wizard.drafts.ts";
 
 const phone = "+261340000001";
 
@@ -12,23 +12,23 @@ beforeEach(() => {
 
 test("the registration goes on as its questions are answered", () => {
   expect(registerStep("finish")).toBe("account");
-  keepSentTo("register", phone);
+  storeSentTo("register", phone);
   expect(registerStep("finish")).toBe("code");
-  keepSecrets("register", { target: phone, ticket: "a ticket" });
+  addSecrets("register", { target: phone, ticket: "a ticket" });
   expect(registerStep("finish")).toBe("password");
-  keepSecrets("register", { password: "a password" });
+  addSecrets("register", { password: "a password" });
   expect(registerStep("finish")).toBe("finish");
 });
 
 test("a code that was used is not asked for twice", () => {
-  keepSentTo("register", phone);
-  keepSecrets("register", { target: phone, ticket: "a ticket" });
+  storeSentTo("register", phone);
+  addSecrets("register", { target: phone, ticket: "a ticket" });
   expect(registerStep("code")).toBe("password");
 });
 
 test("a reload midway asks for the code again, which was never stored, and not for the phone", () => {
-  keepSentTo("register", phone);
-  keepSecrets("register", { target: phone, ticket: "a ticket", password: "a password" });
+  storeSentTo("register", phone);
+  addSecrets("register", { target: phone, ticket: "a ticket", password: "a password" });
   forgetSecrets("register");
   expect(registerStep("finish")).toBe("code");
 });

@@ -34,7 +34,7 @@ export function secretsOf(wizard: Wizard): Secrets {
 }
 
 /** Adds to what a wizard was told. */
-export function keepSecrets(wizard: Wizard, more: Secrets): void {
+export function addSecrets(wizard: Wizard, more: Secrets): void {
   held.set(wizard, { ...secretsOf(wizard), ...more });
 }
 
@@ -46,7 +46,7 @@ export function forgetSecrets(wizard: Wizard): void {
 /** The proof that a wizard was given counts no more: what it was told is forgotten, and where a code is asked for it says why. */
 export function askProofAnew(wizard: Wizard, why: string): void {
   forgetSecrets(wizard);
-  keepSecrets(wizard, { fault: { field: "code", text: faultText(why) } });
+  addSecrets(wizard, { fault: { field: "code", text: faultText(why) } });
 }
 
 // The next person at the phone finds nothing of the last one's.

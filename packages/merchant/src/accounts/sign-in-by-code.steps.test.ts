@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { signInAt, signInStep } from "./sign-in-by-code.steps.ts";
-import { clearDrafts, keepSentTo } from "./wizard.drafts.ts";
+import { clearDrafts, storeSentTo } from "./wizard.drafts.ts";
 
 test("the code is asked for once it is known where it went, over a reload too", () => {
   clearDrafts("signIn");
   expect([signInStep(null), signInStep("code")]).toEqual(["account", "account"]);
-  keepSentTo("signIn", "+261340000001");
+  storeSentTo("signIn", "+261340000001");
   expect([signInStep(null), signInStep("code")]).toEqual(["account", "code"]);
   expect([signInAt("account"), signInAt("code")]).toEqual([
     "/pages/login/loginByCode",

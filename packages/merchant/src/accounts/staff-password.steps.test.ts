@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetSecrets, keepSecrets } from "./secrets.ts";
+import { forgetSecrets, addSecrets } from "./secrets.ts";
 import { staffPasswordAt, staffPasswordPage, staffPasswordStep } from "./staff-password.steps.ts";
-import { keepSentTo } from "./wizard.drafts.ts";
+import { storeSentTo } from "./wizard.drafts.ts";
 
 beforeEach(() => {
   forgetSecrets("staffPassword");
-  keepSentTo("staffPassword", "");
+  storeSentTo("staffPassword", "");
 });
 
 test("each page of the specification is its step", () => {
@@ -17,8 +17,8 @@ test("each page of the specification is its step", () => {
 
 test("an address into the middle goes to the first question without an answer", () => {
   expect(staffPasswordStep("password")).toBe("way");
-  keepSentTo("staffPassword", "+261340000001");
+  storeSentTo("staffPassword", "+261340000001");
   expect(staffPasswordStep("password")).toBe("code");
-  keepSecrets("staffPassword", { ticket: "proven" });
+  addSecrets("staffPassword", { ticket: "proven" });
   expect(staffPasswordStep("password")).toBe("password");
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { accountAtLogin, clearDrafts, fillLogin, keepSentTo, sentTo } from "./wizard.drafts.ts";
+import { accountAtLogin, clearDrafts, fillLogin, storeSentTo, sentTo } from "./wizard.drafts.ts";
 
 test("where a code went is known until the wizard has ended, each wizard its own", () => {
-  keepSentTo("register", "+261340000001");
+  storeSentTo("register", "+261340000001");
   expect(sentTo("register")).toBe("+261340000001");
   expect(sentTo("recover")).toBe("");
   clearDrafts("register");

@@ -13,8 +13,8 @@ const signedInWizards = [
   "firstPassword",
 ] as const satisfies Wizard[];
 
-const address = { empty: { account: "" }, keep: ["account"] } as const;
-const sending = { empty: { target: "" }, keep: ["target"] } as const;
+const address = { empty: { account: "" }, storedFields: ["account"] } as const;
+const sending = { empty: { target: "" }, storedFields: ["target"] } as const;
 
 const isSignedIn = (wizard: Wizard): wizard is (typeof signedInWizards)[number] =>
   signedInWizards.some((name) => name === wizard);
@@ -33,7 +33,7 @@ export function sentTo(wizard: Wizard): string {
 }
 
 /** Keeps where the wizard's code went. */
-export function keepSentTo(wizard: Wizard, target: string): void {
+export function storeSentTo(wizard: Wizard, target: string): void {
   sentDraft(wizard).write({ target });
 }
 
@@ -44,7 +44,7 @@ export const recoverByEmailDraft = openFields("recover.byEmail", address);
 export function clearDrafts(wizard: Wizard): void {
   draftOf(wizard).write({ account: "" });
   if (wizard === "recover") recoverByEmailDraft.write({ account: "" });
-  keepSentTo(wizard, "");
+  storeSentTo(wizard, "");
 }
 
 const atLogin = () => loginDraft.read() ?? emptyLogin;
@@ -56,7 +56,7 @@ export const accountAtLogin = (): string => atLogin().account;
 export const agreementAtLogin = (): boolean => atLogin().agreement;
 
 /** Ticks or clears the agreement's box of the sign-in form. */
-export function keepAgreement(agreement: boolean): void {
+export function storeAgreement(agreement: boolean): void {
   loginDraft.write({ ...atLogin(), agreement });
 }
 

@@ -7,8 +7,8 @@ const key = "installation";
  * account hold this phone back. It stays over a sign-out, and tells nothing of who signed in.
  */
 export function installationOf(storage: KeyValueStore): string {
-  const kept = storage.getItem(key);
-  if (kept !== null && kept !== "") return kept;
+  const stored = storage.getItem(key);
+  if (stored !== null && stored !== "") return stored;
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   storage.setItem(key, made);

@@ -124,7 +124,7 @@ test("an answer that is three days old is gone from a page left open without a l
   network(async () => {
     throw new TypeError("Failed to fetch");
   });
-  await vi.advanceTimersByTimeAsync(timings.keepAnswers - 1_000);
+  await vi.advanceTimersByTimeAsync(timings.answersCached - 1_000);
   sweep.fire();
   expect(observer.getCurrentResult().data).toEqual(counts(3));
   await vi.advanceTimersByTimeAsync(1_000);
@@ -284,5 +284,5 @@ test("only answers are kept on the phone, and not those that say so", () => {
   const { shouldDehydrateQuery } = persistOptions.dehydrateOptions;
   expect(shouldDehydrateQuery({ state: { data: undefined } })).toBe(false);
   expect(shouldDehydrateQuery({ state: { data: 1 } })).toBe(true);
-  expect(shouldDehydrateQuery({ state: { data: 1 }, meta: { keep: false } })).toBe(false);
+  expect(shouldDehydrateQuery({ state: { data: 1 }, meta: { cache: false } })).toBe(false);
 });

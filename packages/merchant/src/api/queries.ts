@@ -17,8 +17,8 @@ import { shape } from "virtual:calls";
 import type { api } from "./api.ts";
 import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
 import type { ClientCall } from "./client.ts";
-import { keptAnswers } from "../person/kept-answers.ts";
-import { isYoung } from "../person/kept-answers.parts.ts";
+import { answerCache } from "../person/answer-cache.ts";
+import { isYoung } from "../person/answer-cache.parts.ts";
 import { languageStore } from "./language.ts";
 import { hasNetwork, linkStore } from "./link.ts";
 import { veilStore } from "./notices.ts";
@@ -48,7 +48,7 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: timings.poll,
-      gcTime: timings.keepAnswers,
+      gcTime: timings.answersCached,
       // A busy server is asked again for as long as the veil makes the person wait; any other failure is theirs to answer.
       retry: (_count, error) => isCallFailed(error) && isBusy(error) && veilStore.get() !== null,
       retryDelay: timings.poll,
@@ -60,14 +60,14 @@ export const queryClient: QueryClient = new QueryClient({
 
 /** For `PersistQueryClientProvider`: the app opens offline with the answers seen last. */
 export const persistOptions = {
-  persister: keptAnswers,
+  persister: answerCache,
   // Answers of another shape than this build expects are not read.
   buster: shape,
-  maxAge: timings.keepAnswers,
+  maxAge: timings.answersCached,
   dehydrateOptions: {
     shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ state, meta }: { state: { data: unknown }; meta?: { keep?: unknown } }) =>
-      state.data !== undefined && meta?.keep !== false,
+    shouldDehydrateQuery: ({ state, meta }: { state: { data: unknown }; meta?: { cache?: unknown } }) =>
+      state.data !== undefined && meta?.cache !== false,
   },
 };
 
@@ -146,7 +146,7 @@ function forgetInMemory(queries: readonly Query[]): void {
 
 /** Forgets every answer, in memory and on the phone: the next person is never shown them, not even for a moment. */
 function forgetAnswers(): void {
-  void keptAnswers.removeClient();
+  void answerCache.removeClient();
   queryClient.getMutationCache().clear();
   forgetInMemory(queryClient.getQueryCache().getAll());
 }
@@ -159,7 +159,7 @@ sweep.subscribe(() => {
 });
 
 sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) forgetAnswers();
+  if (now?.userInfo.signInId !== before?.userInfo.signInId) forgetAnswers();
 });
 
 // The names of things come in the language of the caller.

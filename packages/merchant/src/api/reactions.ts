@@ -20,7 +20,7 @@ export interface ReactionsDependencies {
   setAside(aside: { mustProve: boolean; how: "asked" }): void;
   forgetPerson(token: string): void;
   /** Keeps whose session was ended elsewhere, until somebody comes. */
-  noteOver(person: SignedIn, why: string): void;
+  addOver(person: SignedIn, why: string): void;
   notices: Notices;
   stopListening: Signal;
   goToLogin: Signal;
@@ -54,8 +54,8 @@ export function createReactions(app: ReactionsDependencies) {
     app.forgetPerson(person.token);
     const next = app.listenerStore.get();
     // Who has used up her tries stands before the page that says so; only the silence is to be said.
-    if (name !== "pinUsedUp") app.noteOver(person, name);
-    else if (hearsOrders(person) && (next === null || !hearsOrders(next))) app.noteOver(person, "");
+    if (name !== "pinUsedUp") app.addOver(person, name);
+    else if (hearsOrders(person) && (next === null || !hearsOrders(next))) app.addOver(person, "");
   }
 
   /** 403, 405: says so, forgets the session at once, and goes to login. Of many calls that fail together, the first speaks. */
@@ -66,7 +66,7 @@ export function createReactions(app: ReactionsDependencies) {
     const session = app.sessionStore.get();
     const detail = failure.resultCode === 405 ? failure.message : undefined;
     app.signOut({ how: "expired", ...(detail === undefined ? {} : { detail }) });
-    if (session !== null && hearsOrders(session)) app.noteOver(session, failure.name);
+    if (session !== null && hearsOrders(session)) app.addOver(session, failure.name);
     showEnded(detail);
   }
 

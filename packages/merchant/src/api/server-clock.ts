@@ -2,7 +2,7 @@
 let behind = 0;
 
 /** The server has told its time, an instant of ISO 8601. */
-export function keepServerTime(serverTime: string): void {
+export function setServerTime(serverTime: string): void {
   behind = Date.parse(serverTime) - Date.now();
 }
 

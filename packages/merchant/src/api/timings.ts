@@ -31,7 +31,7 @@ export const timings = {
   /** What is typed to search is asked of the server once nothing was typed for this long. */
   searchDelay: 300,
   /** What a search found is in memory this long once nobody looks at it. */
-  searchKept: 300_000,
+  searchCached: 300_000,
   /** A tap is shown as busy this long at the most, then as waiting. */
   tapBusy: 8_000,
   /** Until then it is waited for that the account's key is open, before a tap is given up. */
@@ -65,9 +65,9 @@ export const timings = {
   /** What was counted of the app's use is sent at most this often. */
   behavior: 300_000,
   /** An answer is gone from the phone after this: 'the last days' rest' of the orders is three days. */
-  keepAnswers: 3 * 24 * 3_600_000,
+  answersCached: 3 * 24 * 3_600_000,
   /** What has lain on the phone too long is looked for this often. */
   sweep: 3_600_000,
   /** Answers are written to the phone at most this often. */
-  keepEvery: 1_000,
+  cacheEvery: 1_000,
 } as const;

@@ -4,7 +4,8 @@ import { openFields } from "./open-draft.ts";
 /** Madagascar's: what a field stands at until another was chosen (rules/accounts.md#area-codes). */
 export const homeAreaCode = "+261";
 
-const draftOf = (field: string) => openFields(`areaCode.${field}`, { empty: { code: homeAreaCode }, keep: ["code"] });
+const draftOf = (field: string) =>
+  openFields(`areaCode.${field}`, { empty: { code: homeAreaCode }, storedFields: ["code"] });
 
 /** The area code chosen for a field that takes a phone number; each field keeps its own. */
 export function areaCodeOf(field: string): string {
@@ -12,7 +13,7 @@ export function areaCodeOf(field: string): string {
 }
 
 /** Keeps the area code chosen for a field. */
-export function keepAreaCode(field: string, code: string): void {
+export function storeAreaCode(field: string, code: string): void {
   draftOf(field).write({ code });
 }
 

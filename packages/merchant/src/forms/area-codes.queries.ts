@@ -16,7 +16,7 @@ const AreaCodes = v.array(v.object({ code: v.string(), country: v.string(), name
 const draftOf = (language: Language) => openDraft(`areaCodes.${language}`, AreaCodes);
 
 /** The list seen last in a language: it is there without a network too, and for a stranger. */
-export function keptAreaCodes(language: Language): AreaCodes | undefined {
+export function cachedAreaCodes(language: Language): AreaCodes | undefined {
   return draftOf(language).read();
 }
 
@@ -30,7 +30,7 @@ export async function fetchAreaCodes(language: Language, options: SendOptions): 
 /** Whether there is an area code to choose: a list of one country is no choice. By what was seen last, until the server has answered. */
 export function useHasAreaCodes(): boolean {
   const language = useStore(languageStore);
-  const [codes, setCodes] = useState(() => keptAreaCodes(language));
+  const [codes, setCodes] = useState(() => cachedAreaCodes(language));
   useEffect(() => {
     const leaving = new AbortController();
     // Without an answer a number of the country itself can be given all the same.

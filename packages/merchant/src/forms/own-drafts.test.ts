@@ -18,7 +18,7 @@ async function start(storage = memoryStore(), disk = memoryDisk(), signedIn = he
     ownKeyStore: session.ownKey.openStore,
   });
   const opened = () =>
-    vi.waitFor(() => expect(drafts.openStore.get()).toBe(session.sessionStore.get()?.userInfo.keptUnder));
+    vi.waitFor(() => expect(drafts.openStore.get()).toBe(session.sessionStore.get()?.userInfo.signInId));
   await opened();
   if (isNew && "subtle" in crypto && signedIn.drafts.key !== "no key")
     await vi.waitFor(() => expect(session.sessionStore.get()?.userInfo.drafts).toHaveProperty("lockedKey"));
@@ -141,7 +141,7 @@ test("without a cipher, as on a page without HTTPS, a draft lasts as long as the
 
 test("what the server told of the account is there after a reload, unreadable on the phone, and gone at sign-out", async () => {
   const { storage, disk, session } = await start();
-  session.keepUserInfo(details);
+  session.storeUserInfo(details);
   await sealed(storage, 1);
   expect(textsOn(storage).join()).not.toContain(details.phoneNumber);
   const again = await start(storage, disk);
@@ -155,7 +155,7 @@ test("what the server told of the account is there after a reload, unreadable on
 
 test("who leaves the phone to somebody else leaves no key on it, and finds the drafts once the server has given it again", async () => {
   const { storage, disk, session, drafts, opened } = await start();
-  session.keepUserInfo(details);
+  session.storeUserInfo(details);
   drafts.setItem("product.new", "mine");
   await sealed(storage, 2);
   session.setAside();
@@ -191,7 +191,7 @@ test("a tab that hears of a sign-in before its key has come opens the drafts onc
   await vi.waitFor(() => expect(tab.drafts.getItem("product.new")).toBe("mine"));
 });
 
-test.each(["{", '{"drafts":{"mark":"mark","lockedKey":"AAAA"},"keptUnder":"k"}', '{"drafts":7,"keptUnder":"k"}'])(
+test.each(["{", '{"drafts":{"mark":"mark","lockedKey":"AAAA"},"signInId":"k"}', '{"drafts":7,"signInId":"k"}'])(
   "a session that was damaged keeps nobody out: %s",
   async (damaged) => {
     const { storage, disk } = await start();

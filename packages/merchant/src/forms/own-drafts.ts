@@ -71,10 +71,10 @@ function createSealedStore(storage: KeyValueStore) {
       }
       return opened;
     },
-    keep(drafts: Opened, name: string): void {
+    putLater(drafts: Opened, name: string): void {
       turn = turn
         .then(() => put(drafts, name))
-        .catch((error: unknown) => console.warn("A draft could not be kept on this phone", error));
+        .catch((error: unknown) => console.warn("A draft could not be stored on this phone", error));
     },
     /** Forgets a draft at once, whatever is still being sealed. */
     remove({ prefix, key, texts }: Opened, name: string): void {
@@ -96,11 +96,11 @@ function detailsIn(text = "{}"): Partial<UserDetails> {
 }
 
 export interface OwnDraftsDependencies {
-  /** Is told whose drafts are open, by the `keptUnder` of the sign-in. */
+  /** Is told whose drafts are open, by the `signInId` of the sign-in. */
   openStore: Store<string | null>;
   sessionStore: Store<SignedIn | null>;
   ownKeyStore: Store<OwnKey | null>;
-  recallDetails(keptUnder: string, details: Partial<UserDetails>): void;
+  recallDetails(signInId: string, details: Partial<UserDetails>): void;
   storage: KeyValueStore;
 }
 
@@ -132,20 +132,20 @@ export function createOwnDrafts({
     const found = await sealed.open(own);
     if (ownKeyStore.get() !== own) return;
     opened = found;
-    recall(own.keptUnder, detailsIn(found.texts.get(detailsName)));
-    openStore.set(own.keptUnder);
-    keepDetails(sessions.get());
+    recall(own.signInId, detailsIn(found.texts.get(detailsName)));
+    openStore.set(own.signInId);
+    storeDetails(sessions.get());
   }
 
   function setItem(name: string, text: string | null): void {
     if (text === null) opened.texts.delete(name);
     else opened.texts.set(name, text);
-    sealed.keep(opened, name);
+    sealed.putLater(opened, name);
   }
 
   /** Keeps what the server told of who is at the phone, over a reload without a link too. */
-  function keepDetails(session: SignedIn | null): void {
-    if (session === null || openStore.get() !== session.userInfo.keptUnder) return;
+  function storeDetails(session: SignedIn | null): void {
+    if (session === null || openStore.get() !== session.userInfo.signInId) return;
     const { drafts: _key, ...details } = session.userInfo;
     const text = JSON.stringify(details);
     if ("walletIntegral" in details && opened.texts.get(detailsName) !== text) setItem(detailsName, text);
@@ -153,7 +153,7 @@ export function createOwnDrafts({
 
   ownKeyStore.subscribe((own) => void open(own));
   sessions.subscribe((session, before) => {
-    if (session?.userInfo.keptUnder === before?.userInfo.keptUnder) keepDetails(session);
+    if (session?.userInfo.signInId === before?.userInfo.signInId) storeDetails(session);
     else close();
   });
   void open(ownKeyStore.get());

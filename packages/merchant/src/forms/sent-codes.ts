@@ -73,5 +73,5 @@ export const sentCodes = createSentCodes(browserStore());
 // To whom codes went is nobody else's business, and no use once the wait is over.
 sweep.subscribe(sentCodes.forgetOver);
 sessionStore.subscribe((now, before) => {
-  if (before !== null && now?.userInfo.keptUnder !== before.userInfo.keptUnder) sentCodes.forgetAll();
+  if (before !== null && now?.userInfo.signInId !== before.userInfo.signInId) sentCodes.forgetAll();
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sessionOf } from "../api/testing.ts";
 import { signIn, signOut } from "../person/session.ts";
-import { addressToChoose, keepChosenPlace, takeChosenPlace } from "./chosen-place.ts";
+import { addressToChoose, storeChosenPlace, takeChosenPlace } from "./chosen-place.ts";
 
 const door = { latitude: -19.84, longitude: 47.05, landmark: "portail vert" };
 
@@ -9,7 +9,7 @@ afterEach(() => signOut());
 
 describe("a chosen place", () => {
   test("is handed to the page that asked by its name, once", () => {
-    keepChosenPlace("openStore", door);
+    storeChosenPlace("openStore", door);
     expect(takeChosenPlace("other")).toBeUndefined();
     expect(takeChosenPlace("openStore")).toEqual(door);
     expect(takeChosenPlace("openStore")).toBeUndefined();
@@ -17,7 +17,7 @@ describe("a chosen place", () => {
 
   test("is not handed to the next person at the phone", () => {
     signIn(sessionOf("t1"));
-    keepChosenPlace("openStore", door);
+    storeChosenPlace("openStore", door);
     signOut();
     expect(takeChosenPlace("openStore")).toBeUndefined();
   });

@@ -26,7 +26,7 @@ export function addressToChoose(path: string, name: string, start?: ChosenPlace 
 }
 
 /** Hands a place to the page that asks by `name`: it gets it when it is next shown, once. */
-export function keepChosenPlace(name: string, place: ChosenPlace): void {
+export function storeChosenPlace(name: string, place: ChosenPlace): void {
   chosenDraft(name).write(place);
 }
 

@@ -12,7 +12,7 @@ function readPositions(): [number, number][] {
   }
 }
 
-function keepPositions(): void {
+function storePositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
   } catch {
@@ -58,10 +58,10 @@ export function useArrival(): void {
     history.scrollRestoration = "manual";
     const remember = () => positions.set(currentPlace().index, window.scrollY);
     addEventListener("scroll", remember, { passive: true });
-    addEventListener("pagehide", keepPositions);
+    addEventListener("pagehide", storePositions);
     return () => {
       removeEventListener("scroll", remember);
-      removeEventListener("pagehide", keepPositions);
+      removeEventListener("pagehide", storePositions);
     };
   }, []);
 }

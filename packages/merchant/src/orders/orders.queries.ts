@@ -69,8 +69,8 @@ export function useFoundOrders(asked: AppPayload<typeof orders.search>) {
   const found = useInfiniteQuery({
     ...pagesOf(api.orders.search, asked),
     enabled: useSeesOrders(),
-    gcTime: timings.searchKept,
-    meta: { keep: false },
+    gcTime: timings.searchCached,
+    meta: { cache: false },
   });
   // What was found before stays until the next answer, however long that takes, and where it does not come.
   const [before, setBefore] = useState(found.data);

@@ -60,5 +60,5 @@ export function askedOf({ typed, standing, payment, day }: OrderFilter): Asked {
 export const filterStore = createStore<OrderFilter>(anyOrder);
 
 sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) filterStore.set(anyOrder);
+  if (now?.userInfo.signInId !== before?.userInfo.signInId) filterStore.set(anyOrder);
 });

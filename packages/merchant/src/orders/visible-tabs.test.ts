@@ -6,7 +6,7 @@ import { visibleTabs } from "./visible-tabs.ts";
 const staff = (...permissions: ModuleId[]): SignedIn => ({
   token: "t",
   loginType: 2,
-  userInfo: { shopId: "s", auditStatus: 2, permissions, keptUnder: "k" },
+  userInfo: { shopId: "s", auditStatus: 2, permissions, signInId: "k" },
 });
 
 test("the history is shown to who was granted it, the current lists to who sees orders", () => {

@@ -101,7 +101,7 @@ test("it is said where others are left for whom the phone rings, too, until one 
   await acceptBy(phone, "t1");
   expect(phone.session.overStore.get()).toEqual({ name: "Hery", why: "staffUnbound" });
   expect(phone.session.listenerStore.get()?.token).toBe("t0");
-  phone.session.settleOver();
+  phone.session.clearOver();
   expect(phone.storage.getItem("over")).toBeNull();
 });
 
@@ -118,7 +118,7 @@ test("who used up the tries reads so on the page of the PIN: only a phone that r
 test("a phone whose own session is ended while nobody looks says so until somebody signs in, not only for 3 s", async () => {
   stopTheClock();
   const phone = requestLayer(async () => ended(403, "sessionExpired"));
-  phone.session.keepUserInfo({ ...details, nickName: "Hery", shopName: "Chez Hery" });
+  phone.session.storeUserInfo({ ...details, nickName: "Hery", shopName: "Chez Hery" });
   await acceptBy(phone);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(phone.session.overStore.get()).toEqual({ name: "Hery", why: "sessionExpired" });

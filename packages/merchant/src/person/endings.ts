@@ -46,15 +46,15 @@ export function createEndings(storage: KeyValueStore) {
     leftStore,
 
     /** Tells the other tabs how this sign-in is left; to be called before the token goes. */
-    note(session: SignedIn | null, leaving: Leaving): void {
-      const keptUnder = session?.userInfo.keptUnder;
-      if (keptUnder !== undefined) storage.setItem(leavingKey, JSON.stringify({ keptUnder, leaving }));
+    announce(session: SignedIn | null, leaving: Leaving): void {
+      const signInId = session?.userInfo.signInId;
+      if (signInId !== undefined) storage.setItem(leavingKey, JSON.stringify({ signInId, leaving }));
     },
 
     /** Says in this tab how another one has left this sign-in. */
-    heed(keptUnder: string): void {
-      const noted = read(storage, leavingKey) as { keptUnder: string; leaving: Leaving } | null;
-      if (noted?.keptUnder === keptUnder) leftStore.set({ ...noted.leaving });
+    heed(signInId: string): void {
+      const announced = read(storage, leavingKey) as { signInId: string; leaving: Leaving } | null;
+      if (announced?.signInId === signInId) leftStore.set({ ...announced.leaving });
     },
 
     /** Somebody's session was ended elsewhere: that stays to be read until somebody comes. */
@@ -63,7 +63,7 @@ export function createEndings(storage: KeyValueStore) {
     },
 
     /** Somebody is there, and has read it. */
-    settle(): void {
+    clear(): void {
       storage.removeItem(leavingKey);
       setOver(null);
     },

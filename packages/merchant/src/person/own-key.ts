@@ -2,14 +2,14 @@ import type { Session } from "@tsena/contract/accounts";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import { phoneDisk, tryDisk, type Disk } from "./disk.ts";
 import { lockKey, newLock, sealingKey, unlockKey } from "./sealing.ts";
-import { keepLockedKey, sessionStore } from "./session.ts";
+import { storeLockedKey, sessionStore } from "./session.ts";
 import type { SignedIn } from "./signed-in.ts";
 import { sweep } from "../api/signals.ts";
 
 /** The key of the account at the phone; undefined where its things cannot be sealed, and last as long as the page. */
 export interface OwnKey {
   /** Whose sign-in it belongs to. */
-  keptUnder: string;
+  signInId: string;
   mark: string;
   key: CryptoKey | undefined;
   /** Under what its things lay until the server's secret changed; known only where the server has just told. */
@@ -23,55 +23,55 @@ function keysBefore(given: Session["drafts"]["before"] = []): Promise<OwnKey["be
 
 export interface OwnKeyDependencies {
   sessionStore: Store<SignedIn | null>;
-  keepLockedKey(keptUnder: string, lockedKey: string | undefined): void;
+  storeLockedKey(signInId: string, lockedKey: string | undefined): void;
   disk: Disk;
 }
 
 const lockStart = "lock.";
-const lockOf = (keptUnder: string) => lockStart + keptUnder;
+const lockOf = (signInId: string) => lockStart + signInId;
 
 /**
  * The key that everything of the account at this phone is sealed with (decision 027). Half of it lies with the session and
  * goes with the token, in the same moment; the lock that opens that half lies on the disk, and no script can read it.
  */
-export function createOwnKey({ sessionStore: sessions, keepLockedKey: keepLocked, disk }: OwnKeyDependencies) {
+export function createOwnKey({ sessionStore: sessions, storeLockedKey: storeLocked, disk }: OwnKeyDependencies) {
   /** Whose key is open; null while nobody's is. */
   const openStore = createStore<OwnKey | null>(null);
   let opening: Promise<void> = Promise.resolve();
-  const isAtThePhone = (keptUnder: string) => sessions.get()?.userInfo.keptUnder === keptUnder;
+  const isAtThePhone = (signInId: string) => sessions.get()?.userInfo.signInId === signInId;
 
   /** Puts a key that the server gave on the phone, so that it is there after a reload, without a link too. */
-  async function layDown(keptUnder: string, given: string): Promise<void> {
+  async function layDown(signInId: string, given: string): Promise<void> {
     const locked = await tryDisk(async () => {
       const lock = await newLock();
       if (lock === undefined) return undefined;
-      await disk.set(lockOf(keptUnder), lock);
+      await disk.set(lockOf(signInId), lock);
       return lockKey(lock, given);
     });
-    if (isAtThePhone(keptUnder)) keepLocked(keptUnder, locked);
-    else await tryDisk(() => disk.del(lockOf(keptUnder)));
+    if (isAtThePhone(signInId)) storeLocked(signInId, locked);
+    else await tryDisk(() => disk.del(lockOf(signInId)));
   }
 
-  async function keyOf({ userInfo: { keptUnder, drafts } }: SignedIn): Promise<CryptoKey | undefined> {
+  async function keyOf({ userInfo: { signInId, drafts } }: SignedIn): Promise<CryptoKey | undefined> {
     if (drafts?.key !== undefined) return sealingKey(drafts.key);
     const { lockedKey } = drafts ?? {};
     if (lockedKey === undefined) return undefined;
-    const lock = await tryDisk(() => disk.get<CryptoKey>(lockOf(keptUnder)));
+    const lock = await tryDisk(() => disk.get<CryptoKey>(lockOf(signInId)));
     return lock && unlockKey(lock, lockedKey);
   }
 
   async function open(session: SignedIn | null): Promise<void> {
     openStore.set(null);
     if (session === null) return;
-    const { keptUnder, drafts } = session.userInfo;
+    const { signInId, drafts } = session.userInfo;
     // A key that is none, or that does not fit its lock, keeps nobody out of the app.
     const key = await keyOf(session).catch(() => undefined);
     const before = await keysBefore(drafts?.before);
-    if (!isAtThePhone(keptUnder)) return;
-    openStore.set({ keptUnder, mark: drafts?.mark ?? "", key, before });
+    if (!isAtThePhone(signInId)) return;
+    openStore.set({ signInId, mark: drafts?.mark ?? "", key, before });
     if (drafts?.key === undefined) return;
-    if (key === undefined) keepLocked(keptUnder, undefined);
-    else void layDown(keptUnder, drafts.key);
+    if (key === undefined) storeLocked(signInId, undefined);
+    else void layDown(signInId, drafts.key);
   }
 
   /** Locks whose sign-in is over, and was not seen to end: the app was closed in that moment. */
@@ -83,8 +83,8 @@ export function createOwnKey({ sessionStore: sessions, keepLockedKey: keepLocked
 
   sessions.subscribe((session, before) => {
     const [now, then] = [session?.userInfo, before?.userInfo];
-    if (now?.keptUnder !== then?.keptUnder) {
-      if (then !== undefined) void tryDisk(() => disk.del(lockOf(then.keptUnder)));
+    if (now?.signInId !== then?.signInId) {
+      if (then !== undefined) void tryDisk(() => disk.del(lockOf(then.signInId)));
       opening = open(session);
     } else if (openStore.get()?.key === undefined && now?.drafts?.lockedKey !== then?.drafts?.lockedKey) {
       // Another tab has put the key on the phone after the session.
@@ -97,14 +97,14 @@ export function createOwnKey({ sessionStore: sessions, keepLockedKey: keepLocked
   return {
     openStore,
     /** The key of a sign-in, once it is open; undefined for one that is not at the phone. */
-    async keyFor(keptUnder: string): Promise<CryptoKey | undefined> {
+    async keyFor(signInId: string): Promise<CryptoKey | undefined> {
       await opening;
       const own = openStore.get();
-      return own?.keptUnder === keptUnder ? own.key : undefined;
+      return own?.signInId === signInId ? own.key : undefined;
     },
   };
 }
 
 export type KeyFor = ReturnType<typeof createOwnKey>["keyFor"];
 
-export const ownKey = createOwnKey({ sessionStore, keepLockedKey, disk: phoneDisk });
+export const ownKey = createOwnKey({ sessionStore, storeLockedKey, disk: phoneDisk });

@@ -60,14 +60,14 @@ export function createOwnStorage<Value extends Keyed>(disk: Disk, kind: string):
     async put(owner, value) {
       const name = (await startOf(owner)) + value.key;
       const { key } = owner;
-      const kept = await tryDisk(async () => {
+      const stored = await tryDisk(async () => {
         if (key === undefined) return false;
         await disk.set(name, await sealBytes(key, toBytes(value)));
         return true;
       });
-      if (kept === true) loose.delete(name);
+      if (stored === true) loose.delete(name);
       else loose.set(name, value);
-      return kept === true;
+      return stored === true;
     },
 
     async del(owner, key) {

@@ -18,24 +18,24 @@ test("a sign-in is kept under token, userInfo and loginType, and survives a relo
 });
 
 test("the details fetched after the sign-in join what it said", () => {
-  const { sessionStore, signIn, keepUserInfo } = createSession(memoryStore());
+  const { sessionStore, signIn, storeUserInfo } = createSession(memoryStore());
   signIn(sessionOf("t1"));
-  keepUserInfo(details);
+  storeUserInfo(details);
   expect(sessionStore.get()?.userInfo).toMatchObject({ shopId: "shop", userName: "Hery" });
 });
 
 test("an owner whose shop came to be after the sign-in has it from the details on", () => {
-  const { sessionStore, signIn, keepUserInfo } = createSession(memoryStore());
+  const { sessionStore, signIn, storeUserInfo } = createSession(memoryStore());
   signIn({ ...sessionOf("t1"), shopId: null });
-  keepUserInfo(details);
+  storeUserInfo(details);
   expect(sessionStore.get()?.userInfo.shopId).toBe("shop");
 });
 
 test("details that arrive after the sign-out are nobody's", () => {
-  const { sessionStore, signIn, signOut, keepUserInfo } = createSession(memoryStore());
+  const { sessionStore, signIn, signOut, storeUserInfo } = createSession(memoryStore());
   signIn(sessionOf("t1"));
   signOut();
-  keepUserInfo(details);
+  storeUserInfo(details);
   expect(sessionStore.get()).toBeNull();
 });
 
@@ -99,9 +99,9 @@ const lyingOn = (storage: ReturnType<typeof memoryStore>) =>
 
 test("neither a phone number nor the account's key lies readable on the phone, while somebody is at it and after", () => {
   const storage = memoryStore();
-  const { sessionStore, peopleStore, signIn, keepUserInfo, setAside } = createSession(storage);
+  const { sessionStore, peopleStore, signIn, storeUserInfo, setAside } = createSession(storage);
   signIn(sessionOf("t1"));
-  keepUserInfo({ ...details, email: "hery@exemple.mg", promotionCodeImg: "data:image/png;base64,AA" });
+  storeUserInfo({ ...details, email: "hery@exemple.mg", promotionCodeImg: "data:image/png;base64,AA" });
   expect(sessionStore.get()?.userInfo.phoneNumber).toBe(details.phoneNumber);
   const secrets = [details.phoneNumber, "hery@exemple.mg", "data:image", sessionOf("t1").drafts.key];
   for (const secret of secrets) expect(lyingOn(storage)).not.toContain(secret);
@@ -117,9 +117,9 @@ test("what another tab has changed is taken over, and what only this one knows o
   const storage = memoryStore();
   const one = createSession(storage);
   one.signIn(sessionOf("t1"));
-  one.keepUserInfo(details);
+  one.storeUserInfo(details);
   const other = createSession(storage);
-  other.keepUserInfo({ ...details, userName: "Li" });
+  other.storeUserInfo({ ...details, userName: "Li" });
   one.reread();
   expect(one.sessionStore.get()?.userInfo).toMatchObject({ userName: "Li", phoneNumber: details.phoneNumber });
 });
@@ -131,7 +131,7 @@ function sharedPhone() {
   const storage = memoryStore();
   const session = createSession(storage);
   session.signIn(sessionOf("t1"));
-  session.keepUserInfo(known("Hery", "H"));
+  session.storeUserInfo(known("Hery", "H"));
   session.setAside();
   return { storage, ...session };
 }
@@ -148,19 +148,19 @@ test("who makes way is still known on the phone, over a reload too, and nobody i
 });
 
 test("the alerts go on for who was last while nobody is at the phone, and for who is there otherwise", () => {
-  const { listenerStore, signIn, keepUserInfo, setAside } = sharedPhone();
+  const { listenerStore, signIn, storeUserInfo, setAside } = sharedPhone();
   expect(listenerStore.get()?.token).toBe("t1");
   signIn(sessionOf("t2"));
   expect(listenerStore.get()?.token).toBe("t2");
-  keepUserInfo(known("Tiana", "T"));
+  storeUserInfo(known("Tiana", "T"));
   setAside();
   expect(listenerStore.get()?.token).toBe("t2");
 });
 
 test("who comes back is at the phone as before, and the others stay", () => {
-  const { sessionStore, peopleStore, signIn, keepUserInfo, setAside, takeOver } = sharedPhone();
+  const { sessionStore, peopleStore, signIn, storeUserInfo, setAside, takeOver } = sharedPhone();
   signIn(sessionOf("t2"));
-  keepUserInfo(known("Tiana", "T"));
+  storeUserInfo(known("Tiana", "T"));
   setAside();
   expect(names(peopleStore.get())).toEqual(["Tiana", "Hery"]);
   takeOver("t1", sessionOf("t1").drafts);
@@ -177,17 +177,17 @@ test("a sign-out takes only who is at the phone off it", () => {
 });
 
 test("who signs in anew with the password stands on the phone once", () => {
-  const { peopleStore, signIn, keepUserInfo } = sharedPhone();
+  const { peopleStore, signIn, storeUserInfo } = sharedPhone();
   signIn(sessionOf("t9"));
-  keepUserInfo(known("Hery", "H"));
+  storeUserInfo(known("Hery", "H"));
   expect(peopleStore.get()).toEqual([]);
 });
 
 test("another tab learns who shares the phone", () => {
-  const { storage, signIn, keepUserInfo, setAside } = sharedPhone();
+  const { storage, signIn, storeUserInfo, setAside } = sharedPhone();
   const other = createSession(storage);
   signIn(sessionOf("t2"));
-  keepUserInfo(known("Tiana", "T"));
+  storeUserInfo(known("Tiana", "T"));
   setAside();
   other.reread();
   expect(names(other.peopleStore.get())).toEqual(["Tiana", "Hery"]);
@@ -195,10 +195,10 @@ test("another tab learns who shares the phone", () => {
 });
 
 test("a right that the owner takes back is remembered as taken back, until it is granted again", () => {
-  const { sessionStore, signIn, keepUserInfo } = createSession(memoryStore());
+  const { sessionStore, signIn, storeUserInfo } = createSession(memoryStore());
   signIn({ ...sessionOf("t1"), loginType: 2, permissions: ["stock", "goods"] });
-  keepUserInfo({ ...details, loginType: 2, permissions: ["goods"] });
+  storeUserInfo({ ...details, loginType: 2, permissions: ["goods"] });
   expect(sessionStore.get()?.userInfo).toMatchObject({ permissions: ["goods"], withdrawn: ["stock"] });
-  keepUserInfo({ ...details, loginType: 2, permissions: ["goods", "stock"] });
+  storeUserInfo({ ...details, loginType: 2, permissions: ["goods", "stock"] });
   expect(sessionStore.get()?.userInfo.withdrawn).toEqual([]);
 });

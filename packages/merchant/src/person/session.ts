@@ -12,7 +12,7 @@ const keys = { token: "token", userInfo: "userInfo", loginType: "loginType" } as
 
 /** What of a person lies readable on the phone: what the way back to it shows, and what she may do there. */
 const readable = [
-  "keptUnder",
+  "signInId",
   "shopId",
   "shopName",
   "auditStatus",
@@ -28,13 +28,13 @@ const readable = [
 
 /** A person as she lies readable on the phone; the rest is sealed, or comes from the server again. */
 function readableOf({ token, loginType, userInfo, mustProve = false, lockUnsent = false }: SignedIn): SignedIn {
-  const { keptUnder, shopId, auditStatus, permissions, phoneNumber, email } = userInfo;
+  const { signInId, shopId, auditStatus, permissions, phoneNumber, email } = userInfo;
   const account = phoneNumber ?? email;
   const knownBy = account ? maskedAccount(account) : userInfo.knownBy;
   const markedSent = Object.fromEntries(
     readable.filter((field) => field in userInfo).map((field) => [field, userInfo[field]]),
   );
-  const needed = { keptUnder, shopId, auditStatus, permissions };
+  const needed = { signInId, shopId, auditStatus, permissions };
   const known = { ...needed, ...markedSent, ...(knownBy === undefined ? {} : { knownBy }) };
   const open = { ...(mustProve ? { mustProve } : {}), ...(lockUnsent ? { lockUnsent } : {}) };
   return { token, loginType, userInfo: known, ...open };
@@ -136,15 +136,15 @@ function createStores(storage: KeyValueStore) {
       const [found, now] = [readSession(storage), sessionStore.get()];
       const known = now === null ? null : { ...now, userInfo: lyingInfoOf(now) };
       // What is sealed is not told by the other tab: of the same sign-in it is known here already.
-      const isOfSame = found !== null && found.userInfo.keptUnder === now?.userInfo.keptUnder;
+      const isOfSame = found !== null && found.userInfo.signInId === now?.userInfo.signInId;
       const joined = isOfSame ? { ...found, userInfo: { ...now?.userInfo, ...found.userInfo } } : found;
       endings.reread();
       if (!isSame(found, known)) sessionStore.set(joined);
       const people = readPeople(storage);
       if (!isSame(people, peopleStore.get())) peopleStore.set(people);
       listenerStore.set(listening());
-      if (found === null && now !== null) endings.heed(now.userInfo.keptUnder);
-      if (found !== null && now === null) endings.settle();
+      if (found === null && now !== null) endings.heed(now.userInfo.signInId);
+      if (found !== null && now === null) endings.clear();
     },
 
     /** After everything else of a change: the alerts follow whoever is there now. */
@@ -154,14 +154,14 @@ function createStores(storage: KeyValueStore) {
 
 /** What of a session lies sealed on the phone: it comes later than the rest, and never over what is newer. */
 function createSealedHalf(sessionStore: Store<SignedIn | null>, write: (session: SignedIn) => void) {
-  const ofSignIn = (keptUnder: string) => {
+  const ofSignIn = (signInId: string) => {
     const session = sessionStore.get();
-    return session?.userInfo.keptUnder === keptUnder ? session : undefined;
+    return session?.userInfo.signInId === signInId ? session : undefined;
   };
   return {
     /** The account's key is on the phone now, locked; without one (no disk, no cipher) it stays in this page's memory. */
-    keepLockedKey(keptUnder: string, lockedKey: string | undefined): void {
-      const session = ofSignIn(keptUnder);
+    storeLockedKey(signInId: string, lockedKey: string | undefined): void {
+      const session = ofSignIn(signInId);
       const { drafts } = session?.userInfo ?? {};
       if (session === undefined || drafts === undefined) return;
       const locked = lockedKey === undefined ? drafts : { mark: drafts.mark, lockedKey };
@@ -169,8 +169,8 @@ function createSealedHalf(sessionStore: Store<SignedIn | null>, write: (session:
     },
 
     /** Details that lay sealed on the phone have been opened. */
-    recallDetails(keptUnder: string, details: Partial<UserDetails>): void {
-      const session = ofSignIn(keptUnder);
+    recallDetails(signInId: string, details: Partial<UserDetails>): void {
+      const session = ofSignIn(signInId);
       if (session !== undefined) sessionStore.set({ ...session, userInfo: { ...details, ...session.userInfo } });
     },
   };
@@ -185,21 +185,21 @@ export function createSession(storage: KeyValueStore) {
 
   /** Forgets token and user info of who is at the phone (rules/app.md#signing-out); the others on it stay. */
   function signOut(leaving: Leaving = { how: "signedOut" }): void {
-    endings.note(sessionStore.get(), leaving);
+    endings.announce(sessionStore.get(), leaving);
     clear();
     follow();
   }
 
-  /** Remembers who signed in; the details may follow by `keepUserInfo`. */
+  /** Remembers who signed in; the details may follow by `storeUserInfo`. */
   function signIn({ token, loginType, ...info }: Session, details?: UserDetails): void {
     clear();
-    endings.settle();
-    write({ token, loginType, userInfo: { ...info, ...details, keptUnder: newKey() } });
+    endings.clear();
+    write({ token, loginType, userInfo: { ...info, ...details, signInId: newKey() } });
     follow();
   }
 
   /** Adds freshly fetched details of the person signed in; without a session they are nobody's, and dropped. */
-  function keepUserInfo(details: UserDetails): void {
+  function storeUserInfo(details: UserDetails): void {
     const session = sessionStore.get();
     if (session === null) return;
     const withdrawn = withdrawnOf(session, details.permissions);
@@ -220,7 +220,7 @@ export function createSession(storage: KeyValueStore) {
   }
 
   /** The server has heard that somebody left the phone. */
-  function markLockSent(token: string): void {
+  function lockSent(token: string): void {
     const markedSent = (person: SignedIn) => readableOf({ ...person, lockUnsent: false });
     writePeople(peopleStore.get().map((one) => (one.token === token ? markedSent(one) : one)));
   }
@@ -229,7 +229,7 @@ export function createSession(storage: KeyValueStore) {
   function takeOver(token: string, drafts: Session["drafts"]): void {
     const person = peopleStore.get().find((one) => one.token === token);
     if (person === undefined) return;
-    endings.settle();
+    endings.clear();
     write({ ...person, userInfo: { ...person.userInfo, drafts } });
     forgetPerson(token);
   }
@@ -240,9 +240,9 @@ export function createSession(storage: KeyValueStore) {
     follow();
   }
 
-  const { overStore, leftStore, end: noteOver, settle: settleOver } = endings;
+  const { overStore, leftStore, end: addOver, clear: clearOver } = endings;
   const stores = { sessionStore, peopleStore, listenerStore, overStore, leftStore };
-  const deeds = { signIn, signOut, keepUserInfo, setAside, markLockSent, takeOver, forgetPerson, noteOver, settleOver };
+  const deeds = { signIn, signOut, storeUserInfo, setAside, lockSent, takeOver, forgetPerson, addOver, clearOver };
   return { ...stores, ...deeds, reread, ...sealed };
 }
 
@@ -250,6 +250,6 @@ const session = createSession(browserStore());
 whenOtherTabWrites([...Object.values(keys), peopleKey, overKey], session.reread);
 
 export const { sessionStore, peopleStore, listenerStore, overStore, leftStore } = session;
-export const { signIn, signOut, keepUserInfo, setAside, markLockSent, takeOver, forgetPerson } = session;
-export const { noteOver, settleOver } = session;
-export const { keepLockedKey, recallDetails } = session;
+export const { signIn, signOut, storeUserInfo, setAside, lockSent, takeOver, forgetPerson } = session;
+export const { addOver, clearOver } = session;
+export const { storeLockedKey, recallDetails } = session;

@@ -10,7 +10,7 @@ export type UserInfo = Pick<Session, "shopId" | "auditStatus" | "permissions"> &
     /** The phone number or e-mail address, masked: what it is told by beside the name while this person is away. */
     knownBy?: string;
     /** Marks what this sign-in has stored on the phone, so that the next one never reads it. */
-    keptUnder: string;
+    signInId: string;
     /** The modules that the owner took back while this person was signed in. */
     withdrawn?: ModuleId[];
   };

@@ -21,8 +21,8 @@ export const whoseStore = createStore<Whose | null>(null);
 function whoseNow(own: OwnKey | null): Whose | null {
   const session = sessionStore.get();
   const shopId = session?.userInfo.shopId ?? null;
-  if (own === null || session === null || shopId === null || session.userInfo.keptUnder !== own.keptUnder) return null;
-  return { mark: own.mark || own.keptUnder, shopId, key: own.key, token: session.token };
+  if (own === null || session === null || shopId === null || session.userInfo.signInId !== own.signInId) return null;
+  return { mark: own.mark || own.signInId, shopId, key: own.key, token: session.token };
 }
 
 const isSame = (one: Whose | null, other: Whose | null) =>

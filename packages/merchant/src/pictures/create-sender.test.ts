@@ -5,7 +5,7 @@ import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
 import { createLink } from "../api/link.ts";
 import { memoryDisk, phoneWithKey, sessionOf, stopTheClock, watchCiphers } from "../api/testing.ts";
 import type { UploadOptions } from "../api/upload.ts";
-import { createPictureStore, keepOnly } from "./picture-store.ts";
+import { createPictureStore, retainOnly } from "./picture-store.ts";
 import { createSender } from "./create-sender.ts";
 import type { Sending } from "./sendings.ts";
 
@@ -238,7 +238,7 @@ test("who signs out leaves no picture behind, and nobody else sends or sees one"
   sender.put("logo", "shop", photo("a"));
   await settle();
   signOut();
-  await keepOnly(disk, []);
+  await retainOnly(disk, []);
   signIn(sessionOf("t2"));
   await settle();
   expect(tries).toHaveLength(1);
@@ -255,9 +255,9 @@ test("who only left the phone to somebody else finds the picture on its way agai
   sender.put("logo", "shop", photo("a"));
   await settle();
   setAside();
-  await keepOnly(
+  await retainOnly(
     disk,
-    peopleStore.get().map(({ userInfo }) => userInfo.keptUnder),
+    peopleStore.get().map(({ userInfo }) => userInfo.signInId),
   );
   await settle();
   takeOver("t1", sessionOf("t1").drafts);

@@ -23,14 +23,14 @@ export interface SenderDependencies {
 type Patience = ReturnType<typeof createPatience>;
 
 /** One try of a picture, and what becomes of one that has failed. */
-function createTries({ ofKey, show, keep, forget, reread }: Sendings, patience: Patience, resay: () => void) {
+function createTries({ ofKey, show, put, forget, reread }: Sendings, patience: Patience, resay: () => void) {
   /** What the server has refused is said; anything else is held, and goes again by itself. */
   function failed(name: string, key: string, error: unknown): void {
     const sending = ofKey(name, key);
     if (isCallFailed(error) && !isOutcomeUnknown(error) && !isCutOff(error)) {
       if (sending === undefined) return;
       const { wait: _before, ...rest } = sending;
-      keep(name, { ...rest, stage: "refused", ...refusedBy(error), part: undefined });
+      put(name, { ...rest, stage: "refused", ...refusedBy(error), part: undefined });
       resay();
       return;
     }
@@ -41,11 +41,11 @@ function createTries({ ofKey, show, keep, forget, reread }: Sendings, patience: 
 
   /** Whether a picture found on the phone is still to be sent: another tab may have done it, or given it up. */
   async function isStillWaiting(name: string, key: string): Promise<boolean> {
-    const kept = await reread(name);
+    const stored = await reread(name);
     if (ofKey(name, key) === undefined) return false;
-    if (kept?.stage === "waiting") return true;
-    if (kept === undefined) forget(name);
-    else keep(name, kept);
+    if (stored?.stage === "waiting") return true;
+    if (stored === undefined) forget(name);
+    else put(name, stored);
     return false;
   }
 
@@ -62,7 +62,7 @@ function createTries({ ofKey, show, keep, forget, reread }: Sendings, patience: 
       const { url } = await upload(picture, use, { idempotencyKey: key, signal, onProgress });
       patience.takeHeart();
       const sending = ofKey(name, key);
-      if (sending !== undefined) keep(name, { ...sending, stage: "arrived", url });
+      if (sending !== undefined) put(name, { ...sending, stage: "arrived", url });
     } catch (error) {
       if (!signal.aborted) failed(name, key, error);
     }
@@ -116,7 +116,7 @@ function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies)
 export function createSender(dependencies: SenderDependencies) {
   const { storage, linkStore, sessionStore } = dependencies;
   const sendings = createSendings(storage, sessionStore);
-  const { store, keep, forget, ofKey } = sendings;
+  const { store, put, forget, ofKey } = sendings;
   const queue = createQueue(sendings, dependencies);
   const handing = new Set<string>();
 
@@ -131,7 +131,7 @@ export function createSender(dependencies: SenderDependencies) {
     if (online) queue.release();
   });
   sessionStore.subscribe((now, before) => {
-    if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) void begin();
+    if (now?.userInfo.signInId !== before?.userInfo.signInId) void begin();
   });
   void begin();
 
@@ -142,7 +142,7 @@ export function createSender(dependencies: SenderDependencies) {
     /** Sends a picture for a field; what was on its way for it is given up. */
     put(name: string, use: ImageUse, picture: Blob): void {
       queue.stop(name);
-      keep(name, { use, picture, key: newKey(), stage: "waiting" });
+      put(name, { use, picture, key: newKey(), stage: "waiting" });
       void queue.pump();
     },
 
@@ -152,7 +152,7 @@ export function createSender(dependencies: SenderDependencies) {
       if (sending === undefined) return;
       const { use, picture, stage } = sending;
       // What was refused is sent anew: under its old key the server would only say the same again.
-      if (stage === "refused") keep(name, { use, picture, key: newKey(), stage: "waiting" });
+      if (stage === "refused") put(name, { use, picture, key: newKey(), stage: "waiting" });
       queue.release();
     },
 

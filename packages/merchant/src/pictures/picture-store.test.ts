@@ -15,7 +15,7 @@ async function phone(disk = memoryDisk(), keys = memoryDisk(), storage = memoryS
   const session = phoneWithKey(keys, storage);
   if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
   await vi.waitFor(() => expect(session.sessionStore.get()?.userInfo.drafts).toHaveProperty("lockedKey"));
-  const owner = session.sessionStore.get()?.userInfo.keptUnder ?? "";
+  const owner = session.sessionStore.get()?.userInfo.signInId ?? "";
   const pictures = createPictureStore<ReturnType<typeof sendingOf>>(disk, session.ownKey.keyFor, "sending");
   return { ...session, disk, keys, storage, owner, pictures };
 }
@@ -23,7 +23,7 @@ async function phone(disk = memoryDisk(), keys = memoryDisk(), storage = memoryS
 const lyingOn = (files: ReadonlyMap<string, unknown>) =>
   Buffer.concat(
     [...files.values()]
-      .flatMap((kept) => Object.values(kept as Record<string, Uint8Array>))
+      .flatMap((stored) => Object.values(stored as Record<string, Uint8Array>))
       .map((one) => Buffer.from(one)),
   ).toString("latin1");
 
@@ -54,8 +54,8 @@ test("while its person is away a paper cannot be opened, and no new one is put d
 test("a picture that cannot be opened any more is let go without a word", async () => {
   const { owner, pictures, disk } = await phone();
   await pictures.set(owner, "cin", sendingOf(paper));
-  const [[key, kept] = ["", undefined]] = [...disk.files];
-  const { about, picture } = kept as { about: Uint8Array; picture: Uint8Array };
+  const [[key, stored] = ["", undefined]] = [...disk.files];
+  const { about, picture } = stored as { about: Uint8Array; picture: Uint8Array };
   disk.files.set(key, { about, picture: picture.with(20, (picture[20] ?? 0) ^ 1) });
   expect(await pictures.all(owner)).toEqual([]);
   expect(disk.files.size).toBe(0);

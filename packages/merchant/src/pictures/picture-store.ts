@@ -3,7 +3,7 @@ import { createStore, del, get, keys, set } from "idb-keyval";
 import { tryDisk, type Disk } from "../person/disk.ts";
 import type { KeyFor } from "../person/own-key.ts";
 import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../person/sealing.ts";
-import { keptMark } from "./kept-mark.ts";
+import { picturesMark } from "./pictures-mark.ts";
 
 /** The pictures' part of the phone's disk; a mark tells the next start of the app whether anything is on it. */
 export function pictureDisk(): Disk {
@@ -13,12 +13,12 @@ export function pictureDisk(): Disk {
     keys: async () => (await tryDisk(() => keys<string>(store))) ?? [],
     get: (key) => tryDisk(() => get(key, store)),
     async set(key, value) {
-      storage.setItem(keptMark, "1");
+      storage.setItem(picturesMark, "1");
       await tryDisk(() => set(key, value, store));
     },
     async del(key) {
       await tryDisk(() => del(key, store));
-      if ((await tryDisk(() => keys(store)))?.length === 0) storage.removeItem(keptMark);
+      if ((await tryDisk(() => keys(store)))?.length === 0) storage.removeItem(picturesMark);
     },
   };
 }
@@ -55,17 +55,17 @@ async function opened(key: CryptoKey, found: unknown): Promise<WithPicture | und
 }
 
 /** What is kept of one kind, by the sign-in it belongs to and the field it is for, under that account's key: nobody else is shown it. */
-export function createPictureStore<Kept extends WithPicture>(disk: Disk, keyFor: KeyFor, kind: "choice" | "sending") {
+export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFor: KeyFor, kind: "choice" | "sending") {
   const start = (owner: string) => `${owner} ${kind} `;
 
   /** What lies under a name; what cannot be opened any more is let go. */
-  async function take(owner: string, name: string): Promise<Kept | undefined> {
+  async function take(owner: string, name: string): Promise<Stored | undefined> {
     const found = await disk.get(start(owner) + name);
     const key = await keyFor(owner);
     if (found === undefined || key === undefined) return undefined;
-    const kept = await opened(key, found);
-    if (kept === undefined) await disk.del(start(owner) + name);
-    return kept as Kept | undefined;
+    const stored = await opened(key, found);
+    if (stored === undefined) await disk.del(start(owner) + name);
+    return stored as Stored | undefined;
   }
 
   /** Each change of a picture after the one before: the later one is what stays. */
@@ -79,10 +79,10 @@ export function createPictureStore<Kept extends WithPicture>(disk: Disk, keyFor:
   return {
     get: take,
 
-    set: (owner: string, name: string, kept: Kept) =>
+    set: (owner: string, name: string, stored: Stored) =>
       inTurn(async () => {
         const key = await keyFor(owner);
-        const closed = key && (await sealed(key, kept));
+        const closed = key && (await sealed(key, stored));
         // Who went meanwhile leaves nothing behind.
         if (closed !== undefined && (await keyFor(owner)) !== undefined) await disk.set(start(owner) + name, closed);
       }),
@@ -90,7 +90,7 @@ export function createPictureStore<Kept extends WithPicture>(disk: Disk, keyFor:
     del: (owner: string, name: string) => inTurn(() => disk.del(start(owner) + name)),
 
     /** All that is kept for a sign-in, by the field's name. */
-    async all(owner: string): Promise<[name: string, kept: Kept][]> {
+    async all(owner: string): Promise<[name: string, stored: Stored][]> {
       const names = (await disk.keys()).filter((key) => key.startsWith(start(owner)));
       const found = await Promise.all(
         names.map(async (key) => {
@@ -98,15 +98,15 @@ export function createPictureStore<Kept extends WithPicture>(disk: Disk, keyFor:
           return [name, await take(owner, name)] as const;
         }),
       );
-      return found.flatMap(([name, kept]) => (kept === undefined ? [] : [[name, kept]]));
+      return found.flatMap(([name, stored]) => (stored === undefined ? [] : [[name, stored]]));
     },
   };
 }
 
-export type PictureStore<Kept extends WithPicture> = ReturnType<typeof createPictureStore<Kept>>;
+export type PictureStore<Stored extends WithPicture> = ReturnType<typeof createPictureStore<Stored>>;
 
 /** Forgets what belongs to any other sign-in than these: those are over. */
-export async function keepOnly(disk: Disk, owners: readonly string[]): Promise<void> {
+export async function retainOnly(disk: Disk, owners: readonly string[]): Promise<void> {
   const all = await disk.keys();
   const over = all.filter((key) => !owners.some((owner) => key.startsWith(`${owner} `)));
   await Promise.all(over.map((key) => disk.del(key)));

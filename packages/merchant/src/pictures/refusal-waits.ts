@@ -35,7 +35,7 @@ export function refusedBy({ name, message, waitSeconds }: CallFailed): Pick<Send
 }
 
 /** Says anew what is left of each wait, as it grows shorter, over a reload too; a picture whose wait is over goes again. */
-export function createRefusalWaits({ store, show, keep }: Sendings, pump: () => void) {
+export function createRefusalWaits({ store, show, put }: Sendings, pump: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function resay(): void {
@@ -47,7 +47,7 @@ export function createRefusalWaits({ store, show, keep }: Sendings, pump: () => 
       const left = secondsLeft(wait.until);
       if (left <= 0) {
         // Under its old key the server would only say the same again.
-        keep(name, { use, picture, key: newKey(), stage: "waiting" });
+        put(name, { use, picture, key: newKey(), stage: "waiting" });
         isAnyOver = true;
         continue;
       }

@@ -27,7 +27,7 @@ export interface SendingNow extends Sending {
   isFound?: boolean;
 }
 
-const keptOf = ({ use, picture, key, stage, url, refusal, wait }: SendingNow): Sending => ({
+const storedOf = ({ use, picture, key, stage, url, refusal, wait }: SendingNow): Sending => ({
   use,
   picture,
   key,
@@ -40,7 +40,7 @@ const keptOf = ({ use, picture, key, stage, url, refusal, wait }: SendingNow): S
 /** What is on its way for each field of who is at the phone, and its keeping over a reload. */
 export function createSendings(storage: PictureStore<Sending>, sessionStore: Store<SignedIn | null>) {
   const store = createStore<ReadonlyMap<string, SendingNow>>(new Map());
-  const owner = () => sessionStore.get()?.userInfo.keptUnder;
+  const owner = () => sessionStore.get()?.userInfo.signInId;
 
   const change = (name: string, sending: SendingNow | undefined) => {
     const all = new Map(store.get());
@@ -67,10 +67,10 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
     },
 
     /** Shows a picture, and keeps it over a reload. */
-    keep(name: string, sending: SendingNow): void {
+    put(name: string, sending: SendingNow): void {
       change(name, sending);
       const whose = owner();
-      if (whose !== undefined) void storage.set(whose, name, keptOf(sending));
+      if (whose !== undefined) void storage.set(whose, name, storedOf(sending));
     },
 
     forget(name: string): void {
@@ -83,9 +83,9 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
     async reload(): Promise<void> {
       store.set(new Map());
       const whose = owner();
-      const kept = whose === undefined ? [] : await storage.all(whose);
+      const stored = whose === undefined ? [] : await storage.all(whose);
       if (whose !== owner()) return;
-      const all = new Map<string, SendingNow>(kept.map(([name, sending]) => [name, { ...sending, isFound: true }]));
+      const all = new Map<string, SendingNow>(stored.map(([name, sending]) => [name, { ...sending, isFound: true }]));
       for (const [name, sending] of store.get()) all.set(name, sending);
       store.set(all);
     },

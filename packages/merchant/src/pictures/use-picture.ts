@@ -4,7 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
-import { keepChoice } from "./kept-pictures.ts";
+import { storeChoice } from "./stored-pictures.ts";
 import { sender } from "./sender.ts";
 import { readPicture } from "./read-picture.ts";
 import type { SendingNow } from "./sendings.ts";
@@ -47,7 +47,7 @@ export function usePicture({ name, use, shape }: Wanted, onChange: (url: string)
     if ("wrong" in read) setFault(read.wrong);
     else if (shape === undefined) sender.put(name, use, read.picture);
     else {
-      await keepChoice(name, { use, shape, picture: read.picture });
+      await storeChoice(name, { use, shape, picture: read.picture });
       navigate(cropperOf(name));
     }
     setReading(false);

@@ -84,8 +84,8 @@ describe("the rows of a shelf", () => {
   const on = card({ id: "on" });
   const off = card({ id: "off", isMarketable: false });
   const groups = [group("plats", on, off), group("desserts"), group("vins", card({ id: "wine", isMarketable: false }))];
-  const rows = (shelf: "on" | "off", keepsEmpty: boolean) =>
-    menuItems(groups, shelf, { keepsEmpty }).map((item) =>
+  const rows = (shelf: "on" | "off", withEmpty: boolean) =>
+    menuItems(groups, shelf, { withEmpty }).map((item) =>
       item.kind === "heading" && item.isEmpty ? `(${item.id})` : item.id,
     );
 

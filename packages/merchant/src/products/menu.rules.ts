@@ -68,11 +68,11 @@ const cardItem = (card: ProductCard): MenuItem => ({ kind: "card", id: card.id, 
  * The rows of a shelf, category after category.
  * @param keepsEmpty whether a category without any product on it has its heading all the same
  */
-export function menuItems(groups: readonly ProductGroup[], shelf: Shelf, { keepsEmpty }: { keepsEmpty: boolean }) {
+export function menuItems(groups: readonly ProductGroup[], shelf: Shelf, { withEmpty }: { withEmpty: boolean }) {
   return groups.flatMap((group): MenuItem[] => {
     const { products } = group;
     const cards = products.filter(({ isMarketable }) => isMarketable === (shelf === "on"));
-    if (cards.length === 0 && !keepsEmpty) return [];
+    if (cards.length === 0 && !withEmpty) return [];
     return [headingOf(group, cards.length === 0), ...cards.map(cardItem)];
   });
 }

@@ -8,7 +8,7 @@ import { actionOf, carryOut, queryClient, queryOf } from "../api/queries.ts";
 /** The whole menu; of thousands of products, too much to be written to the phone with every poll. */
 export const menu = queryOptions({
   ...queryOf(api.products.groups, {}),
-  meta: { keepApart: true },
+  meta: { cacheApart: true },
 });
 
 /** In milliseconds: on a slow link a whole menu is not worth fetching at every look; a pull fetches it at once. */

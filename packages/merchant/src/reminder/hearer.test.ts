@@ -19,11 +19,11 @@ test("an owner hears of orders, and staff to whom they were granted", () => {
 });
 
 test("nothing is listened for before there is a shop, and everything from the moment it is known", () => {
-  const { hearerStore, keepUserInfo, signOut } = phone({ shopId: null, auditStatus: null });
+  const { hearerStore, storeUserInfo, signOut } = phone({ shopId: null, auditStatus: null });
   expect(hearerStore.get()).toBeNull();
-  keepUserInfo({ ...details, shopId: null });
+  storeUserInfo({ ...details, shopId: null });
   expect(hearerStore.get()).toBeNull();
-  keepUserInfo({ ...details, shopName: "Chez Hery" });
+  storeUserInfo({ ...details, shopName: "Chez Hery" });
   expect(hearerStore.get()?.token).toBe("t1");
   signOut();
   expect(hearerStore.get()).toBeNull();
@@ -31,6 +31,6 @@ test("nothing is listened for before there is a shop, and everything from the mo
 
 test("a shop that was told of once is known after a reload", () => {
   const storage = memoryStore();
-  phone({ shopId: null }, storage).keepUserInfo({ ...details, shopName: "Chez Hery" });
+  phone({ shopId: null }, storage).storeUserInfo({ ...details, shopName: "Chez Hery" });
   expect(createHearer(createSession(storage).listenerStore).get()?.token).toBe("t1");
 });

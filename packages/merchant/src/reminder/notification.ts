@@ -74,9 +74,9 @@ export async function remakeOrderNotices(
     const before = data as NoticeData;
     const isNow = rings !== undefined && rings.answers.length > 0 && tagOf(rings) === tag;
     // What may be answered once somebody has come stays known.
-    const kept: NoticeData = isNow ? { ...before, causes: rings.causes, answers: rings.answers } : before;
-    const actions = isSomebodyThere ? actionsOf(kept.answers) : [];
-    const options: Options = { ...looks, body, tag, actions, data: kept };
+    const remaining: NoticeData = isNow ? { ...before, causes: rings.causes, answers: rings.answers } : before;
+    const actions = isSomebodyThere ? actionsOf(remaining.answers) : [];
+    const options: Options = { ...looks, body, tag, actions, data: remaining };
     await registration.showNotification(title, { ...options, silent: true });
   }
 }

@@ -59,7 +59,7 @@ export async function letBeReached(session: SignedIn, language: Language): Promi
   if (registration === undefined || !("pushManager" in registration)) return;
   const manager = registration.pushManager;
   const there = await manager.getSubscription();
-  const by = session.userInfo.keptUnder;
+  const by = session.userInfo.signInId;
   if (isKnown(there, { by, language })) return;
   const { key } = await api.push.key({}, { quiet: true });
   const phone = await subscribed(manager, there, key);

@@ -4,10 +4,10 @@ import type { SignedIn } from "../person/signed-in.ts";
 import type { Signal } from "../api/signals.ts";
 import { timings } from "../api/timings.ts";
 import {
-  keptOf,
+  storedOf,
   quiet,
   remind,
-  type Kept,
+  type StoredRing,
   type ReminderCommand,
   type ReminderEvent,
   type ReminderState,
@@ -33,7 +33,7 @@ export interface ReminderMeans {
   /** Tells the server that a cause was seen, so that it is over on every device of the shop. */
   sendSeen(cause: Cause): Promise<SeenOutcome>;
   /** What outlives a reload of the page, and nobody's leaving of it. */
-  kept: { read(): Kept; write(before: Kept, now: Kept): void; forget(): void };
+  stored: { read(): StoredRing; write(before: StoredRing, now: StoredRing): void; forget(): void };
   /** Calls back whenever the app comes to the front or back on line. */
   whenShown(callback: () => void): () => void;
 }
@@ -44,10 +44,11 @@ export function onlyLogged(work: Promise<unknown>): void {
 }
 
 /** Writes down what has changed of what outlives a reload. */
-function keep(kept: ReminderMeans["kept"], before: ReminderState, now: ReminderState): void {
+function storeChanges(stored: ReminderMeans["stored"], before: ReminderState, now: ReminderState): void {
   if (!before.signedIn) return;
-  if (!now.signedIn) kept.forget();
-  else if (JSON.stringify(keptOf(before)) !== JSON.stringify(keptOf(now))) kept.write(keptOf(before), keptOf(now));
+  if (!now.signedIn) stored.forget();
+  else if (JSON.stringify(storedOf(before)) !== JSON.stringify(storedOf(now)))
+    stored.write(storedOf(before), storedOf(now));
 }
 
 /** Tells of who comes and goes, and of the app's return; gives the way to end it. */
@@ -55,7 +56,7 @@ function listen(means: ReminderMeans, dispatch: (event: ReminderEvent) => void):
   const follow = (session: SignedIn | null, before: SignedIn | null) => {
     if (session?.token === before?.token) return;
     dispatch({ type: "signedOut" });
-    if (session !== null) dispatch({ type: "signedIn", kept: means.kept.read() });
+    if (session !== null) dispatch({ type: "signedIn", stored: means.stored.read() });
   };
   const ends = [
     means.sessionStore.subscribe(follow),
@@ -76,7 +77,7 @@ function polling(means: ReminderMeans, dispatch: (event: ReminderEvent) => void)
       const { signal } = underWay;
       try {
         const data = await means.poll(signal);
-        if (!signal.aborted) dispatch({ type: "polled", data, kept: means.kept.read() });
+        if (!signal.aborted) dispatch({ type: "polled", data, stored: means.stored.read() });
       } catch (error) {
         if (signal.aborted) return;
         // Only logged: a shop is not notified of every hole in its network (rules/orders.md#polling).
@@ -97,7 +98,7 @@ export function createReminder(means: ReminderMeans) {
   const poll = polling(means, dispatch);
 
   const hearer: StreamHearer<OrderReminder> = {
-    heard: (data) => dispatch({ type: "streamed", data, kept: means.kept.read() }),
+    heard: (data) => dispatch({ type: "streamed", data, stored: means.stored.read() }),
     lost: () => dispatch({ type: "streamLost" }),
   };
 
@@ -140,7 +141,7 @@ export function createReminder(means: ReminderMeans) {
 
   function dispatch(event: ReminderEvent): void {
     const [next, todo] = remind(state, event);
-    keep(means.kept, state, next);
+    storeChanges(means.stored, state, next);
     state = next;
     reminderStore.set(next.data);
     todo.forEach(obey);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  keptOf,
+  storedOf,
   quiet,
   remind,
   type ReminderCommand,
@@ -143,8 +143,8 @@ test("what rang beside the newest is not notified once the newest is answered", 
 });
 
 test("what another tab has pushed is not pushed here", () => {
-  const kept = { pushed: [seen4], seen: [] };
-  const [after, todo] = remind(polling, { ...polled(ringing(4)), kept } as ReminderEvent);
+  const stored = { pushed: [seen4], seen: [] };
+  const [after, todo] = remind(polling, { ...polled(ringing(4)), stored } as ReminderEvent);
   expect(types(todo)).toEqual(["play", "refreshOrders"]);
   expect(types(remind({ ...after, polling: true }, polled(both))[1])).toContain("notify");
 });
@@ -171,7 +171,7 @@ test("over a reload what was pushed is not pushed again while it rings, and what
     { ...rings, data: both, pushed: both.orders },
     { type: "seen", causes: [{ id: "o2", seq: 5 }] },
   );
-  const [after, todo] = remind(quiet, { type: "signedIn", kept: keptOf(seen) });
+  const [after, todo] = remind(quiet, { type: "signedIn", stored: storedOf(seen) });
   expect(types(todo)).toEqual(["startTicking", "poll", "openStream"]);
   const [again, then] = remind(after, polled(both));
   expect(types(then)).toEqual(["play", "refreshOrders", "sendSeen"]);
@@ -179,8 +179,8 @@ test("over a reload what was pushed is not pushed again while it rings, and what
 });
 
 test("once nothing rings, nothing of what was pushed is kept: 'once until the data clears'", () => {
-  expect(keptOf(rings)).toEqual({ pushed: [seen4], seen: [] });
-  expect(keptOf(remind(rings, polled(null))[0])).toEqual({ pushed: [], seen: [] });
+  expect(storedOf(rings)).toEqual({ pushed: [seen4], seen: [] });
+  expect(storedOf(remind(rings, polled(null))[0])).toEqual({ pushed: [], seen: [] });
 });
 
 const anyData = fc.option(

@@ -20,7 +20,7 @@ export interface ReminderState {
 }
 
 /** What of the state outlives a reload: what was pushed, while it rings, and what was seen before that reached the server. */
-export interface Kept {
+export interface StoredRing {
   pushed: readonly Cause[];
   seen: readonly Cause[];
 }
@@ -30,8 +30,8 @@ export type SeenOutcome = "done" | "unknown" | "refused";
 
 export type ReminderEvent =
   | { type: "signedOut" | "ticked" | "shown" | "pollFailed" | "streamLost" }
-  | { type: "signedIn"; kept?: Kept }
-  | { type: "polled" | "streamed"; data: OrderReminder; kept?: Kept }
+  | { type: "signedIn"; stored?: StoredRing }
+  | { type: "polled" | "streamed"; data: OrderReminder; stored?: StoredRing }
   | { type: "seen"; causes: readonly Cause[] }
   | { type: "seenSent"; seq: number; outcome: SeenOutcome };
 
@@ -74,7 +74,7 @@ export const without = (causes: readonly Cause[], others: readonly Cause[]): Cau
   causes.filter((one) => !includes(others, one));
 
 /** So many causes of a session are known again: more than ring in a day. */
-const pushedKept = 1_000;
+const pushedAtMost = 1_000;
 
 /** Whether the orders on screen are other than the ones that ring now. */
 function differs(before: OrderReminder, now: OrderReminder): boolean {
@@ -93,7 +93,7 @@ function heard(before: OrderReminder, now: OrderReminder): ReminderCommand[] {
   return without(causesOf(before), causesOf(now)).length === 0 ? play : [...play, ...commands("withdraw")];
 }
 
-export function keptOf({ data, seen }: ReminderState): Kept {
+export function storedOf({ data, seen }: ReminderState): StoredRing {
   return { pushed: causesOf(data), seen: seen.filter(({ sent }) => sent !== "yes").map(causeOf) };
 }
 
@@ -107,7 +107,7 @@ function ring(state: ReminderState, data: OrderReminder): Transition {
   const play = heard(state.data, data);
   if (data === null) return [next, [...play, ...refresh]];
   const causes = causesOf(data);
-  const pushed = [...without(state.pushed, causes), ...causes].slice(-pushedKept);
+  const pushed = [...without(state.pushed, causes), ...causes].slice(-pushedAtMost);
   const [newest] = causes;
   // Not by its number alone: a server that was restored counts from an earlier one again.
   const isKnown = newest !== undefined && includes(state.pushed, newest);
@@ -115,9 +115,9 @@ function ring(state: ReminderState, data: OrderReminder): Transition {
 }
 
 /** A poll has come through: what was seen rings no more here, and what did not reach the server is sent again. */
-function polled(before: ReminderState, answer: OrderReminder, kept: Kept): Transition {
+function polled(before: ReminderState, answer: OrderReminder, stored: StoredRing): Transition {
   // What another tab of the phone has pushed meanwhile, most likely swiped away since.
-  const state = { ...before, pushed: [...before.pushed, ...without(kept.pushed, before.pushed)] };
+  const state = { ...before, pushed: [...before.pushed, ...without(stored.pushed, before.pushed)] };
   const ringing = new Set(answer?.orders.map(({ seq }) => seq));
   const known = state.seen.filter(({ seq, sent: was }) => was === "underWay" || ringing.has(seq));
   const unsent = known.filter(({ sent: was }) => was === "no");
@@ -143,7 +143,7 @@ function markSent(state: ReminderState, seq: number, outcome: SeenOutcome): Tran
   return [{ ...state, seen: [...others, ...mine.map((one) => ({ ...one, sent }))] }, []];
 }
 
-function signIn(state: ReminderState, { pushed, seen }: Kept): Transition {
+function signIn(state: ReminderState, { pushed, seen }: StoredRing): Transition {
   if (state.signedIn) return [state, []];
   const unsent = seen.map((cause): Seen => ({ ...cause, sent: "no" }));
   const next = { ...quiet, signedIn: true, polling: true, pushed, seen: unsent };
@@ -160,8 +160,8 @@ function tick(state: ReminderState): Transition {
 }
 
 /** The stream has sent what rings, later than any poll under way was asked; whatever else of the orders has changed is fetched. */
-function streamed(state: ReminderState, data: OrderReminder, kept: Kept): Transition {
-  const [next, todo] = polled({ ...state, live: true }, data, kept);
+function streamed(state: ReminderState, data: OrderReminder, stored: StoredRing): Transition {
+  const [next, todo] = polled({ ...state, live: true }, data, stored);
   const hasRefreshed = todo.some(({ type }) => type === "refreshOrders");
   // The first event of a stream reports no change.
   return [next, state.live && !hasRefreshed ? [...todo, ...commands("refreshCounts")] : todo];
@@ -172,7 +172,7 @@ function streamed(state: ReminderState, data: OrderReminder, kept: Kept): Transi
  * something to ring for.
  */
 export function remind(state: ReminderState, event: ReminderEvent): Transition {
-  if (event.type === "signedIn") return signIn(state, event.kept ?? keptOf(quiet));
+  if (event.type === "signedIn") return signIn(state, event.stored ?? storedOf(quiet));
   if (!state.signedIn) return [state, []];
   const abandon = state.polling ? commands("abandonPoll") : [];
   switch (event.type) {
@@ -186,9 +186,9 @@ export function remind(state: ReminderState, event: ReminderEvent): Transition {
     case "pollFailed":
       return [{ ...state, polling: false }, []];
     case "polled":
-      return polled(state, event.data, event.kept ?? keptOf(quiet));
+      return polled(state, event.data, event.stored ?? storedOf(quiet));
     case "streamed": {
-      const [next, todo] = streamed(state, event.data, event.kept ?? keptOf(quiet));
+      const [next, todo] = streamed(state, event.data, event.stored ?? storedOf(quiet));
       return [next, [...abandon, ...todo]];
     }
     case "streamLost":

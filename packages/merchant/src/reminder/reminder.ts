@@ -9,19 +9,19 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { reportFailure, toast } from "../api/notices.ts";
 import { orderChanges } from "../api/order-changes.ts";
 import { refresh } from "../api/queries.ts";
-import { heedDate, keepServerTime } from "../api/server-clock.ts";
+import { heedDate, setServerTime } from "../api/server-clock.ts";
 import { listenerStore, overStore, sessionStore } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import { stopListening } from "../api/signals.ts";
 import { createListen } from "../api/stream.ts";
 import { put } from "../unsent/unsent.ts";
 import { createHearer } from "./hearer.ts";
-import { createKeptRing } from "./kept-ring.ts";
+import { createRingStore } from "./ring-store.ts";
 import { isFresh, leavePerson, takeAnswer, type Answered } from "./notice-answers.ts";
 import { notify, notifySilence, remakeNotifications, withdrawNotifications, withdrawSilence } from "./notify.ts";
 import { showWaiting } from "./page-title.ts";
 import { createReminder, onlyLogged } from "./reminder.effect.ts";
-import { keepStream } from "./stream.ts";
+import { maintainStream } from "./stream.ts";
 import type { SeenOutcome } from "./reminder.reducer.ts";
 import type { Cause } from "@tsena/contract/orders.notices";
 import { hasBeenTapped, sound } from "./sound.ts";
@@ -82,18 +82,18 @@ const reminder = createReminder({
   sound,
   notify,
   withdraw: withdrawNotifications,
-  stream: (hearer) => keepStream({ listen: listenToOrders, alone: aloneOnPhone }, hearer),
+  stream: (hearer) => maintainStream({ listen: listenToOrders, alone: aloneOnPhone }, hearer),
   refreshOrders: () => refresh(...orderChanges.changes),
   refreshCounts: () => refresh(api.orders.countByTab, api.orders.detail, api.orderLogs.list),
   sendSeen,
-  kept: createKeptRing(browserStore(), () => hearerStore.get()?.userInfo.shopId ?? ""),
+  stored: createRingStore(browserStore(), () => hearerStore.get()?.userInfo.shopId ?? ""),
   whenShown,
 });
 
 /** What rings now, or null. */
 export const { reminderStore } = reminder;
 
-reminderStore.subscribe((data) => data !== null && keepServerTime(data.serverTime));
+reminderStore.subscribe((data) => data !== null && setServerTime(data.serverTime));
 
 /** Says that causes were seen, for whoever is at the phone; on one that waits for its person they ring on. */
 export function acknowledge(causes: readonly Cause[]): void {
@@ -101,7 +101,7 @@ export function acknowledge(causes: readonly Cause[]): void {
 }
 
 /** The sign-in of who is at the phone; undefined for nobody. */
-const whoIsThere = () => sessionStore.get()?.userInfo.keptUnder;
+const whoIsThere = () => sessionStore.get()?.userInfo.signInId;
 
 /** What a phone that waits for its person says to an answer. */
 const pinFirst: Record<Answered["answer"], MessageDescriptor> = {

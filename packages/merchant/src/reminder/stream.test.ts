@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { stopTheClock } from "../api/testing.ts";
-import { keepStream, type StreamMeans, waitAfter } from "./stream.ts";
+import { maintainStream, type StreamMeans, waitAfter } from "./stream.ts";
 
 /** A phone that keeps a stream; the test plays the server. */
 function phone(alone: StreamMeans<string>["alone"] = (_, work) => work()) {
@@ -18,7 +18,7 @@ function phone(alone: StreamMeans<string>["alone"] = (_, work) => work()) {
   );
   const heard = vi.fn<(data: string) => void>();
   const lost = vi.fn<() => void>();
-  const end = keepStream({ listen, alone }, { heard, lost });
+  const end = maintainStream({ listen, alone }, { heard, lost });
   onTestFinished(end);
   return { listen, heard, lost, end, last: () => open.at(-1), warn };
 }

@@ -50,7 +50,7 @@ async function hearOn<Data>(
 }
 
 /** Keeps a stream open as long as it can be (decision 041); gives the way to end it. One tab of a phone does; the others poll. */
-export function keepStream<Data>(means: StreamMeans<Data>, hearer: StreamHearer<Data>): () => void {
+export function maintainStream<Data>(means: StreamMeans<Data>, hearer: StreamHearer<Data>): () => void {
   const giveUp = new AbortController();
   const { signal } = giveUp;
   means

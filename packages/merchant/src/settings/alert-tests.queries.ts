@@ -25,7 +25,7 @@ export function useAlertTests() {
     enabled: useMayTest(),
     refetchInterval: ({ state: { data } }) => (isUnderWay(data) ? pollEveryMs : false),
     refetchOnMount: "always",
-    meta: { keep: false },
+    meta: { cache: false },
   });
 }
 

@@ -1,7 +1,7 @@
 import { get } from "idb-keyval";
-import { answerKeys } from "../person/kept-answers.ts";
+import { answerKeys } from "../person/answer-cache.ts";
 import { persistOptions, queryClient } from "../api/queries.ts";
-import { documentKeys, forgetDocuments } from "./kept-documents.ts";
+import { documentKeys, forgetDocuments } from "./stored-documents.ts";
 
 /** What Tsena takes up on the phone, in bytes. */
 export interface Taken {
@@ -26,11 +26,11 @@ async function bytesOfFiles(name: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function bytesOfKept(key: string): Promise<number> {
-  const kept = await get<unknown>(key).catch(() => undefined);
-  if (kept === undefined) return 0;
-  const { sealed } = kept as { sealed?: unknown };
-  return sealed instanceof Uint8Array ? sealed.byteLength : new Blob([JSON.stringify(kept)]).size;
+async function bytesStored(key: string): Promise<number> {
+  const stored = await get<unknown>(key).catch(() => undefined);
+  if (stored === undefined) return 0;
+  const { sealed } = stored as { sealed?: unknown };
+  return sealed instanceof Uint8Array ? sealed.byteLength : new Blob([JSON.stringify(stored)]).size;
 }
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
@@ -41,13 +41,13 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
  */
 export async function measureCache(): Promise<Taken> {
   const names = await storesOfFiles();
-  const [kept, old, own] = await Promise.all([
-    Promise.all([...answerKeys, ...documentKeys].map(bytesOfKept)),
+  const [stored, old, own] = await Promise.all([
+    Promise.all([...answerKeys, ...documentKeys].map(bytesStored)),
     Promise.all(names.filter((name) => !ownFiles.test(name)).map(bytesOfFiles)),
     Promise.all(names.filter((name) => ownFiles.test(name)).map(bytesOfFiles)),
   ]);
   const estimate = own.length > 0 ? 0 : ((await navigator.storage?.estimate())?.usage ?? 0);
-  return { clearable: sum(kept) + sum(old), app: sum(own) + estimate };
+  return { clearable: sum(stored) + sum(old), app: sum(own) + estimate };
 }
 
 /** Clears what can be had again from the server. The session, drafts, unsent actions, settings and the app itself stay. */

@@ -13,7 +13,7 @@ export function newerThanOurs(latest: Version | null): Version | null {
 }
 
 /** A forced version that the server told of before this start: it holds the app before it can be asked again, and without a link. */
-function keptForced(): Version | undefined {
+function storedForced(): Version | undefined {
   try {
     return newerThanOurs(JSON.parse(storage.getItem(key) ?? "null") as Version | null) ?? undefined;
   } catch {
@@ -22,7 +22,7 @@ function keptForced(): Version | undefined {
 }
 
 /** The version that is newer than this app, or null; undefined until it is known. */
-export const newerStore = createStore<Version | null | undefined>(keptForced());
+export const newerStore = createStore<Version | null | undefined>(storedForced());
 
 let answeredAt: number | undefined;
 

@@ -5,10 +5,10 @@ import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { actionOf, queryOf } from "../api/queries.ts";
 import { untilAnswered } from "../api/until-answered.ts";
-import { keepDocument, keptDocument } from "./kept-documents.ts";
+import { storeDocument, storedDocument } from "./stored-documents.ts";
 
 /** The devices this person is signed in on; for an owner those of the staff too. Never shown from what was stored. */
-export const useDevices = () => useQuery({ ...queryOf(api.devices.list, {}), meta: { keep: false } });
+export const useDevices = () => useQuery({ ...queryOf(api.devices.list, {}), meta: { cache: false } });
 
 /** Signs devices out. */
 export const useEndDevices = () => useMutation(actionOf(api.devices.end, { changes: ["devices"] }));
@@ -21,17 +21,17 @@ export function useDocument(kind: DocumentKind) {
     queryFn: async ({ signal }) => {
       try {
         const document = await api.documents.latest({ kind }, { signal, quiet: true });
-        await keepDocument(language, document);
+        await storeDocument(language, document);
         return document;
       } catch (error) {
-        const kept = await keptDocument(kind, language);
-        if (kept === undefined) throw error;
-        return kept;
+        const stored = await storedDocument(kind, language);
+        if (stored === undefined) throw error;
+        return stored;
       }
     },
     // Tried without a network too, for then the kept one answers; it has its own place on the phone.
     networkMode: "always",
-    meta: { keep: false },
+    meta: { cache: false },
   });
 }
 

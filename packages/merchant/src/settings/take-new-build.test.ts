@@ -14,7 +14,7 @@ function worker(state: ServiceWorkerState) {
 type Worker = ReturnType<typeof worker>["made"];
 
 /** A built app in a browser whose server has, or lacks, a newer build; `found` is what a look brings. */
-async function builtApp({ found = null as Worker | null, reachable = true, keepsFiles = true } = {}) {
+async function builtApp({ found = null as Worker | null, reachable = true, storesFiles = true } = {}) {
   stopTheClock();
   vi.resetModules();
   vi.stubEnv("PROD", true);
@@ -30,7 +30,7 @@ async function builtApp({ found = null as Worker | null, reachable = true, keeps
   const serviceWorker = Object.assign(new EventTarget(), {
     controller: {},
     register: async () => registration,
-    getRegistration: async () => (keepsFiles ? registration : undefined),
+    getRegistration: async () => (storesFiles ? registration : undefined),
   });
   const location = { hash: "", href: "https://shop.example/#/", pathname: "/", reload: vi.fn() };
   vi.stubGlobal("navigator", { serviceWorker });
@@ -86,8 +86,8 @@ test("where the server has nothing newer the app is reloaded once, and no second
   expect(location.reload).toHaveBeenCalledOnce();
 });
 
-test.each([true, false])("without a network nothing is reloaded (files kept on the phone: %s)", async (keepsFiles) => {
-  const { location, takeNewBuild } = await builtApp({ reachable: false, keepsFiles });
+test.each([true, false])("without a network nothing is reloaded (files kept on the phone: %s)", async (storesFiles) => {
+  const { location, takeNewBuild } = await builtApp({ reachable: false, storesFiles });
   expect(await outcome(takeNewBuild())).toBe("offline");
   expect(location.reload).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ import { passageTo } from "./may-open.ts";
 const person = (loginType: 1 | 2, ...permissions: ModuleId[]): SignedIn => ({
   token: "t",
   loginType,
-  userInfo: { shopId: "s", auditStatus: 2, permissions, keptUnder: "k" },
+  userInfo: { shopId: "s", auditStatus: 2, permissions, signInId: "k" },
 });
 const owner = person(1);
 const cook = person(2, "orders.view");

@@ -5,7 +5,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
 import { expiredStore } from "../api/notices.ts";
 import { hearsOrders } from "../person/access.ts";
-import { listenerStore, overStore, peopleStore, settleOver } from "../person/session.ts";
+import { listenerStore, overStore, peopleStore, clearOver } from "../person/session.ts";
 import { paths } from "../navigation/paths.ts";
 import { AlertPlace } from "../ui/alert-place.ts";
 import { AnsweredLines } from "../ui/answered-lines.tsx";
@@ -39,7 +39,7 @@ export function OverStatus() {
   const text = useOverWords();
   const rings = useStore(listenerStore, (listener) => listener !== null && hearsOrders(listener));
   const toPeople = () => navigate(paths.people);
-  const answer = { text: t`Compris`, onPress: settleOver };
+  const answer = { text: t`Compris`, onPress: clearOver };
   // The toast of an expired session says the same first.
   if (useStore(expiredStore) !== null) return null;
   return (

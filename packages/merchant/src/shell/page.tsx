@@ -74,7 +74,7 @@ function useWayTaken(path: string): void {
 export function Page() {
   const { address } = usePlace();
   useWayTaken(pathOf(address));
-  const signIn = useStore(sessionStore, (session) => session?.userInfo.keptUnder ?? null);
+  const signIn = useStore(sessionStore, (session) => session?.userInfo.signInId ?? null);
   const isShared = useStore(peopleStore).length > 0;
   const route = useRouteAt(pagePathAt(pathOf(address), signIn !== null, isShared));
   // A form reads what was typed into it before as it is first drawn.

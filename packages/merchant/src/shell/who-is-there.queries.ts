@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { queryOf, refresh } from "../api/queries.ts";
-import { hasShop, keepUserInfo, sessionStore } from "../person/session.ts";
+import { hasShop, storeUserInfo, sessionStore } from "../person/session.ts";
 import { accessLost } from "../api/signals.ts";
 import { timings } from "../api/timings.ts";
 
@@ -23,7 +23,7 @@ export function useWhoIsThere(): void {
   useEffect(() => accessLost.subscribe(() => refresh("accounts")), []);
 
   useEffect(() => {
-    if (details !== undefined) keepUserInfo(details);
+    if (details !== undefined) storeUserInfo(details);
   }, [details]);
 
   useEffect(() => {

@@ -26,7 +26,7 @@ const fieldSchemas: Record<Part, Readonly<Record<string, v.GenericSchema>>> = {
 };
 
 /** Whether the server can keep a field as it stands. */
-export function mayKeep(part: Part, field: string, value: unknown): boolean {
+export function maySave(part: Part, field: string, value: unknown): boolean {
   const schema = fieldSchemas[part][field];
   return schema !== undefined && v.safeParse(schema, value).success;
 }

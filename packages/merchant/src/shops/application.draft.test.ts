@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { cleanFields, mergeDraft, stillUnsent } from "./application.draft.ts";
 
 test("what waits on this phone wins over what the server keeps, field by field", () => {
-  const kept = { name: "Chez Lalao", address: "Analakely" };
-  expect(mergeDraft(kept, { name: "Chez Hery" })).toEqual({ name: "Chez Hery", address: "Analakely" });
-  expect(mergeDraft(kept, undefined)).toEqual(kept);
+  const saved = { name: "Chez Lalao", address: "Analakely" };
+  expect(mergeDraft(saved, { name: "Chez Hery" })).toEqual({ name: "Chez Hery", address: "Analakely" });
+  expect(mergeDraft(saved, undefined)).toEqual(saved);
 });
 
 test("a field that was emptied here stays empty though the server keeps it", () => {

@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type Unsent = Readonly<Partial<Record<Part, Fields>>>;
 
 /** Whether the server can keep a field as it stands: half a telephone number, for instance, it cannot. */
-export type MayKeep = (part: Part, field: string, value: unknown) => boolean;
+export type MaySave = (part: Part, field: string, value: unknown) => boolean;
 
 const phoneFields: ReadonlySet<string> = new Set(["phone", "orderPhone"]);
 
@@ -33,8 +33,8 @@ export function cleanFields(fields: Fields): Fields {
 }
 
 /** A part as it stands: what was filled in here since wins over what the server keeps, field by field. */
-export function mergeDraft<Values extends object>(kept: Values | undefined, unsent: Fields | undefined): Values {
-  return { ...kept, ...unsent } as Values;
+export function mergeDraft<Values extends object>(saved: Values | undefined, unsent: Fields | undefined): Values {
+  return { ...saved, ...unsent } as Values;
 }
 
 /**
@@ -44,19 +44,19 @@ export function mergeDraft<Values extends object>(kept: Values | undefined, unse
  */
 export function outgoing(
   part: Part,
-  { kept, unsent }: { kept: Fields | undefined; unsent: Fields | undefined },
-  mayKeep: MayKeep,
+  { saved, unsent }: { saved: Fields | undefined; unsent: Fields | undefined },
+  maySave: MaySave,
 ): { values: Fields; fields: Fields } | undefined {
   const sendable = Object.entries(unsent ?? {}).filter(([field, value]) => {
     const clean = cleaned(field, value);
-    return clean === undefined || mayKeep(part, field, clean);
+    return clean === undefined || maySave(part, field, clean);
   });
   if (sendable.length === 0) return undefined;
   const fields = Object.fromEntries(sendable);
-  return { values: cleanFields({ ...kept, ...fields }), fields };
+  return { values: cleanFields({ ...saved, ...fields }), fields };
 }
 
 /** What is still unsent of a part once some fields are kept: what was typed anew meanwhile stays. */
-export function stillUnsent(unsent: Fields | undefined, kept: Fields): Fields {
-  return Object.fromEntries(Object.entries(unsent ?? {}).filter(([field, value]) => kept[field] !== value));
+export function stillUnsent(unsent: Fields | undefined, saved: Fields): Fields {
+  return Object.fromEntries(Object.entries(unsent ?? {}).filter(([field, value]) => saved[field] !== value));
 }

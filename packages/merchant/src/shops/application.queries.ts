@@ -12,7 +12,7 @@ import { ownDraft } from "../forms/own-draft.ts";
 import { ownDrafts } from "../forms/own-drafts.ts";
 import type { Fields, Unsent } from "./application.draft.ts";
 import { partAfter, type Part, parts, stepOf } from "./application.fields.ts";
-import { createKeeper } from "./application.keeper.ts";
+import { createAutosave } from "./application.autosave.ts";
 
 export type Application = AppOutput<typeof shops.application>;
 type Audit = AppOutput<typeof shops.auditStatus>;
@@ -89,22 +89,22 @@ const unsentDraft = ownDraft(
 );
 
 /** What of the application is filled in on this phone and not yet on the server; all that is typed goes through it. */
-export const keeper = createKeeper({
+export const autosave = createAutosave({
   read: (): Unsent => unsentDraft.read() ?? {},
   write: (unsent: Unsent) => unsentDraft.write(unsent),
   renew,
-  kept: (part) => queryClient.getQueryData<Application>(applicationKey)?.[part],
+  saved: (part) => queryClient.getQueryData<Application>(applicationKey)?.[part],
   rules: applicationRules,
   save: saveDraft,
   linkStore,
 });
 
-ownDrafts.openStore.subscribe(() => keeper.reread());
+ownDrafts.openStore.subscribe(() => autosave.reread());
 
 // Whoever puts the phone away may not come back to this page.
 if (typeof document !== "undefined")
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") void keeper.flush();
+    if (document.visibilityState === "hidden") void autosave.flush();
   });
 
 /**
@@ -116,17 +116,17 @@ export function completeStep(part: Part, values: Fields, clean: Fields): Promise
   const send = async () => {
     const audit = await api.shops.apply(payloadOf(false, part, clean), { quiet: true });
     await know({ ...audit, step: stepOf(partAfter(part) ?? part), [part]: clean });
-    keeper.settled(part, values);
+    autosave.saved(part, values);
   };
-  return keeper.inTurn(() => carryOut(filling, send));
+  return autosave.inTurn(() => carryOut(filling, send));
 }
 
 /** Keeps the code of who brought the owner here, or that nobody did; a refusal is told, and rejects. */
-export function keepReferrer(referrer: string | null, step: Application["step"]): Promise<void> {
+export function storeReferrer(referrer: string | null, step: Application["step"]): Promise<void> {
   const given = referrer === null ? { emptied: ["referrer" as const] } : { referrer };
   const send = async () =>
     know({ ...(await api.shops.apply({ draft: true, step, ...given }, { deed: "save" })), referrer });
-  return keeper.inTurn(() => carryOut(filling, send));
+  return autosave.inTurn(() => carryOut(filling, send));
 }
 
 type Whole = AppPayload<typeof shops.updateApplication>;
@@ -141,11 +141,11 @@ export function sendApplication(whole: ApplicationParts, isCorrected: boolean): 
     const audit = isCorrected
       ? await api.shops.updateApplication(payload, { quiet: true })
       : await api.shops.apply({ ...payload, step: 4 }, { quiet: true });
-    for (const part of parts) keeper.settled(part, keeper.unsentStore.get()[part] ?? {});
+    for (const part of parts) autosave.saved(part, autosave.unsentStore.get()[part] ?? {});
     await know(audit);
     queryClient.setQueryData(auditKey, audit);
   };
-  return keeper.inTurn(() => carryOut({ changes: ["shops", "accounts"] }, send));
+  return autosave.inTurn(() => carryOut({ changes: ["shops", "accounts"] }, send));
 }
 
 const touchedDraft = ownDraft(
@@ -155,8 +155,8 @@ const touchedDraft = ownDraft(
 
 /** The fields that were changed on this phone since the application was rejected, by path. */
 export function touchedSince(sentAt: string | null): readonly string[] {
-  const kept = touchedDraft.read();
-  return kept?.sentAt === sentAt ? kept.paths : [];
+  const saved = touchedDraft.read();
+  return saved?.sentAt === sentAt ? saved.paths : [];
 }
 
 /** Remembers that fields were changed since the application was rejected. */

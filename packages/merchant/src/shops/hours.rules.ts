@@ -73,8 +73,8 @@ const isSound = ({ start, end }: Slot) => start !== "" && start < end;
 /** Switches a row on or off; one that was never there, or that is off with times that are none, has the usual times. */
 export function switchSlot(week: Week, weekday: Weekday, period: Period, enabled: boolean): Week {
   const slot = slotOf(week, weekday, period);
-  const kept = slot !== undefined && (enabled || isSound(slot));
-  return withSlot(week, kept ? { ...slot, enabled } : usualSlot(weekday, period, enabled));
+  const remains = slot !== undefined && (enabled || isSound(slot));
+  return withSlot(week, remains ? { ...slot, enabled } : usualSlot(weekday, period, enabled));
 }
 
 /** The rows of a weekday that are on. */

@@ -14,7 +14,7 @@ import {
   type Application,
   applicationRules,
   completeStep,
-  keeper,
+  autosave,
   touch,
   touchedSince,
 } from "./application.queries.ts";
@@ -55,7 +55,7 @@ function usePart<P extends Part>(part: P, application: Application) {
   const valuesOf = (unsent: Unsent, typed: Fields) =>
     mergeDraft<Draft<P>>(mergeDraft(application[part], unsent[part]), typed);
   // What is typed here stays as it was typed, though the server keeps it in its own way ("+261…").
-  const latest = () => valuesOf(keeper.unsentStore.get(), screen.latest());
+  const latest = () => valuesOf(autosave.unsentStore.get(), screen.latest());
   const change = (to: (before: Draft<P>) => Draft<P>) => {
     const before: Fields = latest();
     const after: Fields = to(latest());
@@ -65,15 +65,15 @@ function usePart<P extends Part>(part: P, application: Application) {
       application.sentAt,
       Object.keys(fields).map((field) => `${part}.${field}`),
     );
-    keeper.type(part, fields);
+    autosave.type(part, fields);
   };
-  const values = valuesOf(useStore(keeper.unsentStore), typed);
+  const values = valuesOf(useStore(autosave.unsentStore), typed);
   return { typed, form: { values, latest, toSend: latest, change, settle: () => undefined, drop: screen.drop } };
 }
 
 /** Tells the server that a step is complete, the last one apart, which would send the whole: it is only kept. */
-async function keepComplete(part: Part, values: Fields): Promise<void> {
-  if (part === "qualification") await keeper.flush();
+async function sendComplete(part: Part, values: Fields): Promise<void> {
+  if (part === "qualification") await autosave.flush();
   else
     await completeStep(
       part,
@@ -99,7 +99,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
     check: async (values) => (await applicationRules()).checkPart(part, values, papers),
     async send(values) {
       // What has not arrived is sent once the link is back.
-      if (!(await hasArrived(keepComplete(part, { ...values })))) keeper.hold();
+      if (!(await hasArrived(sendComplete(part, { ...values })))) autosave.wait();
       navigate(pageAfter(part, query.get("from")));
     },
     refused(error) {
@@ -112,14 +112,14 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
   useEffect(() => {
     void applicationRules();
     // What a reload or a cut has left here goes on its way.
-    void keeper.flush();
-    return () => void keeper.flush();
+    void autosave.flush();
+    return () => void autosave.flush();
   }, []);
 
   const errors = { ...remarked(application, Object.keys(typed).map(pathOf)), ...form.errors };
   const faultOf = (field: keyof Draft<P> & string): FaultText | undefined => errors[pathOf(field)];
   const errorOf = (field: keyof Draft<P> & string): string | undefined => faultOf(field)?.[language];
-  const formProps = { ...form.formProps, onBlur: () => void keeper.flush() };
+  const formProps = { ...form.formProps, onBlur: () => void autosave.flush() };
   const change = (fields: Draft<P>) => {
     form.fill(fields);
     form.clear(Object.keys(fields).map(pathOf));

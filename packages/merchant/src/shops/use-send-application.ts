@@ -11,12 +11,12 @@ import { paths } from "../navigation/paths.ts";
 import type { Papers } from "./application.check.ts";
 import { cleanFields, type Fields, mergeDraft } from "./application.draft.ts";
 import { type Part, parts } from "./application.fields.ts";
-import { applicationRules, fetchApplication, keeper, sendApplication } from "./application.queries.ts";
+import { applicationRules, fetchApplication, autosave, sendApplication } from "./application.queries.ts";
 import { isElsewhere, refusedFieldsOf } from "./application.refusals.ts";
 
 /** The four parts as they stand: what waits on this phone wins over what the server keeps. */
-export function wholeOf(kept: ApplicationParts, unsent: Readonly<Partial<Record<Part, Fields>>>): ApplicationParts {
-  return Object.fromEntries(parts.map((part) => [part, mergeDraft<Fields>(kept[part], unsent[part])]));
+export function wholeOf(saved: ApplicationParts, unsent: Readonly<Partial<Record<Part, Fields>>>): ApplicationParts {
+  return Object.fromEntries(parts.map((part) => [part, mergeDraft<Fields>(saved[part], unsent[part])]));
 }
 
 const cleanWhole = (whole: ApplicationParts): ApplicationParts =>
@@ -47,14 +47,14 @@ export function useSendApplication(papersOf: (whole: ApplicationParts) => Papers
 
   const { run } = useSending<void, void>(
     async () => {
-      await keeper.flush();
-      const kept = await fetchApplication();
-      const whole = wholeOf(kept, keeper.unsentStore.get());
+      await autosave.flush();
+      const saved = await fetchApplication();
+      const whole = wholeOf(saved, autosave.unsentStore.get());
       if (!show((await applicationRules()).checkApplication(whole, papersOf(whole)))) {
         setRefusal(undefined);
         return notSent;
       }
-      await sendApplication(cleanWhole(whole), kept.auditStatus === auditStatuses.rejected);
+      await sendApplication(cleanWhole(whole), saved.auditStatus === auditStatuses.rejected);
       navigate(paths.openStoreSent, { replace: true });
     },
     {

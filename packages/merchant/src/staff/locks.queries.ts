@@ -1,5 +1,5 @@
 import { api } from "../api/api.ts";
-import { markLockSent, peopleStore } from "../person/session.ts";
+import { lockSent, peopleStore } from "../person/session.ts";
 import { untilAnswered } from "../api/until-answered.ts";
 
 const underWay = new Set<string>();
@@ -11,7 +11,7 @@ async function sendLock(token: string): Promise<void> {
   const isAway = () => peopleStore.get().some((person) => person.token === token && person.lockUnsent === true);
   await untilAnswered(() => api.pins.lock({}, { quiet: true, token }), isAway);
   underWay.delete(token);
-  if (isAway()) markLockSent(token);
+  if (isAway()) lockSent(token);
 }
 
 /** Tells it of everybody of whom it does not know yet: after a reload, too, and of those who left in another tab. */

@@ -11,7 +11,7 @@ import { api } from "../api/api.ts";
 import { actionOf, carryOut, pagesOf, queryOf } from "../api/queries.ts";
 
 /** Who may do what is never shown from what was stored on the phone: a member removed since must not seem to be there. */
-const fresh = { meta: { keep: false } } as const;
+const fresh = { meta: { cache: false } } as const;
 
 /** How many members are fetched at a time: the most that the server gives. */
 const rows = 100;

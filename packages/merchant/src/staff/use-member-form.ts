@@ -21,8 +21,8 @@ export type Work = ModulePreset | "custom";
 export const memberPhone = "staffAdd";
 
 const empty = { name: "", phone: "", code: "", password: "", work: "counter" };
-const draft = ownFields(memberPhone, { empty, keep: ["name", "phone", "work"] });
-const sentDraft = ownFields(`${memberPhone}.sent`, { empty: { target: "" }, keep: ["target"] });
+const draft = ownFields(memberPhone, { empty, storedFields: ["name", "phone", "work"] });
+const sentDraft = ownFields(`${memberPhone}.sent`, { empty: { target: "" }, storedFields: ["target"] });
 
 /** For what the code is sent that proves the member's phone. */
 export const memberPurpose = "staff";

@@ -54,5 +54,5 @@ export async function takeBack(): Promise<void> {
 
 // Nobody takes back what somebody else has done.
 sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) show(null);
+  if (now?.userInfo.signInId !== before?.userInfo.signInId) show(null);
 });

@@ -195,7 +195,7 @@ test("an action waits for its own person in its own shop: nobody else sees, send
     await settle(120_000);
     expect([shown(), tries.length]).toEqual([[], 1]);
   }
-  const lying = [...disk.files.values()].map((kept) => Buffer.from(kept as Uint8Array).toString("latin1")).join();
+  const lying = [...disk.files.values()].map((stored) => Buffer.from(stored as Uint8Array).toString("latin1")).join();
   expect(lying).not.toContain("accept");
   const readByAnother = await createOwnStorage<Unsent>(disk, "unsent").all({ ...hery, key: nivos });
   expect(readByAnother).toEqual([]);

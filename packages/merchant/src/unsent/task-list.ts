@@ -134,10 +134,10 @@ function createReload<Whose>(
     const isOver = ({ key }: Unsent) => before.has(key) && !now.has(key);
     const isGone = ({ key }: Unsent) => before.has(key) && !there.has(key) && !onTheWay.has(key);
     const shownNow = [...now.values()];
-    const kept = lying
+    const remaining = lying
       .filter((one) => !isOver(one))
       .map((one) => ({ ...now.get(one.key), ...one, isHeld: isHeld(one) }));
-    shown.store.set(inOrder([...kept, ...shownNow.filter(isNew)]));
+    shown.store.set(inOrder([...remaining, ...shownNow.filter(isNew)]));
     for (const unsent of shownNow.filter(isGone)) {
       shown.letGo(unsent.key);
       if (isWaiting(unsent)) shown.announce({ unsent, how: "gone" });

@@ -73,9 +73,9 @@ export async function put<K extends Kind>(
   tap: Pick<Unsent, "about" | "title"> & { payload: PayloadOf<K> },
   manner: Manner = {},
 ): Promise<End | undefined> {
-  const by = sessionStore.get()?.userInfo.keptUnder;
+  const by = sessionStore.get()?.userInfo.signInId;
   await whoseIsKnown();
-  if (sessionStore.get()?.userInfo.keptUnder !== by) return undefined;
+  if (sessionStore.get()?.userInfo.signInId !== by) return undefined;
   return taskList.put({ kind, ...tap }, manner);
 }
 

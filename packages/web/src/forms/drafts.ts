@@ -55,35 +55,41 @@ export type Fields = Record<string, string | boolean>;
 export interface DraftFields<Values> {
   empty: Values;
   /** The fields that survive a reload: never a password. */
-  keep: readonly (keyof Values & string)[];
+  storedFields: readonly (keyof Values & string)[];
 }
 
 /** What can be used of something kept: the named fields that have the type they have in an example. */
 export function soundFields<Values extends Fields>(
-  kept: unknown,
+  stored: unknown,
   example: Values,
   names = Object.keys(example),
 ): Partial<Values> {
-  const fields = (typeof kept === "object" && kept !== null ? kept : {}) as Record<string, unknown>;
+  const fields = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
   const sound = names.filter((name) => name in example && typeof fields[name] === typeof example[name]);
   return Object.fromEntries(sound.map((name) => [name, fields[name]])) as Partial<Values>;
 }
 
 /** Judges the kept fields of a flat form by what it begins as, without the weight of a schema. */
-function fieldsLike<Values extends Fields>({ empty, keep }: DraftFields<Values>): DraftSchema<Values> {
-  return { "~standard": { validate: (kept) => ({ value: { ...empty, ...soundFields(kept, empty, [...keep]) } }) } };
+function fieldsLike<Values extends Fields>({ empty, storedFields }: DraftFields<Values>): DraftSchema<Values> {
+  return {
+    "~standard": { validate: (stored) => ({ value: { ...empty, ...soundFields(stored, empty, [...storedFields]) } }) },
+  };
 }
 
 /** The draft of a flat form of which only some fields are kept. */
-function fieldsDraft<Values extends Fields>(draft: Draft<Values>, { keep }: DraftFields<Values>): Draft<Values> {
-  const kept = (values: Values) => Object.fromEntries(keep.map((field) => [field, values[field]])) as Partial<Values>;
-  return { read: draft.read, write: (values) => draft.write(values && (kept(values) as Values)) };
+function fieldsDraft<Values extends Fields>(
+  draft: Draft<Values>,
+  { storedFields }: DraftFields<Values>,
+): Draft<Values> {
+  const stored = (values: Values) =>
+    Object.fromEntries(storedFields.map((field) => [field, values[field]])) as Partial<Values>;
+  return { read: draft.read, write: (values) => draft.write(values && (stored(values) as Values)) };
 }
 
 /** The drafts of a store, each by its name: of whatever a schema judges, or of some fields of a flat form. */
 export function draftsIn<Name extends string = string>(storage: DraftStore) {
   const draft = <Value>(name: Name, schema: DraftSchema<Value>) => createDraft(storage, name, schema);
-  const fields = <Values extends Fields>(name: Name, kept: DraftFields<Values>) =>
-    fieldsDraft(draft(name, fieldsLike(kept)), kept);
+  const fields = <Values extends Fields>(name: Name, stored: DraftFields<Values>) =>
+    fieldsDraft(draft(name, fieldsLike(stored)), stored);
   return { draft, fields };
 }

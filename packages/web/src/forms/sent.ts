@@ -6,7 +6,7 @@ import type { Draft } from "./drafts.ts";
 export type Sent = { body: string; key: string };
 
 /** How the draft of a sending is kept. */
-export const sentFields = { empty: { body: "", key: "" } satisfies Sent, keep: ["body", "key"] } as const;
+export const sentFields = { empty: { body: "", key: "" } satisfies Sent, storedFields: ["body", "key"] } as const;
 
 interface Ways<Payload, Output> {
   /** Makes the call under a key. */
@@ -21,16 +21,16 @@ interface Ways<Payload, Output> {
  * Rejects with the failure of the call.
  */
 export async function sendOnce<Payload, Output>(
-  kept: Draft<Sent>,
+  stored: Draft<Sent>,
   payload: Payload,
   { send, amend }: Ways<Payload, Output>,
 ): Promise<Output> {
   const attempt = async (sent: Sent): Promise<Output> => {
-    kept.write(sent);
+    stored.write(sent);
     try {
       return await send(JSON.parse(sent.body) as Payload, sent.key);
     } catch (error) {
-      if (isRefused(error)) kept.write(undefined);
+      if (isRefused(error)) stored.write(undefined);
       throw error;
     }
   };
@@ -44,11 +44,11 @@ export async function sendOnce<Payload, Output>(
     }
   };
   const body = JSON.stringify(payload);
-  const before = kept.read();
+  const before = stored.read();
   const isAgain = before?.body === body;
   const lost = before === undefined || isAgain ? undefined : await outcomeOf(before);
   const output =
     lost === undefined ? await attempt(isAgain ? before : { body, key: newKey() }) : await amend(lost, payload);
-  kept.write(undefined);
+  stored.write(undefined);
   return output;
 }

@@ -7,19 +7,19 @@ import type { Typed } from "./typed.ts";
  * @param draft where it is kept; `noDraft` for what never is
  */
 export function useDraft<Value>(draft: Draft<Value>, start: Value) {
-  const [kept, setKept] = useState(() => draft.read());
+  const [stored, setStored] = useState(() => draft.read());
   // What was typed before it is drawn: two changes may come in one event.
-  const typed = useRef(kept);
+  const typed = useRef(stored);
   const put = (next: Value | undefined) => {
     typed.current = next;
-    setKept(() => next);
+    setStored(() => next);
     draft.write(next);
   };
   const latest = () => typed.current ?? start;
   return {
-    values: kept ?? start,
+    values: stored ?? start,
     /** Whether anything was typed. */
-    isTyped: kept !== undefined,
+    isTyped: stored !== undefined,
     latest,
     toSend: latest,
     change: (to: (before: Value) => Value) => put(to(latest())),

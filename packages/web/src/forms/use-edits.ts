@@ -10,10 +10,10 @@ export interface Edits<Values> {
 
 const nothing = { base: {}, mine: {} };
 
-/** Judges the kept edits of a flat form by what the server has in its fields. */
+/** Judges the stored edits of a flat form by what the server has in its fields. */
 export function editsLike<Values extends Fields>(stored: Values): DraftSchema<Edits<Values>> {
-  const validate = (kept: unknown) => {
-    const { base, mine } = Object(kept) as Record<keyof Edits<Values>, unknown>;
+  const validate = (draft: unknown) => {
+    const { base, mine } = Object(draft) as Record<keyof Edits<Values>, unknown>;
     return { value: { base: soundFields(base, stored), mine: soundFields(mine, stored) } };
   };
   return { "~standard": { validate } };

@@ -9,7 +9,7 @@ import { useDraft } from "./use-draft.ts";
 import { useForm } from "./use-form.ts";
 
 const empty = { name: "", phone: "", password: "" };
-const kept = { empty, keep: ["name", "phone"] as const };
+const stored = { empty, storedFields: ["name", "phone"] as const };
 
 /** A call that ends as the test says. */
 function waitingCall() {
@@ -39,7 +39,7 @@ interface MemberProps {
 }
 
 function Member({ storage = textStore(), check = findsNothing, send = takesIt }: MemberProps) {
-  const draft = draftsIn(storage).fields("member", kept);
+  const draft = draftsIn(storage).fields("member", stored);
   const form = useForm({
     typed: useDraft(draft, empty),
     check: async (values) => check(values),

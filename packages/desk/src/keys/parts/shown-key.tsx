@@ -7,7 +7,7 @@ import { Note } from "../../ui/states.tsx";
 import styles from "./shown-key.module.css";
 
 /** A secret, once: there is no way on but by saying that it was kept. */
-export function ShownKey({ made: { name, key }, onKept }: { made: MadeKey; onKept: () => void }) {
+export function ShownKey({ made: { name, key }, onStored }: { made: MadeKey; onStored: () => void }) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function ShownKey({ made: { name, key }, onKept }: { made: MadeKey; onKep
     }
   };
   return (
-    <Question title={t`Clé de ${name}`} answer={t`J'ai gardé la clé`} busy={false} onAnswer={onKept}>
+    <Question title={t`Clé de ${name}`} answer={t`J'ai gardé la clé`} busy={false} onAnswer={onStored}>
       <Note>{t`Cette clé n'est montrée qu'une fois. Gardez-la dans un endroit sûr avant de continuer.`}</Note>
       <div className={styles.key}>
         <label htmlFor={id} className={styles.label}>{t`Clé secrète`}</label>

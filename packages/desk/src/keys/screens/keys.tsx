@@ -64,7 +64,7 @@ export function Keys() {
       {made === undefined ? null : (
         <ShownKey
           made={made}
-          onKept={() => {
+          onStored={() => {
             const { name } = made;
             setMade(undefined);
             setMessage(t`La nouvelle clé de ${name} est prête.`);

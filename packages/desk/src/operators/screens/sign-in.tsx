@@ -17,14 +17,14 @@ import { signIn } from "../operators.queries.ts";
 import styles from "./sign-in.module.css";
 
 const empty = { email: "", password: "", code: "" };
-const kept = deskFields<typeof empty>(signInDraft, { empty, keep: ["email"] });
+const draft = deskFields<typeof empty>(signInDraft, { empty, storedFields: ["email"] });
 
 /** The address and the password, or once they were right and a code is wanted, that code. */
 function useSignIn() {
   const [isCodeWanted, setCodeWanted] = useState(false);
   const given = ({ code, ...others }: typeof empty) => (isCodeWanted ? { ...others, code } : others);
   const form = useForm({
-    typed: useDraft(kept, empty),
+    typed: useDraft(draft, empty),
     remember: true,
     check: async (values) => check(DeskLoginInput, given(values)),
     send: (values) => signIn(given(values)),

@@ -9,7 +9,7 @@ import { type Fact, Facts } from "../../ui/facts.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { Failed, Fault, Waiting } from "../../ui/states.tsx";
 import { moneyWordsOf, paymentNames, proposalWords, takenOutWords } from "../order.words.ts";
-import { useKept, useOrder } from "../orders.queries.ts";
+import { useCacheOrder, useOrder } from "../orders.queries.ts";
 import styles from "./order-panel.module.css";
 import { type OrderDeed, orderDeeds, OrderQuestion } from "./order-question.tsx";
 import { OrderState } from "./order-state.tsx";
@@ -31,7 +31,7 @@ function deedOf({ status, refund }: DeskOrder): OrderDeed | undefined {
 export function OrderPanel({ id, onClose, onDone }: OrderPanelProps) {
   const { t, i18n } = useLingui();
   const found = useOrder(id);
-  const keep = useKept();
+  const cacheAnswer = useCacheOrder();
   const [asking, setAsking] = useState<OrderDeed>();
   const { data: order, error } = found;
   if (order === undefined) {
@@ -62,7 +62,7 @@ export function OrderPanel({ id, onClose, onDone }: OrderPanelProps) {
           onClose={() => setAsking(undefined)}
           onDone={(answer) => {
             setAsking(undefined);
-            keep(answer);
+            cacheAnswer(answer);
             onDone(answer, asking);
           }}
         />

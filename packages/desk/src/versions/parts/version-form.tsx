@@ -13,13 +13,13 @@ import { emptyVersion, payloadOf, VersionDraft } from "../versions.draft.ts";
 import { publishVersion } from "../versions.queries.ts";
 import styles from "./version-form.module.css";
 
-const kept = deskDraft("version", VersionDraft);
+const draft = deskDraft("version", VersionDraft);
 
 /** Says the next version of the merchant app; kept in this browser until it is published. */
 export function VersionForm({ onPublished }: { onPublished: (published: AppVersionRow) => void }) {
   const { t } = useLingui();
   const { form, isAsking, question } = useAskedForm({
-    typed: useDraft(kept, emptyVersion),
+    typed: useDraft(draft, emptyVersion),
     schema: PublishVersionInput,
     payloadOf,
     action: publishVersion,

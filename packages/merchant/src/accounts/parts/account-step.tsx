@@ -20,7 +20,7 @@ import { sendCode } from "../../forms/send-code.queries.ts";
 import { useAccountHint } from "../use-account-hint.ts";
 import { useFault } from "../use-fault.ts";
 import type { AddressKind } from "../wizard.check.ts";
-import { draftOf, fillLogin, keepSentTo } from "../wizard.drafts.ts";
+import { draftOf, fillLogin, storeSentTo } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Agreement } from "./agreement.tsx";
 import { Step } from "./step.tsx";
@@ -104,7 +104,7 @@ function useAccountForm({
         setTaken(isCallFailed(error) && (error.name === "phoneTaken" || error.name === "emailTaken"));
         throw error;
       }
-      keepSentTo(wizard, target);
+      storeSentTo(wizard, target);
       onSent();
     },
   });

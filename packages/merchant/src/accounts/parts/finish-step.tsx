@@ -12,17 +12,17 @@ import { entry } from "../entry.queries.ts";
 import { homeOf } from "../home.ts";
 import { reportRefusal } from "../refusals.ts";
 import { registerAt, registerCount, stepOfField } from "../register.steps.ts";
-import { keepSecrets, secretsOf } from "../secrets.ts";
+import { addSecrets, secretsOf } from "../secrets.ts";
 import { clearDrafts, sentTo } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Agreement } from "./agreement.tsx";
 import { Step } from "./step.tsx";
 
 const empty = { referrer: "", agreement: false };
-const draft = openFields("register.finish", { empty, keep: ["referrer", "agreement"] });
+const draft = openFields("register.finish", { empty, storedFields: ["referrer", "agreement"] });
 
 /** Keeps the code that a referrer's link carried, for the last question. */
-export function keepReferrer(referrer: string): void {
+export function storeReferrer(referrer: string): void {
   draft.write({ ...(draft.read() ?? empty), referrer });
 }
 
@@ -49,7 +49,7 @@ function useWayBack() {
     // Only another proof needs another code.
     const isProofLeft = step === "password";
     const fault = { field, text: faultText(message) };
-    keepSecrets("register", { ...(isProofLeft ? {} : { ticket: undefined }), fault });
+    addSecrets("register", { ...(isProofLeft ? {} : { ticket: undefined }), fault });
     navigate(registerAt(step), { replace: true });
   };
 }

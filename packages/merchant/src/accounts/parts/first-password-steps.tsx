@@ -6,7 +6,7 @@ import { knowDetails, ownAccount } from "../accounts.queries.ts";
 import { provingTargets } from "../email.steps.ts";
 import { finishByProof, proveByCode } from "../proofs.ts";
 import { secretsOf } from "../secrets.ts";
-import { keepSentTo, sentTo } from "../wizard.drafts.ts";
+import { storeSentTo, sentTo } from "../wizard.drafts.ts";
 import { CodeStep } from "./code-step.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
 import { ProofQuestion } from "./proof-ways.tsx";
@@ -29,7 +29,7 @@ export function FirstPasswordSteps({ account, onDone, onRefused }: FirstPassword
   const [target, setTarget] = useState(() => sentTo(wizard));
   const [ticket, setTicket] = useState(() => secretsOf(wizard).ticket);
   const askAt = (chosen: string) => {
-    keepSentTo(wizard, chosen);
+    storeSentTo(wizard, chosen);
     setTarget(chosen);
   };
   const prove = async (code: string) => {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
 import { useSearch } from "wouter";
-import { areaCodeOf, keepAreaCode } from "../../forms/area-code.ts";
+import { areaCodeOf, storeAreaCode } from "../../forms/area-code.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
@@ -50,7 +50,7 @@ export function ChooseAreaCode() {
 
   const found = searchAreaCodes(data, typed);
   const choose = (code: string) => {
-    keepAreaCode(field, code);
+    storeAreaCode(field, code);
     goBack(paths.register);
   };
   return (

@@ -8,7 +8,7 @@ import { ownAccount } from "../accounts.queries.ts";
 import { changePages, changeStep, changeStepAt, changeStepOf } from "../change-password.steps.ts";
 import { PasswordStep } from "../parts/password-step.tsx";
 import { reportRefusal } from "../refusals.ts";
-import { forgetSecrets, keepSecrets, secretsOf } from "../secrets.ts";
+import { forgetSecrets, addSecrets, secretsOf } from "../secrets.ts";
 import { wizardRules } from "../wizard.rules.ts";
 import styles from "../parts/ways.module.css";
 
@@ -25,7 +25,7 @@ function OldPassword() {
       busyLabel={t`Vérification…`}
       check={async (oldPassword) => (await wizardRules()).checkChange({ oldPassword })}
       onPassword={async (oldPassword) => {
-        keepSecrets("changePassword", { oldPassword });
+        addSecrets("changePassword", { oldPassword });
         navigate(changePages.new);
       }}
     >
@@ -50,7 +50,7 @@ function NewPassword() {
       busyLabel={t`Vérification…`}
       check={async (password) => (await wizardRules()).checkChange({ password })}
       onPassword={async (password) => {
-        keepSecrets("changePassword", { password });
+        addSecrets("changePassword", { password });
         navigate(changePages.repeat);
       }}
     />
@@ -69,13 +69,13 @@ function Repeat() {
       const step = wrong === undefined ? undefined : changeStepOf[wrong.path];
       if (wrong !== undefined && step !== undefined) {
         const fault = { field: wrong.path, text: faultText(wrong.message) };
-        keepSecrets("changePassword", { ...(step === "old" ? { oldPassword: undefined } : {}), fault });
+        addSecrets("changePassword", { ...(step === "old" ? { oldPassword: undefined } : {}), fault });
         navigate(changePages[step]);
       }
       throw error;
     }
     forgetSecrets("changePassword");
-    keepSecrets("changePassword", { done: true });
+    addSecrets("changePassword", { done: true });
     navigate(changePages.done, { replace: true });
   };
   return (

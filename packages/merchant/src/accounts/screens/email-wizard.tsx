@@ -29,10 +29,10 @@ import { Step } from "../parts/step.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { proveByCode } from "../proofs.ts";
 import { reportRefusal } from "../refusals.ts";
-import { keepSecrets } from "../secrets.ts";
+import { addSecrets } from "../secrets.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { useFault } from "../use-fault.ts";
-import { keepSentTo, sentTo } from "../wizard.drafts.ts";
+import { storeSentTo, sentTo } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import styles from "../parts/ways.module.css";
 
@@ -55,7 +55,7 @@ function ByPassword({ account, index, count }: StepProps) {
     check: async (typed) => (await wizardRules()).checkOwnPassword(typed),
     send: async ({ oldPassword: password }) => {
       const { ticket } = await reportRefusal(ownAccount.proveOldEmail(password));
-      keepSecrets("emailProof", { ticket });
+      addSecrets("emailProof", { ticket });
       navigate(emailPage("address", account));
     },
   });
@@ -86,7 +86,7 @@ function ByPassword({ account, index, count }: StepProps) {
 function useCodeWays(account: UserDetails) {
   const [, navigate] = useLocation();
   const onSent = (target: string) => {
-    keepSentTo("emailProof", target);
+    storeSentTo("emailProof", target);
     navigate(emailPage("oldCode", account));
   };
   return { targets: provingTargets(account), onSent };
@@ -169,7 +169,7 @@ function Password({ account }: StepProps) {
   const [, navigate] = useLocation();
   const end = () => {
     const isBound = account.email !== null;
-    if (isBound) keepSecrets("email", { done: true });
+    if (isBound) addSecrets("email", { done: true });
     navigate(isBound ? emailPage("done", account) : paths.email, { replace: true });
   };
   return <FirstPasswordSteps account={account} onDone={end} onRefused={end} />;

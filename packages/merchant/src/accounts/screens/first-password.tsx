@@ -4,14 +4,14 @@ import { Redirect, useLocation } from "wouter";
 import { changePages } from "../change-password.steps.ts";
 import { FirstPasswordSteps } from "../parts/first-password-steps.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
-import { keepSecrets } from "../secrets.ts";
+import { addSecrets } from "../secrets.ts";
 
 /** The steps; whoever had a password when the page was opened is asked for it, to change it. */
 function Steps({ account }: { account: UserDetails }) {
   const [, navigate] = useLocation();
   const [hadPassword] = useState(account.hasPassword);
   const end = () => {
-    keepSecrets("changePassword", { done: true });
+    addSecrets("changePassword", { done: true });
     navigate(changePages.done, { replace: true });
   };
   if (hadPassword) return <Redirect replace to={changePages.old} />;

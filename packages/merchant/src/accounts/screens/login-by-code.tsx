@@ -14,7 +14,7 @@ import { proveByCode } from "../proofs.ts";
 import { reportRefusal } from "../refusals.ts";
 import { forgetSecrets, secretsOf } from "../secrets.ts";
 import { signInAt, signInCount, signInStep } from "../sign-in-by-code.steps.ts";
-import { accountAtLogin, agreementAtLogin, clearDrafts, fillLogin, keepAgreement, sentTo } from "../wizard.drafts.ts";
+import { accountAtLogin, agreementAtLogin, clearDrafts, fillLogin, storeAgreement, sentTo } from "../wizard.drafts.ts";
 
 const wizard = "signIn";
 const purpose = "login";
@@ -30,7 +30,7 @@ function Who() {
   const [agreed, setAgreed] = useState(agreementAtLogin);
   const agree = (ticked: boolean) => {
     setAgreed(ticked);
-    keepAgreement(ticked);
+    storeAgreement(ticked);
   };
   return (
     <AccountStep

@@ -21,7 +21,7 @@ function Names({ details: { userName, nickName } }: { details: UserDetails }) {
   const language = useStore(languageStore);
   const empty = { userName, nickName };
   const { values, errors, sending, set, formProps } = useForm({
-    typed: useDraft(ownFields("ownDetails", { empty, keep: ["userName", "nickName"] }), empty),
+    typed: useDraft(ownFields("ownDetails", { empty, storedFields: ["userName", "nickName"] }), empty),
     check: async (typed) => (await wizardRules()).checkNames(typed, nickName !== ""),
     send: async (typed) => {
       await reportRefusal(ownAccount.updateDetails(typed));

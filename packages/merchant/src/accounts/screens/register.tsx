@@ -6,11 +6,11 @@ import { sessionStore } from "../../person/session.ts";
 import { homeOf } from "../home.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
-import { FinishStep, keepReferrer } from "../parts/finish-step.tsx";
+import { FinishStep, storeReferrer } from "../parts/finish-step.tsx";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
 import { proveByCode } from "../proofs.ts";
 import { registerAt, registerCount, registerStep } from "../register.steps.ts";
-import { keepSecrets, secretsOf } from "../secrets.ts";
+import { addSecrets, secretsOf } from "../secrets.ts";
 import { useFault } from "../use-fault.ts";
 import { sentTo } from "../wizard.drafts.ts";
 
@@ -50,7 +50,7 @@ function FirstPassword({ target }: { target: string }) {
       typed={secretsOf("register").password}
       faults={useFault("register")}
       onPassword={async (password) => {
-        keepSecrets("register", { password });
+        addSecrets("register", { password });
         navigate(registerAt("finish"));
       }}
     />
@@ -68,7 +68,7 @@ export function Register() {
   const wanted = query.get("step");
   const referrer = query.get("referrer");
   useEffect(() => {
-    if (referrer !== null) keepReferrer(referrer);
+    if (referrer !== null) storeReferrer(referrer);
   }, [referrer]);
   if (session !== null)
     return <Redirect replace to={homeOf({ ...session, ...session.userInfo, loginType: session.loginType })} />;

@@ -20,7 +20,7 @@ import { reportRefusal } from "../refusals.ts";
 import { secretsOf } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.queries.ts";
 import { staffPasswordAt, staffPasswordCount, staffPasswordPage, staffPasswordStep } from "../staff-password.steps.ts";
-import { keepSentTo, sentTo } from "../wizard.drafts.ts";
+import { storeSentTo, sentTo } from "../wizard.drafts.ts";
 import { setMemberPassword, useMember } from "../../staff/staff.queries.ts";
 import { Stack } from "../../ui/stack.tsx";
 import styles from "./staff-password.module.css";
@@ -45,7 +45,7 @@ function Way({ staffId }: { staffId: string }) {
     send: async () => {
       const { ticket } = secretsOf(wizard);
       if (ticket === undefined) await reportRefusal(sendCode(purpose, target, { quiet: true }));
-      keepSentTo(wizard, target);
+      storeSentTo(wizard, target);
       navigate(staffPasswordPage("code", staffId));
     },
   });
@@ -83,7 +83,7 @@ function Proof({ staffId }: { staffId: string }) {
   const [target, setTarget] = useState(() => sentTo(wizard));
   const otherTarget = useOwnTargets().find((one) => one !== target);
   const changeTo = (other: string) => {
-    keepSentTo(wizard, other);
+    storeSentTo(wizard, other);
     setTarget(other);
   };
   const prove = async (code: string) => {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { keepChosenPlace, type ChosenPlace } from "../chosen-place.ts";
+import { storeChosenPlace, type ChosenPlace } from "../chosen-place.ts";
 import { ChoosePlace } from "../choose-place.tsx";
 import { textOfPoint } from "../geo.ts";
 import { useCopy } from "../use-copy.ts";
@@ -38,7 +38,7 @@ export function ChooseLocation() {
   const [chosen, setChosen] = useState<ChosenPlace>();
   const choose = (place: ChosenPlace) => {
     if (name === "") return setChosen(place);
-    keepChosenPlace(name, place);
+    storeChosenPlace(name, place);
     goBack(paths.orders);
   };
   return (

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Cutting } from "../cutting.tsx";
-import { choiceOf, dropChoice, keepChoice, type Choice } from "../kept-pictures.ts";
+import { choiceOf, dropChoice, storeChoice, type Choice } from "../stored-pictures.ts";
 import { sender } from "../sender.ts";
 
 const leave = () => goBack(paths.orders);
@@ -51,7 +51,7 @@ export function Cropper() {
       choice={choice}
       onTurned={(picture) => {
         setChoice({ ...choice, picture });
-        void keepChoice(name, { ...choice, picture });
+        void storeChoice(name, { ...choice, picture });
       }}
       onCut={(picture) => {
         sender.put(name, choice.use, picture);

@@ -49,10 +49,10 @@ export function crossedTexts(base: CategoryDraft, mine: CategoryDraft, theirs: C
 /** A category with what was changed of it here, and all else as it is there. */
 export function mergeCategory(base: CategoryDraft, mine: CategoryDraft, theirs: CategoryDraft): CategoryDraft {
   const [from, my] = [categoryPayload(base), categoryPayload(mine)];
-  const kept = texts.filter((field) => from[field] !== my[field]).map((field) => [field, mine[field]]);
+  const own = texts.filter((field) => from[field] !== my[field]).map((field) => [field, mine[field]]);
   return {
     ...theirs,
-    ...(Object.fromEntries(kept) as Partial<CategoryDraft>),
+    ...(Object.fromEntries(own) as Partial<CategoryDraft>),
     enabled: mine.enabled === base.enabled ? theirs.enabled : mine.enabled,
   };
 }

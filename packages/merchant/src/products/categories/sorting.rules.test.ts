@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSameOrder, keptOrder, moved } from "./sorting.rules.ts";
+import { isSameOrder, mergedOrder, moved } from "./sorting.rules.ts";
 
 const list = (letters: string) => letters.split("");
 
@@ -24,7 +24,7 @@ describe("my order of a list that was changed meanwhile", () => {
     ["is theirs where none of mine is left", "ba", "xyz", "xyz"],
     ["is nothing where nothing is left", "ba", "", ""],
   ])("%s", (_name, mine, theirs, after) => {
-    expect(keptOrder(list(mine), list(theirs))).toEqual(list(after));
+    expect(mergedOrder(list(mine), list(theirs))).toEqual(list(after));
   });
 });
 

@@ -14,14 +14,14 @@ export function isSameOrder(one: readonly string[], other: readonly string[]): b
  * My order of a list that is another meanwhile: what is gone from the list is gone, what is new in it stands behind what it
  * follows there, and all else as I put it.
  */
-export function keptOrder(mine: readonly string[], theirs: readonly string[]): string[] {
+export function mergedOrder(mine: readonly string[], theirs: readonly string[]): string[] {
   const there = new Set(theirs);
   const known = new Set(mine);
-  const kept = mine.filter((id) => there.has(id));
+  const merged = mine.filter((id) => there.has(id));
   for (const [index, id] of theirs.entries()) {
     if (known.has(id)) continue;
     const before = theirs[index - 1];
-    kept.splice(before === undefined ? 0 : kept.indexOf(before) + 1, 0, id);
+    merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, id);
   }
-  return kept;
+  return merged;
 }

@@ -25,7 +25,7 @@ const othersOf = (id: string | undefined) => knownCategories().filter((category)
 export function useCategoryForm(category: Category | undefined) {
   const id = category?.id;
   const start = category === undefined ? newCategory : draftOfCategory(category);
-  const typed = useDraft(ownFields(`category.${id ?? "new"}`, { empty: start, keep: fields }), start);
+  const typed = useDraft(ownFields(`category.${id ?? "new"}`, { empty: start, storedFields: fields }), start);
   const [saved, setSaved] = useState<"alone" | "joined" | false>(false);
   const shownTheirs = useRef<CategoryDraft>(undefined);
   const crossed = useCrossed();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
 import { reportFailure } from "../../api/notices.ts";
-import { isSameOrder, keptOrder, moved } from "./sorting.rules.ts";
+import { isSameOrder, mergedOrder, moved } from "./sorting.rules.ts";
 
 interface Sortable {
   /** The ids as the server has them, as far as it is known. */
@@ -17,7 +17,7 @@ interface Sortable {
 export function useSorting({ ids, save }: Sortable) {
   const [mine, setMine] = useState<{ ids: readonly string[]; from: readonly string[] } | null>(null);
   const [refused, setRefused] = useState(false);
-  const shown = mine === null ? ids : keptOrder(mine.ids, ids);
+  const shown = mine === null ? ids : mergedOrder(mine.ids, ids);
   const drop = () => {
     setMine(null);
     setRefused(false);

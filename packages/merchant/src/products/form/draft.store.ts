@@ -7,32 +7,32 @@ import { DraftShape } from "../draft.shapes.ts";
 export type DraftKey = string;
 
 /** A draft as it is kept on this phone (rules/app.md#product-draft). */
-export interface Kept {
+export interface StoredDraft {
   values: ProductDraft;
   /** What the server had when it was begun; null for a product that is still to be published. */
   base: ProductDraft | null;
   version: number | null;
 }
 
-const keptDraft = (key: DraftKey) => ownDraft(`product.${key}`, DraftShape);
+const storedDraft = (key: DraftKey) => ownDraft(`product.${key}`, DraftShape);
 
 /** What was sent of a draft without an answer: of which nobody knows yet whether it has arrived. */
 export const sentDraft = (key: DraftKey) => ownFields(`productSent.${key}`, sentFields);
 
 /** The draft that waits on this phone; null where there is none. */
-export function readKept(key: DraftKey): Kept | null {
-  const kept = keptDraft(key).read();
+export function readDraft(key: DraftKey): StoredDraft | null {
+  const draft = storedDraft(key).read();
   // A draft of the build before lacks the fields that are new.
-  return kept === undefined ? null : { ...kept, values: { ...newDraft(), ...kept.values } };
+  return draft === undefined ? null : { ...draft, values: { ...newDraft(), ...draft.values } };
 }
 
 /** Keeps a draft on this phone, or forgets it. */
-export function writeKept(key: DraftKey, kept: Kept | null): void {
-  keptDraft(key).write(kept ?? undefined);
+export function writeDraft(key: DraftKey, draft: StoredDraft | null): void {
+  storedDraft(key).write(draft ?? undefined);
 }
 
 /** The new product that was begun on this phone and not published; null where nothing of it was typed. */
 export function waitingDraft(): ProductDraft | null {
-  const values = readKept("new")?.values;
+  const values = readDraft("new")?.values;
   return values !== undefined && isTouched(values) ? values : null;
 }

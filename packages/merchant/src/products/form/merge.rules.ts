@@ -87,8 +87,8 @@ function mergeOne(
 function withOneDefault(all: VariantDraft[], base: ProductDraft): VariantDraft[] {
   const before = byKey(base);
   const defaults = all.filter(({ isDefault }) => isDefault);
-  const kept = defaults.find(({ key }) => before.get(key)?.isDefault !== true) ?? defaults[0];
-  return all.map((one) => ({ ...one, isDefault: one.key === (kept ?? all[0])?.key }));
+  const chosen = defaults.find(({ key }) => before.get(key)?.isDefault !== true) ?? defaults[0];
+  return all.map((one) => ({ ...one, isDefault: one.key === (chosen ?? all[0])?.key }));
 }
 
 /** My changes since `base` over what somebody else has saved meanwhile; what I have not touched is theirs. */

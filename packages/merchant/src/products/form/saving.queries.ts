@@ -4,7 +4,7 @@ import { api } from "../../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { sendOnce } from "@tsena/web/forms/sent.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
-import { type DraftKey, type Kept, sentDraft } from "./draft.store.ts";
+import { type DraftKey, type StoredDraft, sentDraft } from "./draft.store.ts";
 import { draftOf, type ProductDraft, payloadOf } from "./draft.rules.ts";
 import { changeMenu, freshProduct, showProduct } from "../products.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
@@ -39,7 +39,7 @@ export type Outcome = { saved: Product } | { meanwhile: Product };
  * comes back. Where somebody else has saved another version since it was begun, nothing is sent.
  * Rejects with the failure of a quiet call, which is the caller's to tell.
  */
-export async function saveProduct(id: string, { values, base, version }: Kept): Promise<Outcome> {
+export async function saveProduct(id: string, { values, base, version }: StoredDraft): Promise<Outcome> {
   const now = await freshProduct(id);
   if (now.version !== version) return { meanwhile: now };
   const theirs = draftOf(now);

@@ -5,7 +5,7 @@ import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import type { Product } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { draftOf, type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
-import { type DraftKey, type Kept, readKept, sentDraft, writeKept } from "./draft.store.ts";
+import { type DraftKey, type StoredDraft, readDraft, sentDraft, writeDraft } from "./draft.store.ts";
 import { isChanged } from "./merge.rules.ts";
 
 /** Which product the address is about: one there already, a copy of one, or a new one. */
@@ -55,25 +55,25 @@ export const detours = {
 } as const;
 
 /** Where a form begins: nothing, or a product of the server's. */
-export function startOf(source: DraftSource, values?: ProductDraft): Kept {
+export function startOf(source: DraftSource, values?: ProductDraft): StoredDraft {
   return { values: values ?? newDraft(source.wanted), base: null, version: null };
 }
 
 /** Where the form of a product that is there already begins. */
-export function startOfEdit(product: Product): Kept {
+export function startOfEdit(product: Product): StoredDraft {
   return { values: draftOf(product), base: draftOf(product), version: product.version };
 }
 
 /** What was kept of a new product, with what the address asks of it; once something was typed, its kind is what was chosen. */
-function keptFor({ key, wanted }: DraftSource): Kept | null {
-  const kept = readKept(key);
-  if (kept === null || key !== "new") return kept;
-  const { type, categoryId } = kept.values;
+function startFor({ key, wanted }: DraftSource): StoredDraft | null {
+  const stored = readDraft(key);
+  if (stored === null || key !== "new") return stored;
+  const { type, categoryId } = stored.values;
   return {
-    ...kept,
+    ...stored,
     values: {
-      ...kept.values,
-      type: isTouched(kept.values) ? type : (wanted.type ?? type),
+      ...stored.values,
+      type: isTouched(stored.values) ? type : (wanted.type ?? type),
       categoryId: categoryId || (wanted.categoryId ?? ""),
     },
   };
@@ -83,12 +83,12 @@ function keptFor({ key, wanted }: DraftSource): Kept | null {
  * A product as it is typed, kept on this phone over a reload and shared by the pages of the form. While nothing is typed
  * it is as `start` says, which may follow the server.
  */
-export function useProductDraft(source: DraftSource, start: Kept) {
-  const kept: Draft<Kept> = {
-    read: () => keptFor(source) ?? undefined,
-    write: (next) => writeKept(source.key, next ?? null),
+export function useProductDraft(source: DraftSource, start: StoredDraft) {
+  const stored: Draft<StoredDraft> = {
+    read: () => startFor(source) ?? undefined,
+    write: (next) => writeDraft(source.key, next ?? null),
   };
-  const draft = useDraft(kept, start);
+  const draft = useDraft(stored, start);
   const { values, base } = draft.values;
   return {
     values,
@@ -110,5 +110,5 @@ export function useProductDraft(source: DraftSource, start: Kept) {
       draft.drop();
       sentDraft(source.key).write(undefined);
     },
-  } satisfies Typed<ProductDraft, Kept> & Record<string, unknown>;
+  } satisfies Typed<ProductDraft, StoredDraft> & Record<string, unknown>;
 }

@@ -8,7 +8,7 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { notSent } from "@tsena/web/forms/use-sending.ts";
 import type { Product } from "@tsena/web/shapes.ts";
 import { type ProductDraft, withDetailImage } from "./draft.rules.ts";
-import type { Kept } from "./draft.store.ts";
+import type { StoredDraft } from "./draft.store.ts";
 import { publishProduct, saveProduct } from "./saving.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 import { type DraftSource, startOfEdit, useProductDraft } from "./use-product-draft.ts";
@@ -25,7 +25,7 @@ const rules = () => loadChunk(() => import("./product.check.ts"));
 
 interface ProductFormOptions {
   source: DraftSource;
-  start: Kept;
+  start: StoredDraft;
   /** It has arrived. */
   onDone: (values: ProductDraft) => void;
 }

@@ -10,7 +10,7 @@ export const searchStore = createStore<Search | null>(null);
 export const openSearch: Search = { typed: "", only: null };
 
 sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) searchStore.set(null);
+  if (now?.userInfo.signInId !== before?.userInfo.signInId) searchStore.set(null);
 });
 
 /** What the list is narrowed to; on a slow phone it follows a moment later: typing goes before drawing. */

@@ -35,17 +35,17 @@ const empty: PricesDraft = {
   done: [],
 };
 
-const kept = ownDraft<PricesDraft>("prices", PricesShape);
+const stored = ownDraft<PricesDraft>("prices", PricesShape);
 
 /** What was kept, for the products that another screen has handed over if it did. */
 function begun(): PricesDraft | undefined {
-  const [before, ids] = [kept.read(), chosenStore.get()];
+  const [before, ids] = [stored.read(), chosenStore.get()];
   return ids.length === 0 ? before : { ...empty, ids, left: before?.left ?? [], done: before?.done ?? [] };
 }
 
 /** The change of many prices that is being filled in; what becomes of it is written down even once the screen was left. */
 export function usePricesDraft() {
-  const { values, latest, change, drop } = useDraft<PricesDraft>({ read: begun, write: kept.write }, empty);
+  const { values, latest, change, drop } = useDraft<PricesDraft>({ read: begun, write: stored.write }, empty);
   // Handed over once: who comes back later begins with what was kept.
   useEffect(() => chosenStore.set([]), []);
   return {
@@ -53,6 +53,6 @@ export function usePricesDraft() {
     set: (changed: Partial<PricesDraft>) => change((before) => ({ ...before, ...changed })),
     clear: drop,
     /** Writes down what is on its way: a phone that goes off meanwhile must know what to ask about. */
-    note: (left: readonly PriceStep[]) => kept.write({ ...latest(), left }),
+    note: (left: readonly PriceStep[]) => stored.write({ ...latest(), left }),
   };
 }

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from "vitest";
 import { createSession } from "../../person/session.ts";
 import { createSignal } from "../../api/signals.ts";
 import { sessionOf, stopTheClock } from "../../api/testing.ts";
-import { createKeptRing } from "../kept-ring.ts";
+import { createRingStore } from "../ring-store.ts";
 import { createReminder, type ReminderMeans } from "../reminder.effect.ts";
 
 /** A shop's phone with its reminder started; `answers` plays the server. */
@@ -33,9 +33,9 @@ export function phone({
   const { sessionStore } = session;
   const whenShown = shown.subscribe;
   const sendSeen = vi.fn<ReminderMeans["sendSeen"]>(async () => "done");
-  const kept = createKeptRing(storage, () => sessionStore.get()?.userInfo.shopId ?? "");
+  const stored = createRingStore(storage, () => sessionStore.get()?.userInfo.shopId ?? "");
   const heard = { poll, sound, notify, withdraw, refreshOrders, refreshCounts, stream, sendSeen };
-  const means = { sessionStore, stopListening, whenShown, kept, ...heard };
+  const means = { sessionStore, stopListening, whenShown, stored, ...heard };
   const { reminderStore, start, acknowledge } = createReminder(means);
   const end = start();
   onTestFinished(end);

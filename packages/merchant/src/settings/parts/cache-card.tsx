@@ -47,7 +47,7 @@ export function CacheCard() {
         {t`Tsena garde les dernières pages vues sur le téléphone. Effacées, elles reviennent avec le réseau ; sans réseau, elles restent vides.`}
       </p>
       <Button kind="second" wide busyLabel={t`Effacement…`} onPress={clear}>{t`Libérer de la place`}</Button>
-      <p className={styles.kept}>
+      <p className={styles.stored}>
         {signedIn
           ? t`Vous restez connecté ; rien de ce que vous avez fait n'est perdu.`
           : t`Rien de ce que vous avez fait n'est perdu.`}

@@ -7,21 +7,21 @@ import { StepBar } from "../../ui/step-bar.tsx";
 import step from "../../ui/step.module.css";
 import { Button } from "../../ui/button.tsx";
 import { type Part, parts, stepOf } from "../application.fields.ts";
-import { keeper } from "../application.queries.ts";
+import { autosave } from "../application.queries.ts";
 import styles from "./application-step.module.css";
 
 /** Where what is filled in is kept; quiet, but for what waits on this phone. */
 function Kept() {
   const { t } = useLingui();
-  const keeping = useStore(keeper.keepingStore);
-  if (keeping === "idle") return null;
+  const state = useStore(autosave.stateStore);
+  if (state === "idle") return null;
   return (
-    <span className={styles.kept}>
-      <Icon name={keeping === "held" ? "offline" : keeping === "saving" ? "refresh" : "check"} size={16} />
-      <span role={keeping === "held" ? "status" : undefined}>
-        {keeping === "held"
+    <span className={styles.state}>
+      <Icon name={state === "waiting" ? "offline" : state === "saving" ? "refresh" : "check"} size={16} />
+      <span role={state === "waiting" ? "status" : undefined}>
+        {state === "waiting"
           ? t`Enregistré sur ce téléphone, part dès que le réseau revient`
-          : keeping === "saving"
+          : state === "saving"
             ? t`Enregistrement…`
             : t`Brouillon enregistré`}
       </span>

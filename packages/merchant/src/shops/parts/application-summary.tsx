@@ -9,7 +9,7 @@ import { Section, Sections } from "../../ui/section.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import step from "../../ui/step.module.css";
 import { parts, summaryLines, unmended } from "../application.fields.ts";
-import { type Application, keeper, touchedSince, useShopCategories } from "../application.queries.ts";
+import { type Application, autosave, touchedSince, useShopCategories } from "../application.queries.ts";
 import { useSendApplication, wholeOf } from "../use-send-application.ts";
 import { useFieldWords, usePartWords } from "../use-application-words.ts";
 import { ApplicationLine } from "./application-line.tsx";
@@ -68,7 +68,7 @@ function Send({ application, isPassport, onSend }: SendProps) {
 export function ApplicationSummary({ application }: { application: Application }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const unsent = useStore(keeper.unsentStore);
+  const unsent = useStore(autosave.unsentStore);
   const categories = useShopCategories().data;
   const papersOf = ({ category }: ApplicationParts) =>
     categories?.find(({ id }) => id === category?.shopCategoryId)?.papers ?? "optional";

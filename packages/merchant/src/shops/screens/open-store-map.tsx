@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useLocation, useSearch } from "wouter";
 import { paths } from "../../navigation/paths.ts";
-import { keepChosenPlace, type ChosenPlace } from "../../maps/chosen-place.ts";
+import { storeChosenPlace, type ChosenPlace } from "../../maps/chosen-place.ts";
 import { ChoosePlace } from "../../maps/choose-place.tsx";
 import styles from "./open-store-map.module.css";
 
@@ -18,7 +18,7 @@ export function OpenStoreMap() {
   const [, navigate] = useLocation();
   const isAsked = new URLSearchParams(useSearch()).has("name");
   const choose = (place: ChosenPlace) => {
-    keepChosenPlace(asker, place);
+    storeChosenPlace(asker, place);
     if (isAsked) goBack(paths.openStoreStore);
     else navigate(paths.openStoreStore, { replace: true });
   };

@@ -5,7 +5,7 @@ import { NotYet } from "../../ui/not-yet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { mergeDraft } from "../application.draft.ts";
 import { type Draft, pageOfField } from "../application.fields.ts";
-import { type Application, keeper, useShopCategories } from "../application.queries.ts";
+import { type Application, autosave, useShopCategories } from "../application.queries.ts";
 import { ApplicationGate } from "../parts/application-gate.tsx";
 import { ApplicationStep, FieldPlace } from "../parts/application-step.tsx";
 import { ApplicationSummary } from "../parts/application-summary.tsx";
@@ -23,7 +23,7 @@ const papers = [
 /** Whether the papers must be shown, in words, by the kind of shop chosen; without one, where to choose it. */
 function useRequirement(application: Application, categories: Categories) {
   const { t } = useLingui();
-  const { shopCategoryId } = mergeDraft<Draft<"category">>(application.category, keeper.unsentStore.get().category);
+  const { shopCategoryId } = mergeDraft<Draft<"category">>(application.category, autosave.unsentStore.get().category);
   const category = categories.find(({ id }) => id === shopCategoryId);
   const chooseAt = pageOfField("category.shopCategoryId", "summary");
   if (category === undefined)

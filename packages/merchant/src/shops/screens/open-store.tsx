@@ -15,7 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { firstOpen, hasBegun, partOf, type Part, parts, stepOf } from "../application.fields.ts";
-import { type Application, applicationRules, keepReferrer, keeper, useApplication } from "../application.queries.ts";
+import { type Application, applicationRules, storeReferrer, autosave, useApplication } from "../application.queries.ts";
 import { hasArrived } from "../application.refusals.ts";
 import { wholeOf } from "../use-send-application.ts";
 import { usePartWords } from "../use-application-words.ts";
@@ -60,7 +60,7 @@ function Steps({ application }: { application: Application }) {
   );
 }
 
-const referrerDraft = ownFields("openStore.referrer", { empty: { code: "" }, keep: ["code"] });
+const referrerDraft = ownFields("openStore.referrer", { empty: { code: "" }, storedFields: ["code"] });
 
 /** The referrer's code, kept on this phone as it is typed and on the server when the first step is gone to. */
 function useReferrerCode(application: Application) {
@@ -72,18 +72,18 @@ function useReferrerCode(application: Application) {
     setFault(undefined);
   };
   /** Rejects where the server refuses the code, which was told. */
-  const keep = async (): Promise<void> => {
+  const store = async (): Promise<void> => {
     const given = code.trim() || null;
-    if (given !== application.referrer) await hasArrived(keepReferrer(given, application.step));
+    if (given !== application.referrer) await hasArrived(storeReferrer(given, application.step));
   };
-  return { code, fault, change, setFault, keep };
+  return { code, fault, change, setFault, store };
 }
 
 function Start({ application }: { application: Application }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const language = useStore(languageStore);
-  const unsent = useStore(keeper.unsentStore);
+  const unsent = useStore(autosave.unsentStore);
   const reviewTime = useReviewTime();
   const referrer = useReferrerCode(application);
   const whole = wholeOf(application, unsent);
@@ -91,7 +91,7 @@ function Start({ application }: { application: Application }) {
 
   const goOn = async () => {
     if (referrer.fault !== undefined) return;
-    await referrer.keep();
+    await referrer.store();
     const part = partOf(step);
     navigate(firstOpen(part, whole[part], (await applicationRules()).checkPart(part, whole[part], "optional")));
   };

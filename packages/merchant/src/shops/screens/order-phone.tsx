@@ -4,7 +4,7 @@ import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { useServiceConfig } from "../../api/service-config.ts";
 import { normaliseAccount, readableAccount } from "../../forms/account.ts";
-import { areaCodeOf, homeAreaCode, keepAreaCode } from "../../forms/area-code.ts";
+import { areaCodeOf, homeAreaCode, storeAreaCode } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
 import { useOwnEdits } from "../use-own-edits.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
@@ -40,7 +40,7 @@ function useNumber({ orderPhone }: ManagedShop) {
       (await loadChunk(() => import("../managing.check.ts"))).checkManaged({ orderPhone: fullOf(typed) }),
     send: async ({ orderPhone: typed = "" }) => {
       await mutateAsync({ orderPhone: fullOf(typed) });
-      keepAreaCode(field, homeAreaCode);
+      storeAreaCode(field, homeAreaCode);
     },
   });
   const typed = form.values.orderPhone;
@@ -63,7 +63,7 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
   const number = useNumber(shop);
   const { page, changed, typed, full, areaCode, errors, set, drop } = number;
   const forget = () => {
-    keepAreaCode(field, homeAreaCode);
+    storeAreaCode(field, homeAreaCode);
     drop();
   };
   const { asking, answer } = useLeaveQuestion(changed, { detours, forget });

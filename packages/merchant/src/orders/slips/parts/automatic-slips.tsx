@@ -87,7 +87,7 @@ function FollowedOrders({ isShown }: { isShown: boolean }) {
 
 /** Behind every screen: prints what becomes accepted, and says above the orders what could not be (rules/orders.md#automatic-slips). */
 export function AutomaticSlips({ isShown }: { isShown: boolean }) {
-  const signIn = useStore(sessionStore, (session) => session?.userInfo.keptUnder);
+  const signIn = useStore(sessionStore, (session) => session?.userInfo.signInId);
   const mayPrint = useIsGranted("printing");
   const isOn = useStore(slipQueue.queueStore, ({ since }) => since !== null);
   if (!mayPrint || !isOn) return null;

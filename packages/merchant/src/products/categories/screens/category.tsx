@@ -98,9 +98,9 @@ function Edit({ category }: { category: Category | undefined }) {
   // Once it is saved, and nothing holds the person back any more.
   useEffect(() => {
     if (saved === false) return;
-    const kept =
+    const message =
       saved === "joined" ? t`Enregistré, à côté de ce qu'une autre personne a changé` : t`Catégorie enregistrée`;
-    toast(isNew ? t`Catégorie créée` : kept);
+    toast(isNew ? t`Catégorie créée` : message);
     goBack(paths.categories);
   }, [saved, isNew, t]);
   return (

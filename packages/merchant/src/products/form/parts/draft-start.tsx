@@ -2,23 +2,23 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { copyOf } from "../draft.rules.ts";
-import { type Kept, readKept } from "../draft.store.ts";
+import { type StoredDraft, readDraft } from "../draft.store.ts";
 import { useProduct } from "../../products.queries.ts";
 import { type DraftSource, startOf, startOfEdit } from "../use-product-draft.ts";
 
 interface DraftStartProps {
   source: DraftSource;
-  children: (start: Kept) => ReactNode;
+  children: (start: StoredDraft) => ReactNode;
 }
 
 /** A form that begins as a product of the server's; what was kept of it is shown without waiting for that. */
 function OfProduct({ source, id, children }: DraftStartProps & { id: string }) {
   const { t } = useLingui();
   const query = useProduct(id);
-  const kept = readKept(source.key);
+  const draft = readDraft(source.key);
   if (query.data !== undefined)
     return children(source.id === null ? startOf(source, copyOf(query.data)) : startOfEdit(query.data));
-  if (kept !== null) return children(kept);
+  if (draft !== null) return children(draft);
   return <NotYet query={query} failed={t`Ce produit ne s'affiche pas`} height={160} count={3} />;
 }
 

@@ -18,7 +18,7 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Tick } from "../../../ui/tick.tsx";
 import type { ProductDraft } from "../draft.rules.ts";
-import type { Kept } from "../draft.store.ts";
+import type { StoredDraft } from "../draft.store.ts";
 import { minutesWrong } from "../product.words.ts";
 import { DraftStart } from "../parts/draft-start.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -37,7 +37,7 @@ const ownFields: ReadonlySet<string> = new Set([
 ]);
 
 /** The second part of a product, in the draft that the form is in. */
-function useDetails(source: DraftSource, start: Kept) {
+function useDetails(source: DraftSource, start: StoredDraft) {
   const draft = useProductDraft(source, start);
   const faults = useFaults();
   const { errors, clear, show } = faults;
@@ -150,7 +150,7 @@ function Serving({ form: { values, set, saidOf, errorOf } }: { form: DetailsForm
   );
 }
 
-function Details({ source, start }: { source: DraftSource; start: Kept }) {
+function Details({ source, start }: { source: DraftSource; start: StoredDraft }) {
   const { t } = useLingui();
   const [query] = useSearchParams();
   const { page, ...form } = useDetails(source, start);

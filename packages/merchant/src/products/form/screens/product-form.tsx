@@ -13,7 +13,7 @@ import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import type { ProductDraft } from "../draft.rules.ts";
-import type { Kept } from "../draft.store.ts";
+import type { StoredDraft } from "../draft.store.ts";
 import { useProduct } from "../../products.queries.ts";
 import { minutesWrong } from "../product.words.ts";
 import { CategoryField } from "../parts/category-field.tsx";
@@ -124,7 +124,7 @@ function Fields({ form }: { form: ProductForm }) {
 
 interface FormProps {
   source: DraftSource;
-  start: Kept;
+  start: StoredDraft;
   onPublished: (values: ProductDraft) => void;
 }
 

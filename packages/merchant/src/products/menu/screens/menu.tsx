@@ -46,7 +46,7 @@ function useShown(groups: readonly ProductGroup[]) {
   const found = useMemo(() => searchMenu(groups, search), [groups, search]);
   const searching = isSearching(search);
   const items = useMemo(
-    () => menuItems(found, shelf, { keepsEmpty: shelf === "on" && !searching }),
+    () => menuItems(found, shelf, { withEmpty: shelf === "on" && !searching }),
     [found, shelf, searching],
   );
   const counts = useMemo(() => countShelves(found), [found]);

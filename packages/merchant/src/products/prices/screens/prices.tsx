@@ -125,9 +125,9 @@ export function Prices() {
   const { t } = useLingui();
   // What prices are now is what they change from: another phone may have changed them.
   const menu = useQuery({ ...wholeMenu, refetchOnMount: "always" });
-  const kept = usePricesDraft();
-  const { draft, set } = kept;
-  const { ended, send, finish, begin } = usePricesSent(kept);
+  const stored = usePricesDraft();
+  const { draft, set } = stored;
+  const { ended, send, finish, begin } = usePricesSent(stored);
   const groups = menu.data;
   if (groups === undefined)
     return <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={101} count={6} />;

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { newVariant, type VariantDraft, variantOf, withoutVariant, withVariant } from "../../form/draft.rules.ts";
-import type { Kept } from "../../form/draft.store.ts";
+import type { StoredDraft } from "../../form/draft.store.ts";
 import { useMenu } from "../../products.queries.ts";
 import { DraftStart } from "../../form/parts/draft-start.tsx";
 import { VariantEditor } from "../parts/variant-editor.tsx";
@@ -22,7 +22,7 @@ import { type DraftSource, pageOfDraft, sourceOf, useProductDraft } from "../../
 const useNew = () => useState(() => newVariant(newKey()))[0];
 
 /** One of the variants that the form's draft has, or a new one for it. */
-function OfDraft({ source, start, known }: { source: DraftSource; start: Kept; known: string | null }) {
+function OfDraft({ source, start, known }: { source: DraftSource; start: StoredDraft; known: string | null }) {
   const { t } = useLingui();
   const { values, change } = useProductDraft(source, start);
   const fresh = useNew();

@@ -1,7 +1,7 @@
 import type { ImageUse } from "@tsena/contract/uploads";
 import { ownKey } from "../person/own-key.ts";
 import { peopleStore, sessionStore } from "../person/session.ts";
-import { createPictureStore, keepOnly, pictureDisk } from "./picture-store.ts";
+import { createPictureStore, retainOnly, pictureDisk } from "./picture-store.ts";
 // What waits on the disk goes on its way.
 import "./sender.ts";
 import type { Shape } from "./shapes.ts";
@@ -18,10 +18,10 @@ const choices = createPictureStore<Choice>(disk, ownKey.keyFor, "choice");
 /** Where the disk keeps nothing, the way to the cropper is all that a choice must last. */
 const inHand = new Map<string, Choice>();
 
-const owner = () => sessionStore.get()?.userInfo.keptUnder ?? "";
+const owner = () => sessionStore.get()?.userInfo.signInId ?? "";
 
 /** Keeps a choice for a field until it is cut, also over a reload. */
-export async function keepChoice(name: string, choice: Choice): Promise<void> {
+export async function storeChoice(name: string, choice: Choice): Promise<void> {
   inHand.set(name, choice);
   await choices.set(owner(), name, choice);
 }
@@ -40,14 +40,14 @@ export function dropChoice(name: string): void {
 /** Who is signed out leaves no picture on the phone; who has only left it to somebody else finds theirs again. */
 function forgetOthers(): void {
   const people = [sessionStore.get(), ...peopleStore.get()].filter((person) => person !== null);
-  void keepOnly(
+  void retainOnly(
     disk,
-    people.map(({ userInfo }) => userInfo.keptUnder),
+    people.map(({ userInfo }) => userInfo.signInId),
   );
 }
 
 sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) inHand.clear();
+  if (now?.userInfo.signInId !== before?.userInfo.signInId) inHand.clear();
   forgetOthers();
 });
 peopleStore.subscribe(forgetOthers);

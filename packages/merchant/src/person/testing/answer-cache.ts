@@ -2,7 +2,7 @@ import { dehydrate, hydrate, QueryClient } from "@tanstack/react-query";
 import { memoryStore } from "@tsena/web/storage.ts";
 import { vi } from "vitest";
 import type { Disk } from "../disk.ts";
-import { createKeptAnswers } from "../kept-answers.ts";
+import { createAnswerCache } from "../answer-cache.ts";
 import { memoryDisk, phoneWithKey, stopTheClock, watchCiphers } from "../../api/testing.ts";
 
 /** A phone with a session, a disk, and the answers on it. */
@@ -10,12 +10,12 @@ export function phone(disk: Disk = memoryDisk(), storage = memoryStore()) {
   if (!vi.isFakeTimers()) stopTheClock();
   const idle = watchCiphers();
   const session = phoneWithKey(disk, storage);
-  const persister = createKeptAnswers({ ...session, keyFor: session.ownKey.keyFor });
+  const persister = createAnswerCache({ ...session, keyFor: session.ownKey.keyFor });
   return {
     ...session,
     persister,
     idle,
-    async keep(queryClient: QueryClient) {
+    async persist(queryClient: QueryClient) {
       const clientState = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.data !== undefined });
       persister.persistClient({ timestamp: Date.now(), buster: "", clientState });
       await vi.advanceTimersByTimeAsync(1_000);
@@ -23,8 +23,8 @@ export function phone(disk: Disk = memoryDisk(), storage = memoryStore()) {
     },
     async restore() {
       const queryClient = new QueryClient();
-      const kept = await persister.restoreClient();
-      if (kept !== undefined) hydrate(queryClient, kept.clientState);
+      const stored = await persister.restoreClient();
+      if (stored !== undefined) hydrate(queryClient, stored.clientState);
       return queryClient;
     },
   };
@@ -43,7 +43,7 @@ export function withOrders(): QueryClient {
 /** Orders, which change with every poll, and a menu, which seldom does. */
 export function withMenu(): QueryClient {
   const client = withOrders();
-  client.getQueryCache().build(client, { queryKey: ["menu"], meta: { keepApart: true } });
+  client.getQueryCache().build(client, { queryKey: ["menu"], meta: { cacheApart: true } });
   client.setQueryData(["menu"], ["romazava"]);
   return client;
 }

@@ -3,24 +3,24 @@ import { createStore, type Store } from "@tsena/web/store.ts";
 import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
 import type { Link } from "../api/link.ts";
 import { timings } from "../api/timings.ts";
-import { type Fields, type MayKeep, outgoing, stillUnsent, type Unsent } from "./application.draft.ts";
+import { type Fields, type MaySave, outgoing, stillUnsent, type Unsent } from "./application.draft.ts";
 import { type Part, parts } from "./application.fields.ts";
 
 /** After the last change, in milliseconds: a name is typed without a save for each letter. */
 const pause = 1_500;
 
-/** "idle": nothing was filled in here yet; "kept": the server has all that it can keep; "saving": it is on its way; "held": it waits on this phone for the link. */
-export type Keeping = "idle" | "kept" | "saving" | "held";
+/** "idle": nothing was filled in here yet; "saved": the server has all that it can keep; "saving": it is on its way; "waiting": it waits on this phone for the link. */
+export type AutosaveState = "idle" | "saved" | "saving" | "waiting";
 
-export interface KeeperDependencies {
+export interface AutosaveDependencies {
   read(): Unsent;
   write(unsent: Unsent): void;
   /** Asks the server what it keeps; rejects as a quiet call does. */
   renew(): Promise<void>;
   /** What the server keeps of a part, as far as this phone knows. */
-  kept(part: Part): Fields | undefined;
+  saved(part: Part): Fields | undefined;
   /** The rules, which may still have to be loaded. */
-  rules(): Promise<{ mayKeep: MayKeep }>;
+  rules(): Promise<{ maySave: MaySave }>;
   /** Keeps a part on the server as a draft; rejects as a quiet call does. */
   save(part: Part, values: Fields): Promise<void>;
   linkStore: Store<Link>;
@@ -60,16 +60,16 @@ function withPart(unsent: Unsent, part: Part, fields: Fields): Unsent {
  * Keeps an application while it is filled in: on this phone at once, and on the server at each pause
  * (rules/shops.md#application-drafts).
  */
-export function createKeeper(given: KeeperDependencies) {
-  const unsentStore = createStore<Unsent>(given.read());
-  const keepingStore = createStore<Keeping>("idle");
+export function createAutosave(dependencies: AutosaveDependencies) {
+  const unsentStore = createStore<Unsent>(dependencies.read());
+  const stateStore = createStore<AutosaveState>("idle");
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const asking = createAsking(given.renew);
+  const asking = createAsking(dependencies.renew);
   const inTurn = createTurns();
 
   function put(part: Part, fields: Fields): void {
     unsentStore.set(withPart(unsentStore.get(), part, fields));
-    given.write(unsentStore.get());
+    dependencies.write(unsentStore.get());
   }
 
   function flushLater(after: number): void {
@@ -78,16 +78,16 @@ export function createKeeper(given: KeeperDependencies) {
   }
 
   async function sendAll(): Promise<void> {
-    const { mayKeep } = await given.rules();
+    const { maySave } = await dependencies.rules();
     await asking.once();
     for (const part of parts) {
-      const next = outgoing(part, { kept: given.kept(part), unsent: unsentStore.get()[part] }, mayKeep);
+      const next = outgoing(part, { saved: dependencies.saved(part), unsent: unsentStore.get()[part] }, maySave);
       if (next === undefined) continue;
-      keepingStore.set("saving");
-      await given.save(part, next.values);
+      stateStore.set("saving");
+      await dependencies.save(part, next.values);
       put(part, stillUnsent(unsentStore.get()[part], next.fields));
     }
-    keepingStore.set("kept");
+    stateStore.set("saved");
   }
 
   async function flush(): Promise<void> {
@@ -97,35 +97,35 @@ export function createKeeper(given: KeeperDependencies) {
       await inTurn(sendAll);
     } catch (error) {
       if (!isCallFailed(error)) throw error;
-      keepingStore.set(isOutcomeUnknown(error) ? "held" : "kept");
+      stateStore.set(isOutcomeUnknown(error) ? "waiting" : "saved");
       if (isBusy(error)) flushLater(timings.poll);
     }
   }
 
-  given.linkStore.subscribe(({ online }) => {
-    if (online && keepingStore.get() === "held") void flush();
+  dependencies.linkStore.subscribe(({ online }) => {
+    if (online && stateStore.get() === "waiting") void flush();
   });
 
   return {
     unsentStore,
-    keepingStore,
+    stateStore,
     /** Does something else with the application on the server, after all that is on its way. */
     inTurn,
     flush,
     /** Keeps fields of a part as they are typed, and sends them at the next pause. */
     type(part: Part, fields: Fields): void {
       put(part, { ...unsentStore.get()[part], ...fields });
-      if (keepingStore.get() !== "held") keepingStore.set("saving");
+      if (stateStore.get() !== "waiting") stateStore.set("saving");
       flushLater(pause);
     },
     /** The server keeps these fields of a part now, by another way than a draft. */
-    settled: (part: Part, fields: Fields) => put(part, stillUnsent(unsentStore.get()[part], fields)),
+    saved: (part: Part, fields: Fields) => put(part, stillUnsent(unsentStore.get()[part], fields)),
     /** It could not be sent: it stays here until the link is back. */
-    hold: () => keepingStore.set("held"),
+    wait: () => stateStore.set("waiting"),
     /** Somebody else is at the phone. */
     reread(): void {
       asking.again();
-      unsentStore.set(given.read());
+      unsentStore.set(dependencies.read());
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { PersistedClient } from "@tanstack/react-query-persist-client";
 import { timings } from "../api/timings.ts";
 
-/** Big answers that seldom change (a query's `meta: { keepApart: true }`), by their hashes: written only when one of them has changed. */
+/** Big answers that seldom change (a query's `meta: { cacheApart: true }`), by their hashes: written only when one of them has changed. */
 export type Apart = Record<string, unknown>;
 
 type PersistedQuery = PersistedClient["clientState"]["queries"][number];
 
-const isApart = ({ meta }: PersistedQuery) => meta?.["keepApart"] === true;
+const isApart = ({ meta }: PersistedQuery) => meta?.["cacheApart"] === true;
 
 /** Whether an answer may still be on the phone. */
 export const isYoung = ({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean =>
-  Date.now() - dataUpdatedAt < timings.keepAnswers;
+  Date.now() - dataUpdatedAt < timings.answersCached;
 
 const withQueries = (client: PersistedClient, queries: PersistedQuery[]): PersistedClient => ({
   ...client,

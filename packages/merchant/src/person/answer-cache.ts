@@ -6,13 +6,13 @@ import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "./sealing.
 import { sessionStore } from "./session.ts";
 import type { SignedIn } from "./signed-in.ts";
 import { sweep } from "../api/signals.ts";
-import { apartOf, isSame, withApart, withoutApart, youngOf, type Apart } from "./kept-answers.parts.ts";
+import { apartOf, isSame, withApart, withoutApart, youngOf, type Apart } from "./answer-cache.parts.ts";
 import { timings } from "../api/timings.ts";
 
 /** What lies on the disk: answers of the server, which tell of customers and staff, sealed (decision 027). */
-interface Kept {
+interface SealedAnswers {
   /** Whose sign-in the answers belong to: nobody else is shown them. */
-  keptUnder: string;
+  signInId: string;
   sealed: Bytes;
 }
 
@@ -34,12 +34,12 @@ type Owner = () => string | undefined;
 function createAnswerStore(disk: Disk) {
   return {
     /** What was sealed under a name for this sign-in; undefined for nothing, another's, or what cannot be opened. */
-    async open(name: string, keptUnder: string, own: CryptoKey): Promise<unknown> {
-      const kept = await tryDisk(() => disk.get<Partial<Kept>>(name));
-      if (kept?.keptUnder !== keptUnder || !(kept.sealed instanceof Uint8Array)) return undefined;
-      return fromBytes(await openBytes(own, kept.sealed));
+    async open(name: string, signInId: string, own: CryptoKey): Promise<unknown> {
+      const stored = await tryDisk(() => disk.get<Partial<SealedAnswers>>(name));
+      if (stored?.signInId !== signInId || !(stored.sealed instanceof Uint8Array)) return undefined;
+      return fromBytes(await openBytes(own, stored.sealed));
     },
-    put: (name: string, kept: Kept) => disk.set(name, kept),
+    put: (name: string, stored: SealedAnswers) => disk.set(name, stored),
     async forget(names: readonly string[]): Promise<void> {
       await tryDisk(() => Promise.all(names.map((name) => disk.del(name))));
     },
@@ -52,17 +52,17 @@ function createWriting(
   storage: ReturnType<typeof createAnswerStore>,
   owner: Owner,
 ) {
-  let waiting: { keptUnder: string; client: PersistedClient } | undefined;
+  let waiting: { signInId: string; client: PersistedClient } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What of the answers kept apart is on the disk. */
   let written: Apart = {};
 
   async function write(): Promise<void> {
-    const kept = waiting;
+    const stored = waiting;
     waiting = timer = undefined;
-    if (kept === undefined || kept.keptUnder !== owner()) return;
-    const { keptUnder, client } = kept;
-    const own = await keyFor(keptUnder);
+    if (stored === undefined || stored.signInId !== owner()) return;
+    const { signInId, client } = stored;
+    const own = await keyFor(signInId);
     if (own === undefined) return;
     const apart = apartOf(client);
     const isNew = !isSame(apart, written);
@@ -71,13 +71,13 @@ function createWriting(
       isNew ? sealBytes(own, toBytes(apart)) : undefined,
     ]);
     // Who signed out meanwhile has had everything deleted.
-    if (keptUnder !== owner()) return;
+    if (signInId !== owner()) return;
     written = apart;
     // Both begin at once: who signs out from here on deletes both.
     const done = await tryDisk(() =>
       Promise.all([
-        sealedApart && storage.put(keyApart, { keptUnder, sealed: sealedApart }),
-        storage.put(key, { keptUnder, sealed }),
+        sealedApart && storage.put(keyApart, { signInId, sealed: sealedApart }),
+        storage.put(key, { signInId, sealed }),
       ]),
     );
     if (done === undefined) written = {};
@@ -88,10 +88,10 @@ function createWriting(
     /** What is on the disk of the answers kept apart, as it was read or deleted there. */
     know: (apart: Apart) => void (written = apart),
     put(client: PersistedClient): void {
-      const keptUnder = owner();
-      if (keptUnder === undefined) return;
-      waiting = { keptUnder, client: youngOf(client) };
-      timer ??= setTimeout(() => void write(), timings.keepEvery);
+      const signInId = owner();
+      if (signInId === undefined) return;
+      waiting = { signInId, client: youngOf(client) };
+      timer ??= setTimeout(() => void write(), timings.cacheEvery);
     },
     drop(): void {
       clearTimeout(timer);
@@ -102,9 +102,9 @@ function createWriting(
 }
 
 /** Keeps the last answers of the person signed in on the phone, for a start without a network. */
-export function createKeptAnswers(dependencies: PersistedAnswersDependencies) {
+export function createAnswerCache(dependencies: PersistedAnswersDependencies) {
   const { sessionStore: sessions, keyFor, disk } = dependencies;
-  const owner = () => sessions.get()?.userInfo.keptUnder;
+  const owner = () => sessions.get()?.userInfo.signInId;
   const storage = createAnswerStore(disk);
   const writing = createWriting(dependencies, storage, owner);
 
@@ -115,13 +115,13 @@ export function createKeptAnswers(dependencies: PersistedAnswersDependencies) {
 
   /** The answers of who is at the phone; what is too old among them, somebody else's, or past opening, leaves the phone. */
   async function restoreClient(): Promise<PersistedClient | undefined> {
-    const keptUnder = owner() ?? "";
-    const own = await keyFor(keptUnder);
+    const signInId = owner() ?? "";
+    const own = await keyFor(signInId);
     const [client, apart = {}] =
       own === undefined
         ? []
-        : await Promise.all([storage.open(key, keptUnder, own), storage.open(keyApart, keptUnder, own)]);
-    if (keptUnder !== (owner() ?? "")) return undefined;
+        : await Promise.all([storage.open(key, signInId, own), storage.open(keyApart, signInId, own)]);
+    if (signInId !== (owner() ?? "")) return undefined;
     if (client === undefined) {
       writing.know({});
       await storage.forget(answerKeys);
@@ -142,7 +142,7 @@ export function createKeptAnswers(dependencies: PersistedAnswersDependencies) {
   } satisfies Persister;
 }
 
-export const keptAnswers = createKeptAnswers({ sessionStore, keyFor: ownKey.keyFor, disk: phoneDisk });
+export const answerCache = createAnswerCache({ sessionStore, keyFor: ownKey.keyFor, disk: phoneDisk });
 
 // Pages that show none of them have what is over forgotten, too.
-sweep.subscribe(() => void keptAnswers.restoreClient());
+sweep.subscribe(() => void answerCache.restoreClient());

@@ -9,12 +9,12 @@ const keyOf = (kind: DocumentKind, language: Language) => `document.${kind}.${la
 export const documentKeys = documentKinds.flatMap((kind) => languages.map((language) => keyOf(kind, language)));
 
 /** Keeps a text on the phone, for whoever reads it again without a network, signed in or not; without a disk it is only not kept. */
-export async function keepDocument(language: Language, document: PublishedDocument): Promise<void> {
+export async function storeDocument(language: Language, document: PublishedDocument): Promise<void> {
   await set(keyOf(document.kind, language), document).catch((error: unknown) => console.warn(error));
 }
 
 /** The text read last, or undefined. */
-export async function keptDocument(kind: DocumentKind, language: Language): Promise<PublishedDocument | undefined> {
+export async function storedDocument(kind: DocumentKind, language: Language): Promise<PublishedDocument | undefined> {
   return get<PublishedDocument>(keyOf(kind, language)).catch(() => undefined);
 }
 

@@ -1,22 +1,22 @@
 import { dehydrate } from "@tanstack/react-query";
 import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createKeptAnswers } from "./kept-answers.ts";
-import { answersOn, phone, withMenu, withOrders } from "./testing/kept-answers.ts";
+import { createAnswerCache } from "./answer-cache.ts";
+import { answersOn, phone, withMenu, withOrders } from "./testing/answer-cache.ts";
 import { memoryDisk, phoneWithKey, sessionOf, stopTheClock } from "../api/testing.ts";
 import { timings } from "../api/timings.ts";
 
 /** All that a person with the phone's storage in hand can read. */
 const readable = (disk: { files: Map<string, unknown> }, storage: ReturnType<typeof memoryStore>) =>
   Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? ""))
-    .concat([...disk.files.values()].map((kept) => Buffer.from(JSON.stringify(kept)).toString()))
+    .concat([...disk.files.values()].map((stored) => Buffer.from(JSON.stringify(stored)).toString()))
     .join("\n");
 
 test("answers lie sealed on the phone, and the key to them beside them is no text", async () => {
   const [disk, storage] = [memoryDisk(), memoryStore()];
-  const { signIn, keep } = phone(disk, storage);
+  const { signIn, persist } = phone(disk, storage);
   signIn(sessionOf("t1"));
-  await keep(withMenu());
+  await persist(withMenu());
   expect(answersOn(disk)).toHaveLength(2);
   const { key } = sessionOf("t1").drafts;
   for (const secret of ["order 7", "romazava", key]) expect(readable(disk, storage)).not.toContain(secret);
@@ -25,9 +25,9 @@ test("answers lie sealed on the phone, and the key to them beside them is no tex
 
 test("who signs out in a moment in which the app is closed leaves nothing that can be opened: the key goes with the token", async () => {
   const [disk, storage] = [memoryDisk(), memoryStore()];
-  const { signIn, signOut, keep } = phone(disk, storage);
+  const { signIn, signOut, persist } = phone(disk, storage);
   signIn(sessionOf("t1"));
-  await keep(withOrders());
+  await persist(withOrders());
   const userInfo = storage.getItem("userInfo");
   expect(userInfo).toContain("lockedKey");
   // What the disk is told in that moment never happens.
@@ -42,9 +42,9 @@ test("who signs out in a moment in which the app is closed leaves nothing that c
 
 test("what was left by a sign-out that was cut short goes at the next start, and the lock with it", async () => {
   const [disk, storage] = [memoryDisk(), memoryStore()];
-  const { signIn, keep } = phone(disk, storage);
+  const { signIn, persist } = phone(disk, storage);
   signIn(sessionOf("t1"));
-  await keep(withOrders());
+  await persist(withOrders());
   const next = phone(disk, memoryStore());
   await next.persister.restoreClient();
   await next.idle();
@@ -56,10 +56,10 @@ test("an answer is gone three days after it came, though younger ones stay", asy
   const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
   const client = withOrders();
-  await before.keep(client);
-  await vi.advanceTimersByTimeAsync(timings.keepAnswers - 60_000);
+  await before.persist(client);
+  await vi.advanceTimersByTimeAsync(timings.answersCached - 60_000);
   client.setQueryData(["shop"], "Chez Soa");
-  await before.keep(client);
+  await before.persist(client);
   await vi.advanceTimersByTimeAsync(60_000);
   const after = phone(disk, storage);
   const restored = await after.restore();
@@ -77,13 +77,13 @@ test("answers that are all too old leave a phone whose pages show none of them",
   const [disk, storage] = [memoryDisk(), memoryStore()];
   const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
-  await before.keep(withOrders());
-  await vi.advanceTimersByTimeAsync(timings.keepAnswers);
+  await before.persist(withOrders());
+  await vi.advanceTimersByTimeAsync(timings.answersCached);
   const after = phone(disk, storage);
   await after.persister.restoreClient();
   await vi.advanceTimersByTimeAsync(1_000);
   await after.idle();
-  vi.setSystemTime(Date.now() - timings.keepAnswers);
+  vi.setSystemTime(Date.now() - timings.answersCached);
   expect((await phone(disk, storage).restore()).getQueryData(["orders"])).toBeUndefined();
 });
 
@@ -96,13 +96,13 @@ test.each([
   const [disk, storage] = [memoryDisk(), memoryStore()];
   const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
-  await before.keep(withOrders());
-  const kept = disk.files.get("sealedAnswers") as { sealed: Uint8Array };
-  disk.files.set("sealedAnswers", { ...kept, sealed: poison(kept.sealed) });
+  await before.persist(withOrders());
+  const stored = disk.files.get("sealedAnswers") as { sealed: Uint8Array };
+  disk.files.set("sealedAnswers", { ...stored, sealed: poison(stored.sealed) });
   const after = phone(disk, storage);
   expect((await after.restore()).getQueryData(["orders"])).toBeUndefined();
   expect(answersOn(disk)).toEqual([]);
-  await after.keep(withOrders());
+  await after.persist(withOrders());
   expect((await phone(disk, storage).restore()).getQueryData(["orders"])).toEqual(["order 7"]);
 });
 
@@ -113,7 +113,7 @@ test("without a cipher, as on a page without HTTPS, no answer is put on the phon
   onTestFinished(() => void vi.unstubAllGlobals());
   const disk = memoryDisk();
   const { signIn, ownKey } = phoneWithKey(disk);
-  const persister = createKeptAnswers({ ...phoneWithKey(disk), keyFor: ownKey.keyFor });
+  const persister = createAnswerCache({ ...phoneWithKey(disk), keyFor: ownKey.keyFor });
   signIn(sessionOf("t1"));
   persister.persistClient({ timestamp: Date.now(), buster: "", clientState: dehydrate(withOrders()) });
   await vi.advanceTimersByTimeAsync(1_000);

@@ -1,10 +1,10 @@
 import { createStore } from "@tsena/web/store.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallFailed } from "@tsena/web/call-failed.ts";
-import { mayKeep } from "./application.check.ts";
+import { maySave } from "./application.check.ts";
 import type { Fields, Unsent } from "./application.draft.ts";
 import type { Part } from "./application.fields.ts";
-import { createKeeper } from "./application.keeper.ts";
+import { createAutosave } from "./application.autosave.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +22,7 @@ function phone(storage: { unsent: Unsent } = { unsent: {} }) {
   };
   let known: typeof server.parts = {};
   const linkStore = createStore({ online: true, since: 0 });
-  const keeper = createKeeper({
+  const autosave = createAutosave({
     read: () => storage.unsent,
     write: (unsent) => {
       storage.unsent = unsent;
@@ -31,8 +31,8 @@ function phone(storage: { unsent: Unsent } = { unsent: {} }) {
       known = server.parts;
       return Promise.resolve();
     },
-    kept: (part) => known[part],
-    rules: () => Promise.resolve({ mayKeep }),
+    saved: (part) => known[part],
+    rules: () => Promise.resolve({ maySave }),
     save: async (part, values) => {
       await server.answer();
       server.saves.push(values);
@@ -40,69 +40,69 @@ function phone(storage: { unsent: Unsent } = { unsent: {} }) {
     },
     linkStore,
   });
-  return { keeper, server, storage, linkStore };
+  return { autosave, server, storage, linkStore };
 }
 
 const cut = () => Promise.reject(new CallFailed({ resultCode: 0, name: "networkError", message: "Le réseau a coupé" }));
 const pause = () => vi.advanceTimersByTimeAsync(1_500);
 
 test("what is typed is on the phone at once, and on the server once after a pause", async () => {
-  const { keeper, server, storage } = phone();
-  keeper.type("store", { name: "Chez" });
-  keeper.type("store", { name: "Chez Lalao" });
+  const { autosave, server, storage } = phone();
+  autosave.type("store", { name: "Chez" });
+  autosave.type("store", { name: "Chez Lalao" });
   expect(storage.unsent).toEqual({ store: { name: "Chez Lalao" } });
   expect(server.saves).toEqual([]);
   await pause();
   expect(server.saves).toEqual([{ name: "Chez Lalao" }]);
-  expect([storage.unsent, keeper.keepingStore.get()]).toEqual([{}, "kept"]);
+  expect([storage.unsent, autosave.stateStore.get()]).toEqual([{}, "saved"]);
 });
 
 test("a field that is left is sent without waiting", async () => {
-  const { keeper, server } = phone();
-  keeper.type("legalPerson", { idNumber: "101 231 456 789" });
-  await keeper.flush();
+  const { autosave, server } = phone();
+  autosave.type("legalPerson", { idNumber: "101 231 456 789" });
+  await autosave.flush();
   expect(server.saves).toEqual([{ idNumber: "101231456789" }]);
 });
 
 test("a part goes whole, with what the server keeps of it already", async () => {
-  const { keeper, server } = phone();
+  const { autosave, server } = phone();
   server.parts = { store: { name: "Chez Lalao", phone: "+261340000001" } };
-  keeper.type("store", { name: "" });
-  await keeper.flush();
+  autosave.type("store", { name: "" });
+  await autosave.flush();
   expect(server.saves).toEqual([{ phone: "+261340000001" }]);
 });
 
 test("half a telephone number waits on the phone and holds nothing else up", async () => {
-  const { keeper, server, storage } = phone();
-  keeper.type("store", { phone: "034 00", name: "Chez Lalao" });
-  await keeper.flush();
+  const { autosave, server, storage } = phone();
+  autosave.type("store", { phone: "034 00", name: "Chez Lalao" });
+  await autosave.flush();
   expect(server.saves).toEqual([{ name: "Chez Lalao" }]);
   expect(storage.unsent).toEqual({ store: { phone: "034 00" } });
-  keeper.type("store", { phone: "034 00 000 01" });
-  await keeper.flush();
+  autosave.type("store", { phone: "034 00 000 01" });
+  await autosave.flush();
   expect(server.parts.store).toEqual({ name: "Chez Lalao", phone: "+261340000001" });
 });
 
 test("without a link it is held, and leaves by itself when the link is back", async () => {
-  const { keeper, server, linkStore } = phone();
+  const { autosave, server, linkStore } = phone();
   server.answer = cut;
-  keeper.type("store", { name: "Chez Lalao" });
+  autosave.type("store", { name: "Chez Lalao" });
   await pause();
-  expect(keeper.keepingStore.get()).toBe("held");
+  expect(autosave.stateStore.get()).toBe("waiting");
   server.answer = () => Promise.resolve();
   linkStore.set({ online: false, since: 1 });
   linkStore.set({ online: true, since: 2 });
   await vi.runAllTimersAsync();
-  expect([server.saves, keeper.keepingStore.get()]).toEqual([[{ name: "Chez Lalao" }], "kept"]);
+  expect([server.saves, autosave.stateStore.get()]).toEqual([[{ name: "Chez Lalao" }], "saved"]);
 });
 
 test("what is typed while a save is under way is not lost by its answer", async () => {
-  const { keeper, server, storage } = phone();
+  const { autosave, server, storage } = phone();
   let answer = () => undefined as void;
   server.answer = () => new Promise((resolve) => (answer = resolve));
-  keeper.type("store", { name: "Chez", headPerson: "Hery" });
+  autosave.type("store", { name: "Chez", headPerson: "Hery" });
   await pause();
-  keeper.type("store", { name: "Chez Lalao" });
+  autosave.type("store", { name: "Chez Lalao" });
   answer();
   await vi.advanceTimersByTimeAsync(0);
   expect(storage.unsent).toEqual({ store: { name: "Chez Lalao" } });
@@ -111,17 +111,17 @@ test("what is typed while a save is under way is not lost by its answer", async 
 test("what was typed before a reload is still to be sent after it", async () => {
   const before = phone();
   before.server.answer = cut;
-  before.keeper.type("store", { name: "Chez Lalao" });
+  before.autosave.type("store", { name: "Chez Lalao" });
   await pause();
   const after = phone(before.storage);
-  await after.keeper.flush();
+  await after.autosave.flush();
   expect(after.server.saves).toEqual([{ name: "Chez Lalao" }]);
 });
 
 test("a phone that starts with an older copy does not undo what the server keeps since", async () => {
-  const { keeper, server } = phone();
+  const { autosave, server } = phone();
   server.parts = { store: { name: "Chez Lalao" } };
-  keeper.type("store", { phone: "034 00 000 01" });
-  await keeper.flush();
+  autosave.type("store", { phone: "034 00 000 01" });
+  await autosave.flush();
   expect(server.saves).toEqual([{ name: "Chez Lalao", phone: "+261340000001" }]);
 });

@@ -1,10 +1,10 @@
 import type { KeyValueStore } from "@tsena/web/storage.ts";
-import { keptOf, quiet, without, type Kept } from "./reminder.reducer.ts";
+import { storedOf, quiet, without, type StoredRing } from "./reminder.reducer.ts";
 import type { Cause } from "@tsena/contract/orders.notices";
 
 const key = "ring";
 
-interface Lying extends Kept {
+interface Lying extends StoredRing {
   shopId: string;
 }
 
@@ -23,20 +23,20 @@ function joined(lying: readonly Cause[], before: readonly Cause[], now: readonly
  * does not come again, and what was seen without a link is told once there is one. Numbers of causes and ids of orders: nothing
  * of who ordered.
  */
-export function createKeptRing(storage: KeyValueStore, shopId: () => string) {
-  function read(): Kept {
+export function createRingStore(storage: KeyValueStore, shopId: () => string) {
+  function read(): StoredRing {
     try {
       const lying = JSON.parse(storage.getItem(key) ?? "null") as Lying | null;
       if (lying?.shopId === shopId()) return { pushed: causesIn(lying.pushed), seen: causesIn(lying.seen) };
     } catch {
       // What cannot be read is as if nothing were there: one notification more.
     }
-    return keptOf(quiet);
+    return storedOf(quiet);
   }
 
   return {
     read,
-    write(before: Kept, now: Kept): void {
+    write(before: StoredRing, now: StoredRing): void {
       const lying = read();
       const pushed = joined(lying.pushed, before.pushed, now.pushed);
       const seen = joined(lying.seen, before.seen, now.seen);

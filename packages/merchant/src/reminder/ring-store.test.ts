@@ -1,7 +1,7 @@
 import type { OrderReminder } from "@tsena/contract/orders";
 import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test } from "vitest";
-import { createKeptRing } from "./kept-ring.ts";
+import { createRingStore } from "./ring-store.ts";
 import { phone, pass } from "./testing/phone.ts";
 import { ringing } from "./testing.ts";
 
@@ -44,7 +44,7 @@ test("a second tab of the phone does not notify what the first has, nor drops wh
   second.ring(ringing(4, ["o2"]));
   await pass(5_000);
   expect(second.notify).toHaveBeenCalledOnce();
-  expect(createKeptRing(storage, () => "shop").read().seen).toEqual([{ id: "o1", seq: 3 }]);
+  expect(createRingStore(storage, () => "shop").read().seen).toEqual([{ id: "o1", seq: 3 }]);
 });
 
 test("what was seen without a link is told after a reload, and does not ring meanwhile", async () => {
@@ -66,11 +66,11 @@ test("nothing of a ring is left on the phone by who signs out, and another shop'
   ring(ringing(3));
   await pass(5_000);
   expect(storage.getItem("ring")).not.toBeNull();
-  expect(createKeptRing(storage, () => "another").read()).toEqual({ pushed: [], seen: [] });
+  expect(createRingStore(storage, () => "another").read()).toEqual({ pushed: [], seen: [] });
   signOut();
   expect(storage.getItem("ring")).toBeNull();
   for (const spoilt of ["{spoilt", '{"shopId":"shop"}', "7"]) {
     storage.setItem("ring", spoilt);
-    expect(createKeptRing(storage, () => "shop").read()).toEqual({ pushed: [], seen: [] });
+    expect(createRingStore(storage, () => "shop").read()).toEqual({ pushed: [], seen: [] });
   }
 });

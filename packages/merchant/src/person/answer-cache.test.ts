@@ -1,13 +1,13 @@
 import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { answersOn, phone, withMenu, withOrders } from "./testing/kept-answers.ts";
+import { answersOn, phone, withMenu, withOrders } from "./testing/answer-cache.ts";
 import { memoryDisk, sessionOf } from "../api/testing.ts";
 
 test("answers are there again after a restart of the same sign-in", async () => {
   const [disk, storage] = [memoryDisk(), memoryStore()];
   const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
-  await before.keep(withOrders());
+  await before.persist(withOrders());
   expect((await phone(disk, storage).restore()).getQueryData(["orders"])).toEqual(["order 7"]);
 });
 
@@ -15,7 +15,7 @@ test("answers of one sign-in are never given to the next", async () => {
   const disk = memoryDisk();
   const one = phone(disk);
   one.signIn(sessionOf("t1"));
-  await one.keep(withOrders());
+  await one.persist(withOrders());
   const next = phone(disk);
   next.signIn(sessionOf("t2"));
   expect((await next.restore()).getQueryData(["orders"])).toBeUndefined();
@@ -31,16 +31,16 @@ test("an answer whose renewal has failed (the network is gone) is still there af
   const failing = client.query({ queryKey: ["orders"], queryFn: () => Promise.reject(new Error("cut")) });
   await expect(failing).rejects.toThrow("cut");
   expect(client.getQueryState(["orders"])?.status).toBe("error");
-  await before.keep(client);
+  await before.persist(client);
   const after = await phone(disk, storage).restore();
   expect(after.getQueryState(["orders"])).toMatchObject({ status: "success", data: ["order 7"], error: null });
 });
 
 test("what was about to be written is not, once its person has signed out", async () => {
   const disk = memoryDisk();
-  const { signIn, signOut, persister, keep } = phone(disk);
+  const { signIn, signOut, persister, persist } = phone(disk);
   signIn(sessionOf("t1"));
-  const writing = keep(withOrders());
+  const writing = persist(withOrders());
   signOut();
   await persister.removeClient();
   await writing;
@@ -49,9 +49,9 @@ test("what was about to be written is not, once its person has signed out", asyn
 
 test("a person who signs in within the second does not inherit the answers that were about to be written", async () => {
   const disk = memoryDisk();
-  const { signIn, keep } = phone(disk);
+  const { signIn, persist } = phone(disk);
   signIn(sessionOf("t1"));
-  const writing = keep(withOrders());
+  const writing = persist(withOrders());
   signIn(sessionOf("t2"));
   await writing;
   expect(answersOn(disk)).toEqual([]);
@@ -59,11 +59,11 @@ test("a person who signs in within the second does not inherit the answers that 
 
 test("many changes within a second are one write", async () => {
   const disk = memoryDisk();
-  const { signIn, keep, idle } = phone(disk);
+  const { signIn, persist, idle } = phone(disk);
   signIn(sessionOf("t1"));
   await idle();
   const set = vi.spyOn(disk, "set");
-  await Promise.all([keep(withOrders()), keep(withOrders()), keep(withOrders())]);
+  await Promise.all([persist(withOrders()), persist(withOrders()), persist(withOrders())]);
   expect(set).toHaveBeenCalledOnce();
 });
 
@@ -71,16 +71,16 @@ const keysWritten = (set: { mock: { calls: readonly (readonly unknown[])[] } }) 
 
 test("an answer that is kept apart is written when it has changed, not with every other", async () => {
   const disk = memoryDisk();
-  const { signIn, keep } = phone(disk);
+  const { signIn, persist } = phone(disk);
   signIn(sessionOf("t1"));
   const client = withMenu();
-  await keep(client);
+  await persist(client);
   const set = vi.spyOn(disk, "set");
   client.setQueryData(["orders"], ["order 8"]);
-  await keep(client);
+  await persist(client);
   expect(keysWritten(set)).toEqual(["sealedAnswers"]);
   client.setQueryData(["menu"], ["romazava", "ravitoto"]);
-  await keep(client);
+  await persist(client);
   expect(keysWritten(set)).toEqual(["sealedAnswers", "sealedAnswersApart", "sealedAnswers"]);
 });
 
@@ -89,10 +89,10 @@ test("an answer that is kept apart is there after a restart, as old as it was la
   const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
   const client = withMenu();
-  await before.keep(client);
+  await before.persist(client);
   await vi.advanceTimersByTimeAsync(60_000);
   client.setQueryData(["menu"], ["romazava"]);
-  await before.keep(client);
+  await before.persist(client);
   const seenAt = client.getQueryState(["menu"])?.dataUpdatedAt;
 
   const after = phone(disk, storage);
@@ -100,32 +100,32 @@ test("an answer that is kept apart is there after a restart, as old as it was la
   expect(restored.getQueryState(["menu"])).toMatchObject({ data: ["romazava"], dataUpdatedAt: seenAt });
   expect(restored.getQueryData(["orders"])).toEqual(["order 7"]);
   const set = vi.spyOn(disk, "set");
-  await after.keep(restored);
+  await after.persist(restored);
   expect(keysWritten(set)).toEqual(["sealedAnswers"]);
 });
 
 test("an answer that is kept apart goes with its sign-in, and is written anew by the next", async () => {
   const disk = memoryDisk();
-  const { signIn, keep, restore, persister } = phone(disk);
+  const { signIn, persist, restore, persister } = phone(disk);
   signIn(sessionOf("t1"));
   const client = withMenu();
-  await keep(client);
+  await persist(client);
   await persister.removeClient();
   expect(answersOn(disk)).toEqual([]);
   signIn(sessionOf("t2"));
-  await keep(client);
+  await persist(client);
   expect((await restore()).getQueryData(["menu"])).toEqual(["romazava"]);
 });
 
 test("an answer kept apart under another sign-in is no answer", async () => {
   const [disk, storage] = [memoryDisk(), memoryStore()];
-  const { signIn, keep } = phone(disk, storage);
+  const { signIn, persist } = phone(disk, storage);
   signIn(sessionOf("t1"));
-  await keep(withMenu());
+  await persist(withMenu());
   const other = memoryDisk();
   const another = phone(other);
   another.signIn(sessionOf("t2"));
-  await another.keep(withMenu());
+  await another.persist(withMenu());
   disk.files.set("sealedAnswersApart", other.files.get("sealedAnswersApart"));
   const restored = await phone(disk, storage).restore();
   expect(restored.getQueryData(["menu"])).toBeUndefined();
@@ -136,14 +136,14 @@ test("what could not be written apart is tried again", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const disk = memoryDisk();
-  const { signIn, keep, idle } = phone(disk);
+  const { signIn, persist, idle } = phone(disk);
   signIn(sessionOf("t1"));
   await idle();
   const client = withMenu();
   vi.spyOn(disk, "set").mockRejectedValueOnce(new DOMException("Full", "QuotaExceededError"));
-  await keep(client);
+  await persist(client);
   expect(disk.files.has("sealedAnswersApart")).toBe(false);
-  await keep(client);
+  await persist(client);
   expect(disk.files.has("sealedAnswersApart")).toBe(true);
 });
 
@@ -153,9 +153,9 @@ test("a phone that refuses its disk works without", async () => {
   const refuse = () => {
     throw new DOMException("The operation is insecure", "SecurityError");
   };
-  const { signIn, keep, restore, persister } = phone({ get: refuse, set: refuse, del: refuse, keys: refuse });
+  const { signIn, persist, restore, persister } = phone({ get: refuse, set: refuse, del: refuse, keys: refuse });
   signIn(sessionOf("t1"));
-  await keep(withOrders());
+  await persist(withOrders());
   expect((await restore()).getQueryData(["orders"])).toBeUndefined();
   await persister.removeClient();
 });
