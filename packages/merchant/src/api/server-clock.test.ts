@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { heedDate, keepServerTime, serverNow } from "./server-clock.ts";
+import { heedDate, setServerTime, serverNow } from "./server-clock.ts";
 import { stopTheClock } from "./testing.ts";
 
 const answeredAt = (moment: number) =>
@@ -11,14 +11,14 @@ test("a phone whose clock is an hour off learns it from any answer, and more clo
   const now = Date.parse("2026-11-20T13:00:00.000Z");
   answeredAt(now);
   expect(serverNow()).toBe(now);
-  keepServerTime("2026-11-20T16:00:00.400+03:00");
+  setServerTime("2026-11-20T16:00:00.400+03:00");
   expect(serverNow()).toBe(now + 400);
 });
 
 test("what an answer's date is off by its second and its way moves no clock", () => {
   stopTheClock();
   const now = Date.now();
-  keepServerTime(new Date(now + 5_000).toISOString());
+  setServerTime(new Date(now + 5_000).toISOString());
   for (const late of [0, 1_000, 20_000]) answeredAt(now + 5_000 - late);
   heedDate(new Response(null));
   expect(serverNow()).toBe(now + 5_000);

@@ -12,7 +12,7 @@ const heededFrom = 30_000;
 /** The server has answered at a time that is far from what is taken for its own: it holds until a reminder tells it. */
 export function heedDate(response: Response): Response {
   const date = response.headers.get("date");
-  if (date !== null && Math.abs(Date.parse(date) - serverNow()) > heededFrom) keepServerTime(date);
+  if (date !== null && Math.abs(Date.parse(date) - serverNow()) > heededFrom) setServerTime(date);
   return response;
 }
 

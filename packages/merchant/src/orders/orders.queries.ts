@@ -104,7 +104,7 @@ let countsBefore: Record<OrderTab, number> | undefined;
 
 // Nobody's lists are behind those of the person who was at the phone before.
 sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.keptUnder !== before?.userInfo.keptUnder) countsBefore = undefined;
+  if (now?.userInfo.signInId !== before?.userInfo.signInId) countsBefore = undefined;
 });
 
 /**
