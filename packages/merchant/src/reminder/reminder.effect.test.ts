@@ -219,6 +219,18 @@ test("what the stream tells rings at once, and while it tells nothing is polled 
   expect(reminderStore.get()?.seq).toBe(1);
 });
 
+test("on a phone that saves data nothing is polled while the stream tells, and every 5 s once it is lost", async () => {
+  const { poll, tellByStream, loseStream } = phone({ savesData: true });
+  await pass(0);
+  tellByStream(null);
+  const polls = poll.mock.calls.length;
+  await pass(600_000);
+  expect(poll).toHaveBeenCalledTimes(polls);
+  loseStream();
+  await pass(10_000);
+  expect(poll).toHaveBeenCalledTimes(polls + 3);
+});
+
 test("the answer of a poll that was asked before the stream told does not count", async () => {
   const { poll, shown, sound, pushByStream, reminderStore } = phone();
   await pass(0);

@@ -27,6 +27,8 @@ export interface ReminderMeans {
   notify(reminder: Ringing): Promise<void>;
   /** Takes back the notifications of what rings no more. */
   withdraw(rings: OrderReminder): Promise<void>;
+  /** Whether the person has asked the phone to save data: then the stream alone tells, while there is one. */
+  savesData(): boolean;
   refreshOrders(): void;
   /** As `refreshOrders`, of what may have changed where nothing else rings. */
   refreshCounts(): void;
@@ -109,7 +111,7 @@ export function createReminder(means: ReminderMeans) {
   function obey(command: ReminderCommand): void {
     switch (command.type) {
       case "startTicking":
-        ticking = setInterval(() => dispatch({ type: "ticked" }), timings.poll);
+        ticking = setInterval(() => dispatch({ type: "ticked", saves: means.savesData() }), timings.poll);
         return;
       case "stopTicking":
         return clearInterval(ticking);

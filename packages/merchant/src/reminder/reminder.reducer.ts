@@ -29,7 +29,9 @@ export interface StoredRing {
 export type SeenOutcome = "done" | "unknown" | "refused";
 
 export type ReminderEvent =
-  | { type: "signedOut" | "ticked" | "shown" | "pollFailed" | "streamLost" }
+  | { type: "signedOut" | "shown" | "pollFailed" | "streamLost" }
+  /** `saves`: the phone saves data. */
+  | { type: "ticked"; saves?: boolean }
   | { type: "signedIn"; stored?: StoredRing }
   | { type: "polled" | "streamed"; data: OrderReminder; stored?: StoredRing }
   | { type: "seen"; causes: readonly Cause[] }
@@ -153,9 +155,9 @@ function signIn(state: ReminderState, { pushed, seen }: StoredRing): Transition 
 /** So many ticks pass between two polls beside the stream. */
 const ticksBeside = timings.pollBeside / timings.poll;
 
-function tick(state: ReminderState): Transition {
+function tick(state: ReminderState, saves: boolean): Transition {
   const ticksSince = state.ticksSince + 1;
-  if (state.polling || (state.live && ticksSince < ticksBeside)) return [{ ...state, ticksSince }, []];
+  if (state.polling || (state.live && (saves || ticksSince < ticksBeside))) return [{ ...state, ticksSince }, []];
   return [{ ...state, ticksSince, polling: true }, commands("poll")];
 }
 
@@ -179,7 +181,7 @@ export function remind(state: ReminderState, event: ReminderEvent): Transition {
     case "signedOut":
       return [quiet, [...commands("stopTicking", "closeStream"), ...abandon, ...heard(state.data, null)]];
     case "ticked":
-      return tick(state);
+      return tick(state, event.saves === true);
     case "shown":
       // A poll from before the phone slept may hang until its time-out, and a stream until its silence shows: neither is waited for.
       return [{ ...state, polling: true, live: false }, [...abandon, ...commands("poll", "closeStream", "openStream")]];

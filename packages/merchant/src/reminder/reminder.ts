@@ -9,6 +9,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { reportFailure, toast } from "../api/notices.ts";
 import { orderChanges } from "../api/order-changes.ts";
 import { refresh } from "../api/queries.ts";
+import { savesData } from "../api/saves-data.ts";
 import { heedDate, setServerTime } from "../api/server-clock.ts";
 import { listenerStore, overStore, sessionStore } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
@@ -79,6 +80,7 @@ const reminder = createReminder({
   sessionStore: hearerStore,
   stopListening,
   poll: (signal) => api.orders.reminder({}, { quiet: true, signal, token: hearerStore.get()?.token ?? "" }),
+  savesData,
   sound,
   notify,
   withdraw: withdrawNotifications,
