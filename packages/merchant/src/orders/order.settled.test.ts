@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "@tsena/web/shapes.ts";
-import { isOver, withSettled, type Settled } from "./order.settled.ts";
+import { isOver, isShown, withSettled, type Settled } from "./order.settled.ts";
 
 const order = (id: string, status: Order["status"] = 2) => ({ id, status }) as Order;
 const settled = (id: string, place: number): Settled => ({ order: order(id, 3), by: "us", place, soldOut: [], at: 0 });
@@ -33,5 +33,19 @@ test.each([
   "a settled order leaves once it was read and nobody touches the screen: %s",
   (_, { by, touched, now }, leaves) => {
     expect(isOver({ ...settled("a", 0), by }, { touched, now })).toBe(leaves);
+  },
+);
+
+test.each([
+  ["the list still brings it as it was", [3], true],
+  ["the list brings what became of it", [4], false],
+  ["it has left the list", [], false],
+] as const)(
+  "an order that was read is still spoken of, not offered again, on a slow link: %s",
+  (_, versions, isStill) => {
+    const read = { ...settled("a", 0), order: { ...order("a", 3), version: 4 }, isRead: true };
+    const rows = versions.map((version) => ({ ...order("a"), version }));
+    expect(isShown(read, rows)).toBe(isStill);
+    expect(isShown({ ...read, isRead: false }, rows)).toBe(true);
   },
 );

@@ -10,6 +10,8 @@ export interface Settled {
   soldOut: readonly string[];
   /** When it was settled, in milliseconds. */
   at: number;
+  /** Whether it was there long enough to be read. */
+  isRead?: boolean;
 }
 
 /** Hears of an order as the server has it, once it has spoken of what was tapped. */
@@ -24,6 +26,14 @@ const afterTouch = 3_000;
 /** Whether a settled order may leave: it was there to be read, and nobody has touched the screen for a moment. */
 export function isOver({ by, at }: Settled, { touched, now }: { touched: number; now: number }): boolean {
   return now >= at + stay[by] && now >= touched + afterTouch;
+}
+
+/**
+ * Whether a settled order is still spoken of: until it was read, and after that as long as its list brings it as it was. On a
+ * slow link the list comes long after the answer, and what was accepted would be offered once more.
+ */
+export function isShown({ order, isRead = false }: Settled, rows: readonly Order[]): boolean {
+  return !isRead || rows.some(({ id, version }) => id === order.id && version < order.version);
 }
 
 /** The rows of a list in which settled orders keep their place for a moment: what became of one is read where it was tapped. */

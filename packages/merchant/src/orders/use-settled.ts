@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Order } from "@tsena/web/shapes.ts";
-import { isOver, withSettled, type OnSettled, type Settled } from "./order.settled.ts";
+import { isOver, isShown, withSettled, type OnSettled, type Settled } from "./order.settled.ts";
 
 /** How often it is looked whether a settled order has been read, in milliseconds. */
 const lookEvery = 250;
@@ -10,9 +10,11 @@ const touches = ["pointerdown", "pointermove", "pointerup", "pointercancel", "wh
 /** The rows of a list, with what was settled here kept in its place until it was read; `settle` notes an order. */
 export function useSettled(listed: readonly Order[]) {
   const [settled, setSettled] = useState<readonly Settled[]>([]);
-  const rows = withSettled(listed, settled);
+  const shown = settled.filter((one) => isShown(one, listed));
+  const settledAs = new Map(shown.map((one) => [one.order.id, one]));
+  const rows = withSettled(listed, shown);
 
-  const isAny = settled.length > 0;
+  const isAny = settled.some(({ isRead }) => isRead !== true);
   useEffect(() => {
     if (!isAny) return;
     // The tap that settled it.
@@ -23,8 +25,9 @@ export function useSettled(listed: readonly Order[]) {
     for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true });
     const timer = setInterval(() => {
       const now = Date.now();
+      const isJustRead = (one: Settled): boolean => one.isRead !== true && isOver(one, { touched, now });
       setSettled((all) =>
-        all.some((one) => isOver(one, { touched, now })) ? all.filter((one) => !isOver(one, { touched, now })) : all,
+        all.some(isJustRead) ? all.map((one) => (isJustRead(one) ? { ...one, isRead: true } : one)) : all,
       );
     }, lookEvery);
     return () => {
@@ -42,5 +45,5 @@ export function useSettled(listed: readonly Order[]) {
     setSettled((all) => [...all.filter(({ order: { id } }) => id !== order.id), one]);
   };
 
-  return { rows, settledAs: new Map(settled.map((one) => [one.order.id, one])), settle };
+  return { rows, settledAs, settle };
 }
