@@ -60,7 +60,7 @@ export function ShopTiles() {
       {shown.map(({ to, icon, text }) => (
         <li key={to}>
           <Link to={to} className={styles.tile}>
-            <Icon name={icon} />
+            <Icon name={icon} size={20} />
             <span className={styles.text}>{text}</span>
           </Link>
         </li>
