@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { describe, expect, test } from "vitest";
 import { categories } from "@tsena/contract/categories";
 import { menuFiles } from "@tsena/contract/menu.files";
@@ -40,14 +39,16 @@ describe("tables beside the calls of others", () => {
         return `Rayon ${product % 100},,Article ${product},,,5,100,0,V${at},份${at},1500,9,9,${"x".repeat(120)}`;
       });
       const table = [`${heading},description_fr`, ...rows].join("\n");
-      const delay = monitorEventLoopDelay({ resolution: 5 });
-      const begun = performance.now();
-      delay.enable();
-      const answers = await Promise.all(owners.map((owner) => send(owner, table, "check")));
-      delay.disable();
-      expect(answers.map(({ data }) => data.created)).toEqual(Array(5).fill(4998));
-      // Read in the loop, each of them would stop it for a fifth of the time that they all take.
-      expect(delay.max / 1e6).toBeLessThan((performance.now() - begun) / 10);
+      let isOneThere = false;
+      const heavy = owners.map(async (owner) => {
+        const answer = await send(owner, table, "check");
+        isOneThere = true;
+        return answer;
+      });
+      // Read in the loop, the first of them would be answered after two or three of these; some three hundred go before it.
+      for (let count = 0; count < 20; count += 1) await owners[0]?.does(categories.list, {});
+      expect(isOneThere).toBe(false);
+      expect((await Promise.all(heavy)).map(({ data }) => data.created)).toEqual(Array(5).fill(4998));
     },
   );
 
