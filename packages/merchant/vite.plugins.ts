@@ -16,7 +16,7 @@ export function preloadStart(): PluginOption {
       order: "post",
       handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => isAmong([startPart], placeOf(id))));
+        const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => isAmong([startPart], sourcePathOf(id))));
         if (start === undefined)
           throw new Error(`no chunk holds ${startPart}: the start would wait for each file in turn`);
         return [start.fileName, ...start.imports].map((file) => ({
@@ -30,15 +30,15 @@ export function preloadStart(): PluginOption {
 }
 
 /** A module by the name that it has in the table of areas, with its ending; '' for one of others. */
-function placeOf(id: string): string {
+function sourcePathOf(id: string): string {
   const [, ofPackage, path] = /packages\/(\w+)\/src\/([^?]+)/.exec(id) ?? [];
   if (path !== undefined) return ofPackage === "merchant" ? path : `@tsena/${ofPackage}/${path}`;
   const [made] = /virtual:\w+/.exec(id) ?? [];
   return made === undefined ? "" : `${made}.`;
 }
 
-function isAmong(names: readonly string[], place: string): boolean {
-  return names.some((name) => place.startsWith(name.endsWith("/") ? name : `${name}.`));
+function isAmong(names: readonly string[], sourcePath: string): boolean {
+  return names.some((name) => sourcePath.startsWith(name.endsWith("/") ? name : `${name}.`));
 }
 
 /** The files of the build that the table of areas puts together. */
@@ -48,8 +48,8 @@ export function chunkGroups(): { name: string; test: (id: string) => boolean }[]
     test: (id) => {
       const [, owner = ""] = /.*node_modules\/([^/]+)\//.exec(id) ?? [];
       if (owner !== "") return packages.includes(owner);
-      const place = placeOf(id);
-      return isAmong(holds, place) && !isAmong(but, place);
+      const sourcePath = sourcePathOf(id);
+      return isAmong(holds, sourcePath) && !isAmong(but, sourcePath);
     },
   }));
 }

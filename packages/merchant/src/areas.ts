@@ -89,7 +89,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       ...["api", "chunk", "client", "language", "link", "notices"].map((file) => `api/${file}`),
       ...["reactions", "request", "signals", "timings", "waiting", "words"].map((file) => `api/${file}`),
       ...["access", "endings", "session", "sign-in-first", "way-to-login"].map((file) => `person/${file}`),
-      ...["alert-place", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
+      ...["alert-slot", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
         (file) => `ui/${file}`,
       ),
       ...["status-line", "toast", "veil"].map((file) => `ui/${file}`),

@@ -14,7 +14,7 @@ import { timings } from "./api/timings.ts";
 import "./forms/own-draft.ts";
 import { loadWords } from "./i18n/words.ts";
 import { isBeforeShop } from "./navigation/before-shop.ts";
-import { pathOf, usePlace } from "@tsena/web/navigation/hash-location.ts";
+import { pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
 import { paths } from "./navigation/paths.ts";
 import { automaticMarkStore } from "./orders/slips/automatic.mark.ts";
 import { picturesMark } from "./pictures/pictures-mark.ts";
@@ -49,7 +49,7 @@ function usePart<Props>(
 /** On the other pages of a shop, for whoever is signed in. */
 function useShopLine(): ComponentType | null {
   const signedIn = useStore(sessionStore) !== null;
-  const { address } = usePlace();
+  const { address } = useHistoryEntry();
   const route = useRouteAt(pagePathAt(pathOf(address), signedIn)) ?? undefined;
   const isOfShop = route !== undefined && route.frame === undefined && !showsShopState.has(route.path);
   return usePart(loadShopLine, signedIn && isOfShop && !isBeforeShop(address));
@@ -70,7 +70,7 @@ function useSlips(): ComponentType<{ isShown: boolean }> | null {
 }
 
 function useScreenCounts(): void {
-  const path = pathOf(usePlace().address);
+  const path = pathOf(useHistoryEntry().address);
   const screen = useRouteAt(pagePathAt(path, useStore(sessionStore) !== null))?.path;
   useEffect(() => startBehavior(), []);
   useEffect(() => {
@@ -118,14 +118,14 @@ function usePush(): void {
   }, [session, language, isAllowed]);
 }
 
-/** Pages that stand on a shelf to be looked at: the phone does not go dark over them. */
-const onShelf: ReadonlySet<string> = new Set([paths.orders, paths.kitchen]);
+/** Pages that are looked at without being touched: the screen stays awake on them. */
+const awakePages: ReadonlySet<string> = new Set([paths.orders, paths.kitchen]);
 
 /** For whoever is signed in. */
-function useIsOnShelf(): boolean {
+function useStaysAwake(): boolean {
   const signedIn = useStore(sessionStore) !== null;
-  const path = pagePathAt(pathOf(usePlace().address), signedIn);
-  return signedIn && onShelf.has(path);
+  const path = pagePathAt(pathOf(useHistoryEntry().address), signedIn);
+  return signedIn && awakePages.has(path);
 }
 
 function useUpdates(): void {
@@ -136,9 +136,9 @@ function useUpdates(): void {
 export function Background() {
   const Line = useShopLine();
   const Slips = useSlips();
-  const isOnShelf = useIsOnShelf();
+  const staysAwake = useStaysAwake();
   useUpdates();
-  useWakeLock(isOnShelf);
+  useWakeLock(staysAwake);
   usePush();
   useSendLocks();
   useEveryPage();
@@ -148,7 +148,7 @@ export function Background() {
   return (
     <>
       {Line === null ? null : <Line />}
-      {Slips === null ? null : <Slips isShown={isOnShelf} />}
+      {Slips === null ? null : <Slips isShown={staysAwake} />}
     </>
   );
 }

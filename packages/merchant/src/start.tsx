@@ -6,7 +6,7 @@ import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
 import { loadWords } from "./i18n/words.ts";
 import { startServiceWorker } from "./pwa/register.ts";
-import { lookForVersion } from "./settings/newest.queries.ts";
+import { checkVersion } from "./settings/newest.queries.ts";
 import { startTheme } from "./ui/theme.ts";
 import { offerRetryOnSplash } from "./shell/splash.ts";
 
@@ -27,11 +27,11 @@ function startReminderWithSession(): void {
 }
 
 /** A version that no longer works must not be worked with: it is asked for before anything else, and as somebody signs in. */
-function lookForVersionBeforeUse(): void {
-  const look = () => void lookForVersion().catch(console.warn);
-  look();
+function checkVersionBeforeUse(): void {
+  const check = () => void checkVersion().catch(console.warn);
+  check();
   sessionStore.subscribe((now, before) => {
-    if (now !== null && now.userInfo.signInId !== before?.userInfo.signInId) look();
+    if (now !== null && now.userInfo.signInId !== before?.userInfo.signInId) check();
   });
 }
 
@@ -45,7 +45,7 @@ async function sendOpeningOfSession(): Promise<void> {
 /** Starts the app in its place on the page. */
 export async function start(root: HTMLElement): Promise<void> {
   startTheme();
-  lookForVersionBeforeUse();
+  checkVersionBeforeUse();
   startLocation();
   const ready = offerRetryOnSplash(root);
   await startLanguage();

@@ -1,4 +1,4 @@
-import { addressOf, type Place, switchIn } from "../navigation/place.ts";
+import { addressOf, type ParsedAddress, switchIn } from "../navigation/address.ts";
 
 /** What of the accounts is looked at, as the address keeps it. */
 export interface AccountFilters {
@@ -10,7 +10,7 @@ export interface AccountFilters {
 }
 
 /** Reads the filters out of the address; what makes no sense there counts as not said. */
-export function filtersIn({ search }: Place): AccountFilters {
+export function filtersIn({ search }: ParsedAddress): AccountFilters {
   return {
     keyword: (search.get("keyword") ?? "").trim().slice(0, 200),
     disabled: switchIn(search.get("disabled")),

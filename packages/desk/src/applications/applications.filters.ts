@@ -1,5 +1,5 @@
 import { type AuditStatus, auditStatuses } from "@tsena/contract/shops.states";
-import { addressOf, type Place } from "../navigation/place.ts";
+import { addressOf, type ParsedAddress } from "../navigation/address.ts";
 
 /** The status that each choice of the filter asks for; undefined for every application that was sent. */
 export const statusOf = {
@@ -23,7 +23,7 @@ export interface ApplicationFilters {
 }
 
 /** Reads the filters out of the address; what makes no sense there counts as not said, and then those that wait are shown. */
-export function filtersIn({ search }: Place): ApplicationFilters {
+export function filtersIn({ search }: ParsedAddress): ApplicationFilters {
   return {
     keyword: (search.get("keyword") ?? "").trim().slice(0, 200),
     choice: choices.find((choice) => choice === search.get("status")) ?? "waiting",

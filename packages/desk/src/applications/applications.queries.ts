@@ -6,7 +6,7 @@ import { actionOf } from "../api/queries.ts";
 import { type Choice, statusOf } from "./applications.filters.ts";
 
 /** Between two looks while the page is seen, in milliseconds: others send and decide meanwhile. */
-const lookAgainMs = 30_000;
+const refetchMs = 30_000;
 
 const rows = 50;
 
@@ -34,7 +34,7 @@ export function useApplications({ keyword, choice }: { keyword: string; choice: 
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   });
 }
 
@@ -44,7 +44,7 @@ export function useWaiting() {
     queryKey: [...all, "waiting"],
     queryFn: ({ signal }) =>
       send(deskApplications.list, { rows: rowsCounted, auditStatus: auditStatuses.inReview }, { signal }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   });
 }
 
@@ -53,7 +53,7 @@ export function useApplication(shopId: string) {
   return useQuery({
     queryKey: keyOf(shopId),
     queryFn: ({ signal }) => send(deskApplications.detail, { shopId }, { signal }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   });
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import {
   emptyDraft,
   faultsByPath,
-  givenRemarks,
+  writtenRemarks,
   isEmptyDraft,
   lastRemarks,
   withPhrase,
@@ -23,7 +23,7 @@ test("the remarks that say something are sent, in the order of the page", () => 
   draft = withRemark(draft, "legalPerson.idFront", "  On ne lit pas le nom ");
   draft = withRemark(draft, "store.photos", "Floue");
   draft = withRemark(draft, "store.name", "   ");
-  expect(givenRemarks(draft)).toEqual([
+  expect(writtenRemarks(draft)).toEqual([
     { path: "store.photos", message: "Floue" },
     { path: "legalPerson.idFront", message: "On ne lit pas le nom" },
   ]);
@@ -37,13 +37,13 @@ test("a remark taken away leaves nothing to keep, one opened without words does"
 });
 
 test("what the server finds wrong with a remark stands at its field", () => {
-  const given = [
+  const written = [
     { path: "store.photos", message: "Floue" },
     { path: "legalPerson.idFront", message: "trop long" },
   ];
   const tooLong = faultText("200 caractères au plus");
   const faults = { "remarks.1.message": tooLong, reason: faultText("Dites pourquoi") };
-  expect(faultsByPath(faults, given)).toEqual({ "legalPerson.idFront": tooLong });
+  expect(faultsByPath(faults, written)).toEqual({ "legalPerson.idFront": tooLong });
 });
 
 test("a quick phrase follows what is written", () => {

@@ -31,7 +31,7 @@ export function withRemark(draft: ReviewDraft, path: string, message: string | u
 }
 
 /** The remarks that say something, in the order of the page. */
-export function givenRemarks({ remarks }: ReviewDraft): ApplicationRemark[] {
+export function writtenRemarks({ remarks }: ReviewDraft): ApplicationRemark[] {
   return linePaths.flatMap((path) => {
     const message = (remarks[path] ?? "").trim();
     return message === "" ? [] : [{ path, message }];
@@ -39,9 +39,9 @@ export function givenRemarks({ remarks }: ReviewDraft): ApplicationRemark[] {
 }
 
 /** What is wrong with each remark, by the path of its field, from faults that count them ("remarks.0.message"). */
-export function faultsByPath(faults: FieldErrors, given: readonly ApplicationRemark[]): FieldErrors {
+export function faultsByPath(faults: FieldErrors, written: readonly ApplicationRemark[]): FieldErrors {
   return Object.fromEntries(
-    given.flatMap(({ path }, index) => {
+    written.flatMap(({ path }, index) => {
       const fault = Object.entries(faults).find(([at]) => at.startsWith(`remarks.${index}.`))?.[1];
       return fault === undefined ? [] : [[path, fault]];
     }),

@@ -21,10 +21,10 @@ export interface ReviewLine {
 
 /** The lines of a part as it was sent, also those that were left empty: a reviewer may ask for them. */
 export function linesOf(part: Part, application: ApplicationParts): ReviewLine[] {
-  const given: Readonly<Record<string, unknown>> = { ...application[part] };
+  const filled: Readonly<Record<string, unknown>> = { ...application[part] };
   return applicationFields[part].map((field) => {
     const isPicture = isApplicationPicture(field);
-    const values = [given[field]].flat().filter((value) => value !== undefined && value !== "");
+    const values = [filled[field]].flat().filter((value) => value !== undefined && value !== "");
     const texts = [...new Set(values.map(String))];
     return {
       path: `${part}.${field}`,

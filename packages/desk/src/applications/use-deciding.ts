@@ -8,7 +8,7 @@ import { useState } from "react";
 import { deskDraft } from "../forms/desk-draft.ts";
 import { useDecided } from "./applications.queries.ts";
 import type { DecisionEvent } from "./parts/decision-question.tsx";
-import { emptyDraft, faultsByPath, givenRemarks, isEmptyDraft, ReviewDraft, withRemark } from "./review.draft.ts";
+import { emptyDraft, faultsByPath, writtenRemarks, isEmptyDraft, ReviewDraft, withRemark } from "./review.draft.ts";
 
 /** What is written of an application, kept until it is decided; on the sending at hand, or still on the one before. */
 function useReviewDraft({ shopId, submissions }: ReviewedApplication) {
@@ -29,7 +29,7 @@ export function useDeciding(application: ReviewedApplication) {
   const [refusal, setRefusal] = useState<CallFailed | null>(null);
   const [lastDecision, setLastDecision] = useState<DecisionEvent>();
   const cacheAnswer = useDecided();
-  const remarks = givenRemarks(draft);
+  const remarks = writtenRemarks(draft);
 
   return {
     draft,
@@ -50,8 +50,8 @@ export function useDeciding(application: ReviewedApplication) {
     ask: (event: DecisionEvent) => {
       setRefusal(null);
       setLastDecision(undefined);
-      const given = { shopId, event, reason: draft.reason, remarks };
-      const found = faultsByPath(check(DecideInput, given), remarks);
+      const input = { shopId, event, reason: draft.reason, remarks };
+      const found = faultsByPath(check(DecideInput, input), remarks);
       if (event !== "reject" || show(found)) setAsking(event);
     },
     close: () => setAsking(undefined),

@@ -19,11 +19,11 @@ const draft = deskDraft("asked", Text);
 const empty = { title: "", body: "" };
 
 const send = vi.fn<(payload: unknown) => Promise<string>>();
-const look = vi.fn(async () => "looked");
+const fetchTexts = vi.fn(async () => "looked");
 const onDone = vi.fn();
 
 function Writer() {
-  useQuery({ queryKey: ["texts"], queryFn: look, retry: false });
+  useQuery({ queryKey: ["texts"], queryFn: fetchTexts, retry: false });
   const { form, isAsking, question } = useAskedForm({
     typed: useDraft(draft, empty),
     schema: Whole,
@@ -67,7 +67,7 @@ const submit = () => act(async () => screen.getByRole<HTMLFormElement>("form").r
 
 beforeEach(async () => {
   draft.write(undefined);
-  for (const mock of [send, look, onDone]) mock.mockClear();
+  for (const mock of [send, fetchTexts, onDone]) mock.mockClear();
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Writer />
@@ -114,9 +114,9 @@ test("where the answer was lost the question says so, the draft stays, and the p
   send.mockRejectedValue(new CallFailed({ resultCode: 0, name: "networkError", message: "Erreur de réseau" }));
   await tap("write");
   await submit();
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(fetchTexts).toHaveBeenCalledTimes(1);
   await tap("answer");
   expect(screen.getByRole("alert").textContent).toBe("Erreur de réseau");
   expect(draft.read()).toEqual({ title: "Conditions", body: "Tout" });
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(fetchTexts).toHaveBeenCalledTimes(2);
 });

@@ -22,9 +22,9 @@ interface AskedForm<Values, Schema extends v.GenericSchema, Output> {
 
 /** A form that asks before it is sent: judged, asked about, sent once; what the server finds wrong closes the question. */
 export function useAskedForm<Values extends object, Schema extends v.GenericSchema, Output>(
-  given: AskedForm<Values, Schema, Output>,
+  options: AskedForm<Values, Schema, Output>,
 ) {
-  const { typed, schema, payloadOf, isChanged = true, action, onDone } = given;
+  const { typed, schema, payloadOf, isChanged = true, action, onDone } = options;
   const [isAsking, setAsking] = useState(false);
   const { busy, error, run, forget } = useAction(action, {
     onDone: (output) => {

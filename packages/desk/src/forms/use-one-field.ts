@@ -16,8 +16,8 @@ interface OneField<Schema extends v.GenericSchema, Output> {
 }
 
 /** The one field of a question: what is wrong with it stands under it, any other refusal in `error`. */
-export function useOneField<Schema extends v.GenericSchema, Output>(given: OneField<Schema, Output>) {
-  const { schema, field, action, onDone } = given;
+export function useOneField<Schema extends v.GenericSchema, Output>(options: OneField<Schema, Output>) {
+  const { schema, field, action, onDone } = options;
   const { errors, page, show, clear } = useFaults();
   const onFailed = (refused: CallFailed) => void show(faultsOf(refused));
   const { busy, error, run } = useAction(action, { onDone, onFailed });

@@ -1,4 +1,4 @@
-import { addressOf, type Place, switchIn } from "../navigation/place.ts";
+import { addressOf, type ParsedAddress, switchIn } from "../navigation/address.ts";
 
 /** What of the keys is looked at, as the address keeps it. */
 export interface KeyFilters {
@@ -9,7 +9,7 @@ export interface KeyFilters {
 }
 
 /** Reads the filters out of the address; what makes no sense there counts as not said. */
-export function keyFiltersIn({ search }: Place): KeyFilters {
+export function keyFiltersIn({ search }: ParsedAddress): KeyFilters {
   return { revoked: switchIn(search.get("revoked")), id: search.get("id") ?? "" };
 }
 

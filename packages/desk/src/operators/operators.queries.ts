@@ -44,8 +44,8 @@ export const operatorActions = {
 };
 
 /** Signs an operator in; rejects with `factorWanted` where a code is asked for besides. */
-export async function signIn(given: AppPayload<typeof desk.login>): Promise<void> {
-  beginSession((await send(desk.login, given)).token);
+export async function signIn(input: AppPayload<typeof desk.login>): Promise<void> {
+  beginSession((await send(desk.login, input)).token);
 }
 
 /** Ends the session here and at the server; where that cannot be reached, it ends by itself later. */

@@ -3,38 +3,38 @@ import { msg } from "@lingui/core/macro";
 import type { LostOutcome } from "@tsena/contract/orders.outcomes";
 import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { orderStatuses, type OrderStatus } from "@tsena/contract/orders.states";
-import type { Look } from "../ui/mark.tsx";
+import type { Tone } from "../ui/mark.tsx";
 
 /** A state's word, its sign and its colour. */
-interface StatusLook {
+interface StatusMark {
   word: MessageDescriptor;
   sign: string;
-  look: Look;
+  tone: Tone;
 }
 
-export const statusLooks: Record<OrderStatus, StatusLook> = {
-  1: { word: msg`À payer`, sign: "…", look: "waiting" },
-  2: { word: msg`À accepter`, sign: "!", look: "waiting" },
-  3: { word: msg`À remettre`, sign: "→", look: "changing" },
-  4: { word: msg`En livraison`, sign: "→", look: "changing" },
-  5: { word: msg`Livrée`, sign: "✓", look: "good" },
-  6: { word: msg`Annulée`, sign: "✕", look: "ended" },
+export const statusMarks: Record<OrderStatus, StatusMark> = {
+  1: { word: msg`À payer`, sign: "…", tone: "waiting" },
+  2: { word: msg`À accepter`, sign: "!", tone: "waiting" },
+  3: { word: msg`À remettre`, sign: "→", tone: "changing" },
+  4: { word: msg`En livraison`, sign: "→", tone: "changing" },
+  5: { word: msg`Livrée`, sign: "✓", tone: "good" },
+  6: { word: msg`Annulée`, sign: "✕", tone: "ended" },
 };
 
 /** How an order that was paid was lost, for each cause one. */
-const lossLooks: Record<LostOutcome, StatusLook> = {
-  missed: { word: msg`Manquée`, sign: "✕", look: "waiting" },
-  refused: { word: msg({ message: "Refusée", context: "order" }), sign: "✕", look: "ended" },
-  cancelledByCustomer: { word: msg`Annulée par le client`, sign: "✕", look: "ended" },
-  cancelledByPlatform: { word: msg`Annulée par la plateforme`, sign: "✕", look: "ended" },
+const lossMarks: Record<LostOutcome, StatusMark> = {
+  missed: { word: msg`Manquée`, sign: "✕", tone: "waiting" },
+  refused: { word: msg({ message: "Refusée", context: "order" }), sign: "✕", tone: "ended" },
+  cancelledByCustomer: { word: msg`Annulée par le client`, sign: "✕", tone: "ended" },
+  cancelledByPlatform: { word: msg`Annulée par la plateforme`, sign: "✕", tone: "ended" },
 };
 
-const neverPaidLook: StatusLook = { word: msg`Jamais payée`, sign: "✕", look: "ended" };
+const neverPaidMark: StatusMark = { word: msg`Jamais payée`, sign: "✕", tone: "ended" };
 
 /** How an order stands; one that earned nothing by its cause: it was lost, or never paid. */
-export function lookOf({ status, outcome }: Pick<DeskOrder, "status" | "outcome">): StatusLook {
-  if (outcome !== null && outcome !== "completed") return lossLooks[outcome];
-  return status === orderStatuses.cancelled ? neverPaidLook : statusLooks[status];
+export function markOf({ status, outcome }: Pick<DeskOrder, "status" | "outcome">): StatusMark {
+  if (outcome !== null && outcome !== "completed") return lossMarks[outcome];
+  return status === orderStatuses.cancelled ? neverPaidMark : statusMarks[status];
 }
 
 export const paymentNames: Record<DeskOrder["paymentMethod"], MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf } from "../navigation/place.ts";
+import { parseAddress } from "../navigation/address.ts";
 import { orderFiltersIn, ordersAddress } from "./orders.filters.ts";
 
 test("what is looked at comes back from its address", () => {
@@ -7,7 +7,7 @@ test("what is looked at comes back from its address", () => {
     for (const status of [undefined, 1, 6] as const) {
       for (const day of ["", "2026-11-20"]) {
         const filters = { keyword, status, day, id: "order-1" };
-        expect(orderFiltersIn(placeOf(`#${ordersAddress(filters)}`))).toEqual(filters);
+        expect(orderFiltersIn(parseAddress(`#${ordersAddress(filters)}`))).toEqual(filters);
       }
     }
   }
@@ -16,6 +16,6 @@ test("what is looked at comes back from its address", () => {
 test("what makes no sense in an address is taken as not said", () => {
   for (const odd of ["status=7&day=2026-02-30", "status=&day=yesterday", "status=two", ""]) {
     const nothing = { keyword: "", status: undefined, day: "", id: "" };
-    expect(orderFiltersIn(placeOf(`#/orders?${odd}`))).toEqual(nothing);
+    expect(orderFiltersIn(parseAddress(`#/orders?${odd}`))).toEqual(nothing);
   }
 });

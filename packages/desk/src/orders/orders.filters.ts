@@ -2,7 +2,7 @@ import { OrderStatusSchema } from "@tsena/contract/orders.parts";
 import type { OrderStatus } from "@tsena/contract/orders.states";
 import { Day } from "@tsena/contract/values";
 import * as v from "valibot";
-import { addressOf, type Place } from "../navigation/place.ts";
+import { addressOf, type ParsedAddress } from "../navigation/address.ts";
 
 /** What of the orders is looked at, as the address keeps it. */
 export interface OrderFilters {
@@ -22,7 +22,7 @@ export function statusIn(value: string | null): OrderStatus | undefined {
 }
 
 /** Reads the filters out of the address; what makes no sense there counts as not said. */
-export function orderFiltersIn({ search }: Place): OrderFilters {
+export function orderFiltersIn({ search }: ParsedAddress): OrderFilters {
   const day = search.get("day");
   return {
     keyword: (search.get("keyword") ?? "").trim().slice(0, 200),

@@ -6,7 +6,7 @@ import { actionOf } from "../api/queries.ts";
 import type { OrderFilters } from "./orders.filters.ts";
 
 /** Between two looks at an open order while the page is seen, in milliseconds: it goes on meanwhile. */
-const lookAgainMs = 30_000;
+const refetchMs = 30_000;
 
 const rows = 50;
 
@@ -40,7 +40,7 @@ export function useOrder(id: string) {
   return useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => send(deskOrders.detail, { id }, { signal }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   });
 }
 

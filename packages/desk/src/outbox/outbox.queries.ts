@@ -3,7 +3,7 @@ import { desk } from "@tsena/contract/desk";
 import { send } from "../api/api.ts";
 
 /** Between two looks while the page is seen, in milliseconds: somebody waits at the phone for the code. */
-const lookAgainMs = 5_000;
+const refetchMs = 5_000;
 
 const rows = 50;
 
@@ -16,6 +16,6 @@ export function useOutbox(keyword: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   });
 }

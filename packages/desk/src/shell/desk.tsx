@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { Link, Redirect, Route, Switch } from "wouter";
 import { LanguageSwitch } from "../i18n/language-switch.tsx";
-import { usePlace } from "../navigation/place.ts";
+import { useParsedAddress } from "../navigation/address.ts";
 import { signOut, useOperator } from "../operators/operators.queries.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./desk.module.css";
@@ -42,7 +42,7 @@ export function Desk() {
 
 function Navigation() {
   const { t, i18n } = useLingui();
-  const { path: here } = usePlace();
+  const { path: here } = useParsedAddress();
   const isSimulated = useOperator().data?.simulated === true;
   const shown = pages.filter(({ isOfDemo = false }) => !isOfDemo || isSimulated);
   return (

@@ -1,4 +1,4 @@
-import { addressOf, type Place } from "../navigation/place.ts";
+import { addressOf, type ParsedAddress } from "../navigation/address.ts";
 
 /** What of the webhooks is looked at, as the address keeps it. */
 export interface WebhookFilters {
@@ -9,7 +9,7 @@ export interface WebhookFilters {
 }
 
 /** Reads the filters out of the address. */
-export function webhookFiltersIn({ search }: Place): WebhookFilters {
+export function webhookFiltersIn({ search }: ParsedAddress): WebhookFilters {
   return { keyId: search.get("key") ?? "", id: search.get("id") ?? "" };
 }
 

@@ -3,7 +3,7 @@ import { deskWebhooks } from "@tsena/contract/desk.webhooks";
 import { send } from "../api/api.ts";
 
 /** Between two looks while the page is seen, in milliseconds: messages come and go. */
-const lookAgainMs = 15_000;
+const refetchMs = 15_000;
 
 const rows = 50;
 
@@ -16,7 +16,7 @@ export function useWebhooks(keyId: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   });
 }
 
@@ -25,6 +25,6 @@ export function useWebhookLog(id: string) {
   return useQuery({
     queryKey: ["webhooks", "log", id],
     queryFn: ({ signal }) => send(deskWebhooks.log, { id }, { signal }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   });
 }

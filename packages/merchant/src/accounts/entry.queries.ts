@@ -6,11 +6,11 @@ import { api } from "../api/api.ts";
 
 /** What is asked before anybody is signed in: of the calls alone, for a stranger's pages load no answers that are kept. */
 export const entry = {
-  login: (given: AppPayload<typeof accounts.login>) => api.accounts.login(given),
+  login: (input: AppPayload<typeof accounts.login>) => api.accounts.login(input),
   /** As `login`; the caller says why it was refused. */
-  loginByCode: (given: AppPayload<typeof accounts.login>) => api.accounts.login(given, { quiet: true }),
-  register: (given: AppPayload<typeof accounts.register>) => api.accounts.register(given, { quiet: true }),
-  checkCode: (given: AppPayload<typeof codes.check>) => api.codes.check(given, { quiet: true }),
+  loginByCode: (input: AppPayload<typeof accounts.login>) => api.accounts.login(input, { quiet: true }),
+  register: (input: AppPayload<typeof accounts.register>) => api.accounts.register(input, { quiet: true }),
+  checkCode: (input: AppPayload<typeof codes.check>) => api.codes.check(input, { quiet: true }),
   isEmailFree: (email: string) => api.codes.isEmailFree({ email }, { quiet: true }),
-  resetPassword: (given: AppPayload<typeof passwords.reset>) => api.passwords.reset(given, { quiet: true }),
+  resetPassword: (input: AppPayload<typeof passwords.reset>) => api.passwords.reset(input, { quiet: true }),
 };

@@ -76,9 +76,9 @@ export function createTransport({
 }: TransportDependencies): Transport {
   const send = createSender(fetchIt, language);
 
-  return async (route, payload, { quiet = false, signal, idempotencyKey, token: given, deed = deedOf(route) }) => {
+  return async (route, payload, { quiet = false, signal, idempotencyKey, token: explicit, deed = deedOf(route) }) => {
     const sentAt = Date.now();
-    const carried = given ?? token();
+    const carried = explicit ?? token();
     // Where somebody proves who they are, and nowhere else: the poll carries no more than it must.
     const proof: Record<string, string> = route.startsWith("POST ShopUser/") ? { installation: installation() } : {};
     try {

@@ -59,7 +59,7 @@ export const timings = {
   /** What no screen needs is fetched this long after the first screen stands. */
   behindScreens: 5_000,
   /** The newest version is asked for again, when the app is shown, at most this often. */
-  versionLook: 1_800_000,
+  versionCheck: 1_800_000,
   /** A new build takes over within this, or the page is loaded anew all the same. */
   takeOver: 10_000,
   /** What was counted of the app's use is sent at most this often. */

@@ -19,19 +19,19 @@ test.each([500, 503])("whoever tells the %i of a quiet call lays the same veil, 
 test("what failed behind a veil that another call lifts at once is said on, for as long as by any toast", async () => {
   stopTheClock();
   const layer = requestLayer(async (_, { method }) => (method === "GET" ? answer(200) : answer(503)));
-  const look = async () => {
-    const looked = layer.send("GET Order/GetOrderNumByStatus", {}, {});
+  const ask = async () => {
+    const asked = layer.send("GET Order/GetOrderNumByStatus", {}, {});
     await vi.advanceTimersByTimeAsync(100);
-    await looked;
+    await asked;
   };
   await fail(layer);
-  await look();
+  await ask();
   expect(layer.notices.veilStore.get()).toBeNull();
   expect(layer.notices.toastStore.get()).toEqual({ text: "Le changement d'état a échoué", detail: "Réseau occupé" });
   await vi.advanceTimersByTimeAsync(1_500);
   expect(layer.notices.toastStore.get()).toBeNull();
   await fail(layer);
   await vi.advanceTimersByTimeAsync(1_500);
-  await look();
+  await ask();
   expect(layer.notices.toastStore.get()).toBeNull();
 });

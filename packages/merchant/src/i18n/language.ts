@@ -4,7 +4,7 @@ import { wantsMarks } from "@tsena/web/i18n/marks.ts";
 import { languageStore } from "../api/language.ts";
 import { markWords, speak } from "./words.ts";
 
-async function turnTo(language: Language): Promise<void> {
+async function switchTo(language: Language): Promise<void> {
   await speak(language);
   document.documentElement.lang = languageTags[language];
 }
@@ -14,6 +14,6 @@ export async function startLanguage(): Promise<void> {
   if (wantsMarks()) markWords();
   // Without a language, whoever asks for words before they are here would meet an exception.
   i18n.loadAndActivate({ locale: defaultLanguage, messages: {} });
-  languageStore.subscribe((language) => void turnTo(language));
-  await turnTo(languageStore.get());
+  languageStore.subscribe((language) => void switchTo(language));
+  await switchTo(languageStore.get());
 }

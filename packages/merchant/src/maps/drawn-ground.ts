@@ -10,7 +10,7 @@ import {
 } from "leaflet";
 import { outline } from "./data/outline.ts";
 import { towns } from "./data/towns.ts";
-import { gridLines, gridStep, labelsThatFit } from "./ground.rules.ts";
+import { gridLines, gridSpacing, labelsThatFit } from "./ground.rules.ts";
 import styles from "./map-canvas.module.css";
 
 /** So many lines of the grid are seen beside each other. */
@@ -24,14 +24,14 @@ const line = (className: string | undefined) => ({ className: className ?? "", i
 
 function drawGrid(map: LeafletMap, layer: LayerGroup): void {
   const seen = map.getBounds();
-  const step = gridStep(seen.getEast() - seen.getWest(), linesSeen);
+  const spacing = gridSpacing(seen.getEast() - seen.getWest(), linesSeen);
   const bounds = seen.pad(beyond);
   const [south, north, west, east] = [bounds.getSouth(), bounds.getNorth(), bounds.getWest(), bounds.getEast()];
-  const across = gridLines({ from: south, to: north }, step).map((at): [number, number][] => [
+  const across = gridLines({ from: south, to: north }, spacing).map((at): [number, number][] => [
     [at, west],
     [at, east],
   ]);
-  const down = gridLines({ from: west, to: east }, step).map((at): [number, number][] => [
+  const down = gridLines({ from: west, to: east }, spacing).map((at): [number, number][] => [
     [south, at],
     [north, at],
   ]);
@@ -40,9 +40,9 @@ function drawGrid(map: LeafletMap, layer: LayerGroup): void {
 
 /** A name is a text for the eyes: what the pin is near to is said in words elsewhere. */
 function townIcon(name: string): HTMLElement {
-  const place = document.createElement("div");
-  place.textContent = name;
-  return place;
+  const element = document.createElement("div");
+  element.textContent = name;
+  return element;
 }
 
 function drawTowns(map: LeafletMap, layer: LayerGroup): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gridLines, gridStep, labelsThatFit } from "./ground.rules.ts";
+import { gridLines, gridSpacing, labelsThatFit } from "./ground.rules.ts";
 
 describe("the grid of a drawn map", () => {
   test.each([
@@ -7,8 +7,8 @@ describe("the grid of a drawn map", () => {
     [8, 2],
     [4, 1],
     [0.01, 0.002],
-  ])("over %d degrees has lines each %d", (degrees, step) => {
-    expect(gridStep(degrees, 4)).toBeCloseTo(step, 9);
+  ])("over %d degrees has lines each %d", (degrees, spacing) => {
+    expect(gridSpacing(degrees, 4)).toBeCloseTo(spacing, 9);
   });
 
   test("keeps its lines where they are, however the map is moved", () => {

@@ -5,17 +5,17 @@ export interface Span {
 }
 
 /** The step of the grid for so many degrees: 1, 2 or 5 of some power of ten, so that about `count` lines are seen. */
-export function gridStep(degrees: number, count: number): number {
+export function gridSpacing(degrees: number, count: number): number {
   const rough = degrees / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   return (rough / power < 1.5 ? 1 : rough / power < 3.5 ? 2 : rough / power < 7.5 ? 5 : 10) * power;
 }
 
 /** Where the lines of a grid stand within a span. */
-export function gridLines({ from, to }: Span, step: number): number[] {
-  const first = Math.ceil(from / step);
-  const count = Math.max(0, Math.floor(to / step) - first + 1);
-  return Array.from({ length: count }, (_, index) => (first + index) * step);
+export function gridLines({ from, to }: Span, spacing: number): number[] {
+  const first = Math.ceil(from / spacing);
+  const count = Math.max(0, Math.floor(to / spacing) - first + 1);
+  return Array.from({ length: count }, (_, index) => (first + index) * spacing);
 }
 
 /** A name beside its dot, in pixels. */

@@ -33,7 +33,7 @@ function Buttons({ map }: { map: LeafletMap }) {
 
 /** A map that takes the room it is given: tiles where there are any, else our own drawing, and whom it is owed to. */
 export function MapCanvas({ label, start, onOpen, children }: MapCanvasProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap>();
   const [tilesSeen, setTilesSeen] = useState(false);
   const { tilesUrl, tilesAttribution } = useTiles();
@@ -48,7 +48,7 @@ export function MapCanvas({ label, start, onOpen, children }: MapCanvasProps) {
       setMap(undefined);
     };
   });
-  useEffect(() => (place.current === null ? undefined : open(place.current)), []);
+  useEffect(() => (container.current === null ? undefined : open(container.current)), []);
 
   useEffect(() => (map === undefined ? undefined : layGround(map, tilesUrl, setTilesSeen)), [map, tilesUrl]);
 
@@ -56,7 +56,7 @@ export function MapCanvas({ label, start, onOpen, children }: MapCanvasProps) {
     tilesSeen && tilesAttribution !== "" ? `${tilesAttribution} · GeoNames CC BY` : "Natural Earth · GeoNames CC BY";
   return (
     <div className={styles.frame}>
-      <div ref={place} className={styles.map} role="application" aria-label={label} />
+      <div ref={container} className={styles.map} role="application" aria-label={label} />
       {map === undefined ? null : <Buttons map={map} />}
       {children}
       <p className={styles.owed}>{owed}</p>

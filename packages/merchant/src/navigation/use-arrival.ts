@@ -1,4 +1,4 @@
-import { currentPlace, pathOf, usePlace } from "@tsena/web/navigation/hash-location.ts";
+import { currentEntry, pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 const storageKey = "scroll";
@@ -25,11 +25,11 @@ function scrollWhenTall(y: number): () => void {
   const until = performance.now() + 1000;
   let frame = 0;
   const stop = () => cancelAnimationFrame(frame);
-  const step = () => {
+  const scroll = () => {
     window.scrollTo(0, y);
-    if (Math.abs(window.scrollY - y) > 1 && performance.now() < until) frame = requestAnimationFrame(step);
+    if (Math.abs(window.scrollY - y) > 1 && performance.now() < until) frame = requestAnimationFrame(scroll);
   };
-  step();
+  scroll();
   addEventListener("touchstart", stop, { once: true, passive: true });
   addEventListener("wheel", stop, { once: true, passive: true });
   return () => {
@@ -41,7 +41,7 @@ function scrollWhenTall(y: number): () => void {
 
 /** On every change of page: the scroll position it was left at (the top, where it is new), and the focus on its heading. */
 export function useArrival(): void {
-  const { address, index, fresh } = usePlace();
+  const { address, index, fresh } = useHistoryEntry();
   const path = pathOf(address);
   const shownPath = useRef(path);
 
@@ -56,7 +56,7 @@ export function useArrival(): void {
 
   useEffect(() => {
     history.scrollRestoration = "manual";
-    const remember = () => positions.set(currentPlace().index, window.scrollY);
+    const remember = () => positions.set(currentEntry().index, window.scrollY);
     addEventListener("scroll", remember, { passive: true });
     addEventListener("pagehide", storePositions);
     return () => {

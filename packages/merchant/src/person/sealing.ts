@@ -15,7 +15,7 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-const givenBytes = (given: string) => bytesOf(given.replaceAll("-", "+").replaceAll("_", "/"));
+const decodedKey = (encoded: string) => bytesOf(encoded.replaceAll("-", "+").replaceAll("_", "/"));
 
 /** The browser's ciphers; undefined where it lends none, as on a page that came without HTTPS. */
 const ciphers = () => (crypto as Partial<Crypto>).subtle;
@@ -25,8 +25,8 @@ const ciphers = () => (crypto as Partial<Crypto>).subtle;
  * @param given 32 bytes as base64url
  * @returns undefined where the browser lends no cipher
  */
-export async function sealingKey(given: string): Promise<CryptoKey | undefined> {
-  return ciphers()?.importKey("raw", givenBytes(given), algorithm, false, usages);
+export async function sealingKey(encoded: string): Promise<CryptoKey | undefined> {
+  return ciphers()?.importKey("raw", decodedKey(encoded), algorithm, false, usages);
 }
 
 /** A name that tells nobody what it was made of, the same each time; where the browser lends no cipher nothing is sealed under it. */
@@ -88,8 +88,8 @@ export async function newLock(): Promise<CryptoKey | undefined> {
 }
 
 /** An account's key as it may lie on the phone, apart from the lock that opens it. */
-export async function lockKey(lock: CryptoKey, given: string): Promise<string> {
-  return base64Of(await sealBytes(lock, givenBytes(given)));
+export async function lockKey(lock: CryptoKey, encoded: string): Promise<string> {
+  return base64Of(await sealBytes(lock, decodedKey(encoded)));
 }
 
 /** An account's key that was locked; its bytes are seen by nobody, not even by the app. Rejects where the lock is another's. */

@@ -29,7 +29,7 @@ const isSame = (one: Whose | null, other: Whose | null) =>
   one?.mark === other?.mark && one?.shopId === other?.shopId && one?.key === other?.key && one?.token === other?.token;
 
 /** Who is at the phone may have changed: nothing is done for anybody else, not for a moment. */
-async function look(): Promise<void> {
+async function reread(): Promise<void> {
   const own = ownKey.openStore.get();
   const whose = whoseNow(own);
   if (isSame(whose, whoseStore.get())) return;
@@ -40,6 +40,6 @@ async function look(): Promise<void> {
   if (isSame(whose, whoseNow(ownKey.openStore.get()))) whoseStore.set(whose);
 }
 
-ownKey.openStore.subscribe(() => void look());
-sessionStore.subscribe(() => void look());
-void look();
+ownKey.openStore.subscribe(() => void reread());
+sessionStore.subscribe(() => void reread());
+void reread();

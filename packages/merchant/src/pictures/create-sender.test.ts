@@ -41,7 +41,7 @@ function phone(disk = memoryDisk(), storage = memoryStore(), keys = memoryDisk()
     sessionStore: session.sessionStore,
     inTurn: (work) => work(),
   });
-  const settle = async () => {
+  const elapse = async () => {
     await vi.advanceTimersByTimeAsync(0);
     await atRest();
   };
@@ -52,7 +52,7 @@ function phone(disk = memoryDisk(), storage = memoryStore(), keys = memoryDisk()
     tries,
     last,
     sender,
-    settle,
+    elapse,
     disk,
     storage,
     keys,
@@ -64,14 +64,14 @@ const photo = (text: string) => new Blob([text], { type: "image/jpeg" });
 
 test("a picture goes off at once, tells how far it has come, and its field gets the address once", async () => {
   stopTheClock();
-  const { sender, last, settle, of, disk } = phone();
-  await settle();
+  const { sender, last, elapse, of, disk } = phone();
+  await elapse();
   sender.put("logo", "shop", photo("a"));
-  await settle();
+  await elapse();
   last()?.onProgress?.(0.4);
   expect(of("logo")).toMatchObject({ stage: "waiting", part: 0.4 });
   last()?.arrive("/files/a.jpg");
-  await settle();
+  await elapse();
   const taken: string[] = [];
   await Promise.all([1, 2].map(() => sender.hand("logo", (url) => taken.push(url))));
   expect(taken).toEqual(["/files/a.jpg"]);
@@ -81,32 +81,32 @@ test("a picture goes off at once, tells how far it has come, and its field gets 
 
 test("after a cut the same picture goes again by itself, under the same key, as soon as the link is back", async () => {
   stopTheClock();
-  const { sender, tries, last, settle, link, of } = phone();
-  await settle();
+  const { sender, tries, last, elapse, link, of } = phone();
+  await elapse();
   sender.put("logo", "shop", photo("a"));
-  await settle();
+  await elapse();
   last()?.fail({});
   link.lost();
-  await settle();
+  await elapse();
   expect(of("logo")).toMatchObject({ held: "cut" });
   link.reached();
-  await settle();
+  await elapse();
   expect(tries).toHaveLength(2);
   expect(tries[1]?.idempotencyKey).toBe(tries[0]?.idempotencyKey);
 });
 
 test("a busy server is asked again after a wait that grows", async () => {
   stopTheClock();
-  const { sender, tries, last, settle, of } = phone();
-  await settle();
+  const { sender, tries, last, elapse, of } = phone();
+  await elapse();
   sender.put("logo", "shop", photo("a"));
-  await settle();
+  await elapse();
   for (const [wait, sofar] of [
     [5_000, 1],
     [10_000, 2],
   ] as const) {
     last()?.fail({ resultCode: 503, name: "unavailable" });
-    await settle();
+    await elapse();
     expect(of("logo")).toMatchObject({ held: "busy" });
     await vi.advanceTimersByTimeAsync(wait - 1);
     expect(tries).toHaveLength(sofar);
@@ -118,71 +118,71 @@ test("a busy server is asked again after a wait that grows", async () => {
 test("after a reload a picture goes on its way without its field, and waits for it once it has arrived", async () => {
   stopTheClock();
   const before = phone();
-  await before.settle();
+  await before.elapse();
   before.sender.put("logo", "shop", photo("a"));
-  await before.settle();
+  await before.elapse();
   const after = phone(before.disk, before.storage, before.keys);
-  await after.settle();
+  await after.elapse();
   expect(after.last()).toMatchObject({ use: "shop", idempotencyKey: before.last()?.idempotencyKey });
   after.last()?.arrive("/files/a.jpg");
-  await after.settle();
+  await after.elapse();
   expect(after.of("logo")).toMatchObject({ stage: "arrived", url: "/files/a.jpg" });
   const third = phone(before.disk, before.storage, before.keys);
-  await third.settle();
+  await third.elapse();
   expect(third.tries).toHaveLength(0);
   expect(third.of("logo")).toMatchObject({ stage: "arrived", url: "/files/a.jpg" });
 });
 
 test("another choice takes the place of the one under way, whose address nobody gets", async () => {
   stopTheClock();
-  const { sender, tries, last, settle, of } = phone();
-  await settle();
+  const { sender, tries, last, elapse, of } = phone();
+  await elapse();
   sender.put("logo", "shop", photo("a"));
-  await settle();
+  await elapse();
   sender.put("logo", "shop", photo("b"));
-  await settle();
+  await elapse();
   expect(tries[0]?.signal?.aborted).toBe(true);
   expect(await last()?.picture.text()).toBe("b");
   tries[0]?.arrive("/files/a.jpg");
   last()?.arrive("/files/b.jpg");
-  await settle();
+  await elapse();
   expect(of("logo")).toMatchObject({ stage: "arrived", url: "/files/b.jpg" });
 });
 
 test("pictures go one after another: a thin link is not shared among them", async () => {
   stopTheClock();
-  const { sender, tries, settle } = phone();
-  await settle();
+  const { sender, tries, elapse } = phone();
+  await elapse();
   for (const name of ["one", "two"]) sender.put(name, "shop", photo(name));
-  await settle();
+  await elapse();
   expect(tries).toHaveLength(1);
   tries[0]?.arrive("/files/one.jpg");
-  await settle();
+  await elapse();
   expect(tries).toHaveLength(2);
 });
 
 test("a refusal is said in the table's words, and another try is another picture to the server", async () => {
   stopTheClock();
-  const { sender, tries, last, settle, of } = phone();
-  await settle();
+  const { sender, tries, last, elapse, of } = phone();
+  await elapse();
   sender.put("logo", "shop", photo("a"));
-  await settle();
+  await elapse();
   last()?.fail({ resultCode: 422, name: "imageUnreadable", message: "…" });
-  await settle();
+  await elapse();
   expect(of("logo")?.refusal).toMatchObject({ zh: "图片已损坏，请换一张" });
   sender.retry("logo");
-  await settle();
+  await elapse();
   expect(tries[1]?.idempotencyKey).not.toBe(tries[0]?.idempotencyKey);
 });
 
 test("a refusal for a time says what is left of it, over a reload too, and when it is over the picture goes again", async () => {
   stopTheClock();
   const first = phone();
-  await first.settle();
+  await first.elapse();
   first.sender.put("logo", "shop", photo("a"));
-  await first.settle();
+  await first.elapse();
   first.last()?.fail({ resultCode: 429, name: "imagesTooMany", message: "…", waitSeconds: 42 * 60 });
-  await first.settle();
+  await first.elapse();
   const left = (words: string) => `Au plus 200 photos par heure\u00A0: la suite dans ${words}`;
   expect(first.of("logo")?.refusal?.fr).toBe(left("42\u00A0min"));
   expect(first.of("logo")?.refusal?.zh).toContain("42\u00A0分钟");
@@ -192,40 +192,40 @@ test("a refusal for a time says what is left of it, over a reload too, and when 
   expect(first.of("logo")?.refusal?.fr).toBe(left("45\u00A0s"));
   const second = phone(first.disk, first.storage, first.keys);
   await vi.advanceTimersByTimeAsync(5000);
-  await second.settle();
+  await second.elapse();
   expect(second.of("logo")).toMatchObject({ stage: "refused", refusal: { fr: left("40\u00A0s") } });
   await vi.advanceTimersByTimeAsync(40_000);
-  await second.settle();
+  await second.elapse();
   expect(second.tries).toHaveLength(1);
   expect(second.tries[0]?.idempotencyKey).not.toBe(first.tries[0]?.idempotencyKey);
 });
 
 test("a refusal that tells a wait is said as the server has said it: the table does not know how long", async () => {
   stopTheClock();
-  const { sender, last, settle, of } = phone();
-  await settle();
+  const { sender, last, elapse, of } = phone();
+  await elapse();
   sender.put("logo", "shop", photo("a"));
-  await settle();
+  await elapse();
   const message = "Au plus 200 photos par heure\u00A0: la suite dans 42\u00A0min";
   last()?.fail({ resultCode: 429, name: "imagesTooMany", message });
-  await settle();
+  await elapse();
   expect(of("logo")?.refusal).toEqual({ fr: message, zh: message });
 });
 
 test("what its field could not save for a cut link is handed over again, and what the server refused is said", async () => {
   stopTheClock();
-  const { sender, last, settle, link, of } = phone();
-  await settle();
+  const { sender, last, elapse, link, of } = phone();
+  await elapse();
   sender.put("logo", "shop", photo("a"));
-  await settle();
+  await elapse();
   last()?.arrive("/files/a.jpg");
-  await settle();
+  await elapse();
   const failing = (failure: Failure) => () => Promise.reject(new CallFailed(failure));
   await sender.hand("logo", failing({ resultCode: 0, name: "networkError", message: "" }));
   expect(of("logo")).toMatchObject({ stage: "arrived", held: "cut" });
   link.lost();
   link.reached();
-  await settle();
+  await elapse();
   expect(of("logo")?.held).toBeUndefined();
   await sender.hand("logo", failing({ resultCode: 422, name: "fileUnknown", message: "" }));
   expect(of("logo")).toMatchObject({ stage: "refused", refusal: { zh: "图片已失效，请重新上传" } });
@@ -233,14 +233,14 @@ test("what its field could not save for a cut link is handed over again, and wha
 
 test("who signs out leaves no picture behind, and nobody else sends or sees one", async () => {
   stopTheClock();
-  const { sender, tries, settle, signOut, signIn, of, disk, sessionStore } = phone();
-  await settle();
+  const { sender, tries, elapse, signOut, signIn, of, disk, sessionStore } = phone();
+  await elapse();
   sender.put("logo", "shop", photo("a"));
-  await settle();
+  await elapse();
   signOut();
   await retainOnly(disk, []);
   signIn(sessionOf("t2"));
-  await settle();
+  await elapse();
   expect(tries).toHaveLength(1);
   expect(tries[0]?.signal?.aborted).toBe(true);
   expect(of("logo")).toBeUndefined();
@@ -250,17 +250,17 @@ test("who signs out leaves no picture behind, and nobody else sends or sees one"
 
 test("who only left the phone to somebody else finds the picture on its way again", async () => {
   stopTheClock();
-  const { sender, tries, settle, setAside, takeOver, disk, peopleStore } = phone();
-  await settle();
+  const { sender, tries, elapse, setAside, takeOver, disk, peopleStore } = phone();
+  await elapse();
   sender.put("logo", "shop", photo("a"));
-  await settle();
+  await elapse();
   setAside();
   await retainOnly(
     disk,
     peopleStore.get().map(({ userInfo }) => userInfo.signInId),
   );
-  await settle();
+  await elapse();
   takeOver("t1", sessionOf("t1").drafts);
-  await settle();
+  await elapse();
   expect(tries).toHaveLength(2);
 });

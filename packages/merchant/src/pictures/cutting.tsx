@@ -74,13 +74,13 @@ function TooSmall({ shape }: { shape: Shape }) {
 interface CuttingProps {
   choice: Choice;
   /** Takes the photo after a quarter turn. */
-  onTurned: (picture: Blob) => void;
+  onRotated: (picture: Blob) => void;
   /** Takes what was cut out, ready to be sent. */
   onCut: (picture: Blob) => void;
 }
 
 /** The photo under the frame of the shape asked for: it is moved, zoomed and turned, and seen as others will see it. */
-export function Cutting({ choice: { picture, use, shape }, onTurned, onCut }: CuttingProps) {
+export function Cutting({ choice: { picture, use, shape }, onRotated, onCut }: CuttingProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const address = useAddressOf(picture);
@@ -88,11 +88,11 @@ export function Cutting({ choice: { picture, use, shape }, onTurned, onCut }: Cu
   const isRound = use === "avatar";
 
   const cannot = () => toast(uploadFailures.imageUnreadable[language]);
-  const turn = async () => {
-    const turned = await rotatePicture(picture);
-    if (turned === undefined) return cannot();
+  const rotate = async () => {
+    const rotated = await rotatePicture(picture);
+    if (rotated === undefined) return cannot();
     restart();
-    onTurned(turned);
+    onRotated(rotated);
   };
   const cut = async () => {
     if (area === undefined) return;
@@ -132,7 +132,7 @@ export function Cutting({ choice: { picture, use, shape }, onTurned, onCut }: Cu
           <Button kind="second" label={t`Agrandir`} onPress={() => zoomBy(1)}>
             +
           </Button>
-          <Button kind="second" icon="refresh" onPress={turn}>{t`Tourner`}</Button>
+          <Button kind="second" icon="refresh" onPress={rotate}>{t`Tourner`}</Button>
         </div>
         <p className={styles.hint}>{t`Déplacez la photo du doigt. Écartez deux doigts pour agrandir.`}</p>
         <div role="status" className={styles.hint}>

@@ -40,13 +40,13 @@ interface Drawing {
   /** Of the JPEG, 0 to 1. */
   quality: number;
   /** A quarter turn to the right; `size` is then that of the turned picture. */
-  isTurned?: boolean;
+  isRotated?: boolean;
 }
 
 /** Draws a part of a picture as a JPEG; undefined where the phone has no room for it. */
 export function draw(
   image: HTMLImageElement,
-  { area, size, quality, isTurned = false }: Drawing,
+  { area, size, quality, isRotated = false }: Drawing,
 ): Promise<Blob | undefined> {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
@@ -57,11 +57,11 @@ export function draw(
   // A JPEG has no glass: what a PNG leaves open becomes white, not black.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, size.width, size.height);
-  if (isTurned) {
+  if (isRotated) {
     context.translate(size.width, 0);
     context.rotate(Math.PI / 2);
   }
-  const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height];
+  const [width, height] = isRotated ? [size.height, size.width] : [size.width, size.height];
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
   return new Promise((resolve) => {
     canvas.toBlob(

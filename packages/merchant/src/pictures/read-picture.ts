@@ -55,6 +55,6 @@ export function rotatePicture(picture: Blob): Promise<Blob | undefined> {
   return withPicture(picture, (image) => {
     const { naturalWidth: width, naturalHeight: height } = image;
     const area = { x: 0, y: 0, width, height };
-    return draw(image, { area, size: { width: height, height: width }, quality: cutFromQuality, isTurned: true });
+    return draw(image, { area, size: { width: height, height: width }, quality: cutFromQuality, isRotated: true });
   });
 }

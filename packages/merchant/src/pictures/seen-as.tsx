@@ -13,7 +13,7 @@ interface PartProps {
 
 /** A part of a photo, drawn by the browser as the hand moves: nothing is cut yet. */
 function Part({ address, area, shape }: PartProps) {
-  const place = {
+  const crop = {
     width: `${10_000 / area.width}%`,
     height: `${10_000 / area.height}%`,
     left: `${(-100 * area.x) / area.width}%`,
@@ -21,7 +21,7 @@ function Part({ address, area, shape }: PartProps) {
   };
   return (
     <div className={styles.part} style={{ paddingTop: `${100 / aspectOf(shape)}%` }}>
-      <img src={address} alt="" style={place} />
+      <img src={address} alt="" style={crop} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export const DraftShape = v.object({
   version: v.nullable(v.number()),
 });
 
-const steps = v.array(v.object({ id: v.string(), old: v.number(), next: v.number() }));
+const newPrices = v.array(v.object({ id: v.string(), old: v.number(), next: v.number() }));
 
 /** A change of many prices, as far as it is filled in or sent. */
 export const PricesShape = v.object({
@@ -51,6 +51,6 @@ export const PricesShape = v.object({
   percent: v.string(),
   out: v.array(v.string()),
   own: v.record(v.string(), v.number()),
-  left: steps,
-  done: steps,
+  left: newPrices,
+  done: newPrices,
 });

@@ -7,10 +7,10 @@ import { thumbOf } from "../pictures/thumb.ts";
 
 let made = 0;
 
-function card(given: Partial<ProductCard> & { left?: number } = {}): ProductCard {
+function card(overrides: Partial<ProductCard> & { left?: number } = {}): ProductCard {
   made += 1;
-  const { left = 20 } = given;
-  const id = given.id ?? `g${made}`;
+  const { left = 20 } = overrides;
+  const id = overrides.id ?? `g${made}`;
   const one = { id: `p${made}`, productId: id, nameZh: "份", nameFr: "Part", price: 100_000, stock: left };
   return {
     id,
@@ -29,7 +29,7 @@ function card(given: Partial<ProductCard> & { left?: number } = {}): ProductCard
     stock: left,
     variants: [{ ...one, defaultStock: 20, packingPrice: null, isDefault: true }],
     version: 1,
-    ...given,
+    ...overrides,
   };
 }
 

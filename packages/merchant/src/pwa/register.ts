@@ -8,11 +8,11 @@ let registration: ServiceWorkerRegistration | undefined;
 
 /** A build that is installed behind one in use is an update; the very first one is not. */
 function watch(worker: ServiceWorker | null): void {
-  const look = () => {
+  const check = () => {
     if (worker?.state === "installed" && navigator.serviceWorker.controller !== null) updateStore.set({ ready: true });
   };
-  look();
-  worker?.addEventListener("statechange", look);
+  check();
+  worker?.addEventListener("statechange", check);
 }
 
 /** Follows a tap on a notification to its page. */
@@ -23,7 +23,7 @@ function followNotification({ data }: MessageEvent): void {
 }
 
 /** Looks for a newer build now; without a network the next look will do. */
-function lookForUpdate(): void {
+function checkForUpdate(): void {
   registration?.update().catch(() => {});
 }
 
@@ -37,7 +37,7 @@ async function register(): Promise<void> {
   // Some privacy modes answer without a registration.
   watch((registration as ServiceWorkerRegistration | undefined)?.waiting ?? null);
   registration?.addEventListener("updatefound", () => watch(registration?.installing ?? null));
-  setInterval(lookForUpdate, timings.updateCheck);
+  setInterval(checkForUpdate, timings.updateCheck);
 }
 
 /** Registers the service worker of a built app, and looks for newer builds while it stays open. A failure is only logged. */

@@ -6,9 +6,9 @@ import { details, sessionOf } from "../api/testing.ts";
 import { createHearer } from "./hearer.ts";
 
 /** A phone at which somebody has signed in, and who of them the alerts reach. */
-function phone(given: Partial<Session>, storage = memoryStore()) {
+function phone(overrides: Partial<Session>, storage = memoryStore()) {
   const session = createSession(storage);
-  session.signIn({ ...sessionOf("t1"), ...given });
+  session.signIn({ ...sessionOf("t1"), ...overrides });
   return { ...session, hearerStore: createHearer(session.listenerStore) };
 }
 

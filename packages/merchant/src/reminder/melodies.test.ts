@@ -12,10 +12,10 @@ const power = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);
 /** How strong one frequency is (Goertzel). */
 function strength(samples: Float32Array, frequency: number): number {
-  const turn = 2 * Math.cos((2 * Math.PI * frequency) / rate);
+  const coefficient = 2 * Math.cos((2 * Math.PI * frequency) / rate);
   let [before, last] = [0, 0];
-  for (const sample of samples) [before, last] = [last, sample + turn * last - before];
-  return Math.sqrt(before ** 2 + last ** 2 - turn * before * last) / samples.length;
+  for (const sample of samples) [before, last] = [last, sample + coefficient * last - before];
+  return Math.sqrt(before ** 2 + last ** 2 - coefficient * before * last) / samples.length;
 }
 
 test.each(alerts)("the alert of '%s' in %s reaches full scale without clipping", (_kind, _language, melody) => {

@@ -144,7 +144,7 @@ export function melodyOf(language: Language, kind: Kind): Melody {
 /** Strength of each partial: bright, so that it cuts through a noisy kitchen; the highest of all notes lies under 13 kHz. */
 const partials = [1, 0.7, 0.5, 0.4, 0.25, 0.15];
 /** Samples of one turn of the wave; between two of them the line is straight. */
-const turnLength = 2048;
+const cycleLength = 2048;
 const attack = 0.004;
 const release = 0.03;
 const drive = 1.8;
@@ -161,27 +161,27 @@ function envelope(seconds: number, length: number): number {
   return struck * sinking * letGo;
 }
 
-/** One turn of the wave that every note is made of: its partials, added up once; a call's melody is ready in a few milliseconds. */
-function makeTurn(): Float32Array {
-  const turn = new Float32Array(turnLength + 1);
-  for (let index = 0; index <= turnLength; index += 1) {
+/** One cycle of the wave that every note is made of: its partials, added up once; a call's melody is ready in a few milliseconds. */
+function makeCycle(): Float32Array {
+  const cycle = new Float32Array(cycleLength + 1);
+  for (let index = 0; index <= cycleLength; index += 1) {
     for (const [partial, strength] of partials.entries()) {
-      turn[index] = (turn[index] ?? 0) + strength * Math.sin((2 * Math.PI * (partial + 1) * index) / turnLength);
+      cycle[index] = (cycle[index] ?? 0) + strength * Math.sin((2 * Math.PI * (partial + 1) * index) / cycleLength);
     }
   }
-  return turn;
+  return cycle;
 }
 
 /** Adds a note, its times in seconds, to the samples. */
-function addNote(samples: Float32Array, turn: Float32Array, rate: number, [pitch, start, length]: Note): void {
-  const step = (frequencyOf(pitch) * turnLength) / rate;
+function addNote(samples: Float32Array, cycle: Float32Array, rate: number, [pitch, start, length]: Note): void {
+  const advance = (frequencyOf(pitch) * cycleLength) / rate;
   const first = Math.round(start * rate);
   for (let index = 0; index < length * rate && first + index < samples.length; index += 1) {
-    const place = (index * step) % turnLength;
-    const before = Math.floor(place);
-    const low = turn[before] ?? 0;
-    const high = turn[before + 1] ?? 0;
-    const wave = low + (high - low) * (place - before);
+    const phase = (index * advance) % cycleLength;
+    const before = Math.floor(phase);
+    const low = cycle[before] ?? 0;
+    const high = cycle[before + 1] ?? 0;
+    const wave = low + (high - low) * (phase - before);
     samples[first + index] = (samples[first + index] ?? 0) + Math.tanh(drive * wave * envelope(index / rate, length));
   }
 }
@@ -194,8 +194,8 @@ function addNote(samples: Float32Array, turn: Float32Array, rate: number, [pitch
  */
 export function renderMelody({ beat, beats, notes }: Melody, rate: number): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.round(beats * beat * rate));
-  const turn = makeTurn();
-  for (const [pitch, start, length] of notes) addNote(samples, turn, rate, [pitch, start * beat, length * beat]);
+  const cycle = makeCycle();
+  for (const [pitch, start, length] of notes) addNote(samples, cycle, rate, [pitch, start * beat, length * beat]);
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   return samples.map((sample) => (sample / loudest) * peak);
 }

@@ -42,7 +42,7 @@ export function isAppWindow({ url }: { url: string }): boolean {
 type Options = NotificationOptions & { vibrate?: number[]; actions: { action: string; title: string }[] };
 
 /** How every notification of the app looks, and that it stays until it is tapped. */
-export const looks = { icon: "/icons/icon-192.png", badge: "/icons/icon-192.png", requireInteraction: true };
+export const appearance = { icon: "/icons/icon-192.png", badge: "/icons/icon-192.png", requireInteraction: true };
 
 /** A tap leads to the order, where it is one alone, or to the test. */
 function urlOf({ orderId, testId, ...notice }: OrderNotice): string {
@@ -57,7 +57,7 @@ const actionsOf = (answers: OrderNotice["answers"]): Options["actions"] =>
 function optionsOf(notice: OrderNotice): Options {
   const { body, causes, tells, answers, orderNo } = notice;
   const data: NoticeData = { url: urlOf(notice), causes, tells, answers, orderNo };
-  return { ...looks, body, tag: tagOf(notice), actions: actionsOf(answers), data };
+  return { ...appearance, body, tag: tagOf(notice), actions: actionsOf(answers), data };
 }
 
 /**
@@ -76,7 +76,7 @@ export async function remakeOrderNotices(
     // What may be answered once somebody has come stays known.
     const remaining: NoticeData = isNow ? { ...before, causes: rings.causes, answers: rings.answers } : before;
     const actions = isSomebodyThere ? actionsOf(remaining.answers) : [];
-    const options: Options = { ...looks, body, tag, actions, data: remaining };
+    const options: Options = { ...appearance, body, tag, actions, data: remaining };
     await registration.showNotification(title, { ...options, silent: true });
   }
 }

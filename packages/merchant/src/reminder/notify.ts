@@ -7,7 +7,13 @@ import { may } from "../person/access.ts";
 import { languageStore } from "../api/language.ts";
 import { sessionStore } from "../person/session.ts";
 import { paths } from "../navigation/paths.ts";
-import { looks, remakeOrderNotices, showOrderNotice, withdrawOrderNotices, type NoticeData } from "./notification.ts";
+import {
+  appearance,
+  remakeOrderNotices,
+  showOrderNotice,
+  withdrawOrderNotices,
+  type NoticeData,
+} from "./notification.ts";
 
 /** What whoever is at the phone may answer on the notification itself; nobody on a phone that waits for its person. */
 function mayAnswer(): MayAnswer {
@@ -59,7 +65,7 @@ export async function notifySilence(name: string | null): Promise<void> {
     name === null ? i18n._(msg`Reconnectez-vous`) : i18n._(msg`Session de ${name} fermée : reconnectez-vous`);
   const data: NoticeData = { url: `/#${paths.login}`, causes: [], tells: [], answers: [] };
   await withRegistration((registration) =>
-    registration.showNotification(title, { ...looks, body, tag: silenceTag, data }),
+    registration.showNotification(title, { ...appearance, body, tag: silenceTag, data }),
   );
 }
 

@@ -214,7 +214,7 @@ const isOfStream = ({ type }: ReminderEvent): boolean => type === "streamed" || 
 /** What the world does with the commands: the sound that plays, the polls under way, what was notified since the sign-in. */
 function walk(
   events: ReminderEvent[],
-  look: (world: World, step: ReminderCommand[], event: ReminderEvent) => void,
+  inspect: (world: World, step: ReminderCommand[], event: ReminderEvent) => void,
 ): void {
   const world: World = { state: quiet, playing: false, polls: 0, ticking: false, streams: 0, notified: [] };
   for (const event of events) {
@@ -226,7 +226,7 @@ function walk(
     if (event.type === "signedIn" && !world.state.signedIn) world.notified = [];
     const [next, todo] = remind(world.state, event);
     world.state = next;
-    look(world, todo, event);
+    inspect(world, todo, event);
     for (const command of todo) {
       if (command.type === "play") world.playing = true;
       if (command.type === "stop") world.playing = false;

@@ -19,7 +19,7 @@ export function createSound(makeContext: () => AudioContext, language: () => Lan
   let rehearsal: Silence | undefined;
 
   /** Brings what is heard in line with what is wanted and allowed. What rings already is left alone. */
-  function settle(): void {
+  function update(): void {
     const allowed = speaker?.context.state === "running";
     if (allowed && wanted !== undefined && ring?.kind !== wanted) {
       rehearsal?.();
@@ -32,15 +32,15 @@ export function createSound(makeContext: () => AudioContext, language: () => Lan
 
   function open(): Speaker {
     const context = makeContext();
-    context.addEventListener("statechange", settle);
+    context.addEventListener("statechange", update);
     return createSpeaker(context);
   }
 
   /** Asks the browser to let sound through: in a tap it does, before one it may refuse; the store tells. */
   function unlock(): void {
     speaker ??= open();
-    if (speaker.context.state !== "running") speaker.context.resume().then(settle, settle);
-    settle();
+    if (speaker.context.state !== "running") speaker.context.resume().then(update, update);
+    update();
   }
 
   /** Rings for a cause from now on; where sound is blocked, from the tap that frees it. It is not begun anew while it plays. */
@@ -53,7 +53,7 @@ export function createSound(makeContext: () => AudioContext, language: () => Lan
     wanted = undefined;
     ring?.silence();
     ring = undefined;
-    settle();
+    update();
   }
 
   /** Plays the melody of a new order once, for a person who wants to hear it; a true alert is not disturbed. To be called in a tap. */

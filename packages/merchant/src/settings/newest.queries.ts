@@ -30,7 +30,7 @@ let answeredAt: number | undefined;
 export const versionAnsweredAt = () => answeredAt;
 
 /** Asks for the newest version; rejects as the call does, and tells nobody. */
-export async function lookForVersion(): Promise<void> {
+export async function checkVersion(): Promise<void> {
   const newer = newerThanOurs(await api.app.latestVersion({ versionCode: appVersion.code }, { quiet: true }));
   answeredAt = Date.now();
   if (newer?.forced === true) storage.setItem(key, JSON.stringify(newer));

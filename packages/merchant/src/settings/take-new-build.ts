@@ -4,12 +4,12 @@ import { applyUpdate } from "../pwa/register.ts";
 /** Resolves once a build is there in full; rejects where one of its files did not come. */
 function installed(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === "redundant") reject(new Error("a file of the new build did not come"));
       else if (worker.state !== "parsed" && worker.state !== "installing") resolve();
     };
-    worker.addEventListener("statechange", look);
-    look();
+    worker.addEventListener("statechange", check);
+    check();
   });
 }
 

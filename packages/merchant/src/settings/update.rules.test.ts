@@ -26,6 +26,6 @@ test.each<[string, Partial<Offer>, ReturnType<typeof promptFor>]>([
   ["a forced one", { newer: version(next, true) }, "forced"],
   ["a forced one that was put off while it was optional", { newer: version(next, true), putOff }, "forced"],
   ["a forced one while an order rings", { newer: version(next, true), ringing: true }, "forced"],
-])("%s", (_name, given, expected) => {
-  expect(promptFor({ ...offer, ...given })).toBe(expected);
+])("%s", (_name, overrides, expected) => {
+  expect(promptFor({ ...offer, ...overrides })).toBe(expected);
 });

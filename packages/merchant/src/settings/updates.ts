@@ -4,7 +4,7 @@ import { createStore } from "@tsena/web/store.ts";
 import { countEvent } from "../api/behavior.ts";
 import { languageStore } from "../api/language.ts";
 import { timings } from "../api/timings.ts";
-import { lookForVersion, newerStore, versionAnsweredAt } from "./newest.queries.ts";
+import { checkVersion, newerStore, versionAnsweredAt } from "./newest.queries.ts";
 import { takeNewBuild } from "./take-new-build.ts";
 import type { PutOff, Version } from "./update.rules.ts";
 
@@ -50,15 +50,15 @@ newerStore.subscribe(noteFailed);
 
 /** Looks for a newer version where the start could not, and again when the app is shown after a while; gives the way to end it. */
 export function startUpdates(): () => void {
-  const look = () => void lookForVersion().catch((error: unknown) => console.warn(error));
+  const check = () => void checkVersion().catch((error: unknown) => console.warn(error));
   const onShown = () => {
-    if (document.visibilityState === "visible" && Date.now() - (versionAnsweredAt() ?? 0) >= timings.versionLook)
-      look();
+    if (document.visibilityState === "visible" && Date.now() - (versionAnsweredAt() ?? 0) >= timings.versionCheck)
+      check();
   };
-  if (versionAnsweredAt() === undefined) look();
+  if (versionAnsweredAt() === undefined) check();
   document.addEventListener("visibilitychange", onShown);
   // Its notes come in the caller's language.
-  const unfollow = languageStore.subscribe(look);
+  const unfollow = languageStore.subscribe(check);
   return () => {
     document.removeEventListener("visibilitychange", onShown);
     unfollow();

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { navigate, usePlace } from "@tsena/web/navigation/hash-location.ts";
+import { navigate, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
 import { createStore, useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { useSearch } from "wouter";
@@ -38,7 +38,7 @@ function useJustDenied(address: string): boolean {
 export function AlertStatus({ isTab }: { isTab: boolean }) {
   const { t } = useLingui();
   const waiting = useElsewhereWaiting(isTab);
-  const { address } = usePlace();
+  const { address } = useHistoryEntry();
   const isBefore = isBeforeShop(address);
   const isJustDenied = useJustDenied(address);
   const { online } = useStore(linkStore);

@@ -29,14 +29,14 @@ function usePart(load: () => Promise<ComponentType | undefined>, isWanted: boole
 
 /** What no screen needs comes once the first one can be used; a version that must be taken is told before anything is. */
 export function Later() {
-  const [isSettled, setSettled] = useState(false);
+  const [isDue, setDue] = useState(false);
   const newer = useStore(newerStore);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), timings.behindScreens);
+    const timer = setTimeout(() => setDue(true), timings.behindScreens);
     return () => clearTimeout(timer);
   }, []);
-  const Background = usePart(loadBackground, isSettled);
-  const Prompt = usePart(loadPrompt, newer?.forced === true || (isSettled && Boolean(newer)));
+  const Background = usePart(loadBackground, isDue);
+  const Prompt = usePart(loadPrompt, newer?.forced === true || (isDue && Boolean(newer)));
   return (
     <>
       {Background === null ? null : <Background />}

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { failures, type FailureName } from "@tsena/contract/failures";
-import { navigate, pathOf, usePlace } from "@tsena/web/navigation/hash-location.ts";
+import { navigate, pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
 import { expiredStore } from "../api/notices.ts";
 import { hearsOrders } from "../person/access.ts";
 import { listenerStore, overStore, peopleStore, clearOver } from "../person/session.ts";
 import { paths } from "../navigation/paths.ts";
-import { AlertPlace } from "../ui/alert-place.ts";
+import { AlertSlot } from "../ui/alert-slot.ts";
 import { AnsweredLines } from "../ui/answered-lines.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 
@@ -26,7 +26,7 @@ function useOverWords(): string {
 /** This phone rings for nobody: it says so until somebody signs in, and leads there from any other page. */
 function Silent({ text }: { text: string }) {
   const { t } = useLingui();
-  const path = pathOf(usePlace().address);
+  const path = pathOf(useHistoryEntry().address);
   const way = useStore(peopleStore).length > 0 ? paths.people : paths.login;
   const silence = t`Ce téléphone ne sonne plus pour les commandes : connectez-vous.`;
   const item = { id: "over", icon: "bellOff", text: `${text} ${silence}` } as const;
@@ -43,12 +43,12 @@ export function OverStatus() {
   // The toast of an expired session says the same first.
   if (useStore(expiredStore) !== null) return null;
   return (
-    <AlertPlace.Fill>
+    <AlertSlot.Fill>
       {rings ? (
         <AnsweredLines items={[{ id: "over", icon: "person", text, onPress: toPeople, answer }]} />
       ) : (
         <Silent text={text} />
       )}
-    </AlertPlace.Fill>
+    </AlertSlot.Fill>
   );
 }

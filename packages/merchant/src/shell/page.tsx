@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { goBack, navigate, pathOf, usePlace } from "@tsena/web/navigation/hash-location.ts";
+import { goBack, navigate, pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { loadChunk } from "../api/chunk.ts";
@@ -11,7 +11,7 @@ import { paths } from "../navigation/paths.ts";
 import { useArrival } from "../navigation/use-arrival.ts";
 import { setPageTitle } from "../reminder/page-title.ts";
 import type { Route } from "../routes.row.ts";
-import { AlertPlace } from "../ui/alert-place.ts";
+import { AlertSlot } from "../ui/alert-slot.ts";
 import { NavBar } from "../ui/nav-bar.tsx";
 import { Crash } from "./crash.tsx";
 import { AppStatus } from "./app-status.tsx";
@@ -72,7 +72,7 @@ function useWayTaken(path: string): void {
 
 /** The page that the address names. */
 export function Page() {
-  const { address } = usePlace();
+  const { address } = useHistoryEntry();
   useWayTaken(pathOf(address));
   const signIn = useStore(sessionStore, (session) => session?.userInfo.signInId ?? null);
   const isShared = useStore(peopleStore).length > 0;
@@ -117,7 +117,7 @@ function FramedPage({ path, route }: { path: string; route: Route | undefined })
         </Suspense>
       ) : null}
       {route?.frame === "bare" ? (
-        <AlertPlace.Outlet />
+        <AlertSlot.Outlet />
       ) : (
         <NavBar title={title} onBack={route?.tab === undefined ? back : undefined}>
           <AppStatus />

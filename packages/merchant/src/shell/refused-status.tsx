@@ -8,7 +8,7 @@ import { drop, unsentStore } from "../unsent/unsent.ts";
 import { useUnsentWords } from "../unsent/use-unsent-words.ts";
 
 /** Where what became of it is seen. */
-function placeOf({ kind, about }: Unsent): string {
+function addressFor({ kind, about }: Unsent): string {
   if (kind === "switch") return paths.shop;
   return kind === "setStock" || kind === "sellOut" ? paths.menu : addressOf(paths.order, { id: about });
 }
@@ -25,7 +25,7 @@ export function RefusedStatus() {
         id: unsent.key,
         icon: "close",
         text: refusedWords(unsent),
-        onPress: () => navigate(placeOf(unsent)),
+        onPress: () => navigate(addressFor(unsent)),
         answer: { text: t`Compris`, onPress: () => void drop(unsent.key) },
       }))}
     />

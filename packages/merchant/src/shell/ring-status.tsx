@@ -5,7 +5,7 @@ import { sessionStore } from "../person/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { acknowledge, reminderStore } from "../reminder/reminder.ts";
 import { seeableOf, type Seeable } from "@tsena/contract/orders.notices";
-import { AlertPlace } from "../ui/alert-place.ts";
+import { AlertSlot } from "../ui/alert-slot.ts";
 import type { IconName } from "../ui/icon.tsx";
 import { AnsweredLines } from "../ui/answered-lines.tsx";
 
@@ -40,7 +40,7 @@ function useCauseWords() {
 }
 
 /** One order is looked at itself, several in the list of all; on a phone that waits for its person, they come first. */
-function lookAt({ kind, orders }: Seeable, isSignedIn: boolean): void {
+function openGroup({ kind, orders }: Seeable, isSignedIn: boolean): void {
   const [first] = orders;
   if (!isSignedIn) navigate(paths.people);
   else if (kind === "test") navigate(paths.permissions);
@@ -55,16 +55,16 @@ export function RingStatus() {
   const isSignedIn = useStore(sessionStore) !== null;
   const groups = seeableOf(useStore(reminderStore));
   return (
-    <AlertPlace.Fill>
+    <AlertSlot.Fill>
       <AnsweredLines
         items={groups.map((group) => ({
           id: group.kind,
           icon: icons[group.kind],
           text: words(group),
-          onPress: () => lookAt(group, isSignedIn),
+          onPress: () => openGroup(group, isSignedIn),
           answer: isSignedIn ? { text: t`Vu`, onPress: () => acknowledge(group.orders) } : undefined,
         }))}
       />
-    </AlertPlace.Fill>
+    </AlertSlot.Fill>
   );
 }

@@ -9,24 +9,24 @@ import { type Part, parts } from "./application.fields.ts";
 /** After the last change, in milliseconds: a name is typed without a save for each letter. */
 const pause = 1_500;
 
-/** "idle": nothing was filled in here yet; "saved": the server has all that it can keep; "saving": it is on its way; "waiting": it waits on this phone for the link. */
+/** "idle": nothing was filled in here yet; "saved": the server has all that it can save; "saving": a call is under way; "waiting": it waits on this phone for the link. */
 export type AutosaveState = "idle" | "saved" | "saving" | "waiting";
 
 export interface AutosaveDependencies {
   read(): Unsent;
   write(unsent: Unsent): void;
-  /** Asks the server what it keeps; rejects as a quiet call does. */
+  /** Asks the server what it has saved; rejects as a quiet call does. */
   renew(): Promise<void>;
-  /** What the server keeps of a part, as far as this phone knows. */
+  /** What the server has saved of a part, as far as this phone knows. */
   saved(part: Part): Fields | undefined;
   /** The rules, which may still have to be loaded. */
   rules(): Promise<{ maySave: MaySave }>;
-  /** Keeps a part on the server as a draft; rejects as a quiet call does. */
+  /** Saves a part on the server as a draft; rejects as a quiet call does. */
   save(part: Part, values: Fields): Promise<void>;
   linkStore: Store<Link>;
 }
 
-/** Does one piece of work after the other: an older state never comes last. */
+/** Runs one piece of work after the other, in order: an older state is never written last. */
 function createTurns() {
   let turn: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -57,7 +57,7 @@ function withPart(unsent: Unsent, part: Part, fields: Fields): Unsent {
 }
 
 /**
- * Keeps an application while it is filled in: on this phone at once, and on the server at each pause
+ * Saves an application while it is filled in: on this phone at once, and on the server at each pause
  * (rules/shops.md#application-drafts).
  */
 export function createAutosave(dependencies: AutosaveDependencies) {
@@ -112,13 +112,13 @@ export function createAutosave(dependencies: AutosaveDependencies) {
     /** Does something else with the application on the server, after all that is on its way. */
     inTurn,
     flush,
-    /** Keeps fields of a part as they are typed, and sends them at the next pause. */
+    /** Stores fields of a part as they are typed, and sends them at the next pause. */
     type(part: Part, fields: Fields): void {
       put(part, { ...unsentStore.get()[part], ...fields });
       if (stateStore.get() !== "waiting") stateStore.set("saving");
       flushLater(pause);
     },
-    /** The server keeps these fields of a part now, by another way than a draft. */
+    /** These fields of a part were saved on the server by another call than the draft's. */
     saved: (part: Part, fields: Fields) => put(part, stillUnsent(unsentStore.get()[part], fields)),
     /** It could not be sent: it stays here until the link is back. */
     wait: () => stateStore.set("waiting"),

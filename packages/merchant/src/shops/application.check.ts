@@ -32,8 +32,8 @@ export function maySave(part: Part, field: string, value: unknown): boolean {
 }
 
 /** The papers that are missing where the kind of shop requires them, each number with its picture. */
-function missingPapers(given: object): FieldErrors {
-  const missing = Object.keys(ApplicationQualification.entries).filter((field) => !(field in given));
+function missingPapers(filled: object): FieldErrors {
+  const missing = Object.keys(ApplicationQualification.entries).filter((field) => !(field in filled));
   return Object.fromEntries(
     missing.map((field) => [
       `qualification.${field}`,
@@ -47,10 +47,10 @@ function missingPapers(given: object): FieldErrors {
  * @returns the faults by path: "store.name"
  */
 export function checkPart(part: Part, values: object | undefined, papers: Papers): FieldErrors {
-  const given = cleanFields({ ...values });
+  const filled = cleanFields({ ...values });
   return inWords({
-    ...(part === "qualification" && papers === "required" ? missingPapers(given) : {}),
-    ...check(UpdateApplicationInput, { [part]: given }),
+    ...(part === "qualification" && papers === "required" ? missingPapers(filled) : {}),
+    ...check(UpdateApplicationInput, { [part]: filled }),
   });
 }
 

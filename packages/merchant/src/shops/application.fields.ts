@@ -96,8 +96,8 @@ export const deliveryModeMeant = 1;
 
 /** The lines of a part in the order of its form; both degrees of the place are one line. */
 export function summaryLines(part: Part, values: object | undefined): SummaryLine[] {
-  const given: Readonly<Record<string, unknown>> = { deliveryMode: deliveryModeMeant, ...values };
-  return applicationFields[part].map((field) => ({ path: `${part}.${field}`, field, value: given[field] }));
+  const filled: Readonly<Record<string, unknown>> = { deliveryMode: deliveryModeMeant, ...values };
+  return applicationFields[part].map((field) => ({ path: `${part}.${field}`, field, value: filled[field] }));
 }
 
 /** An address with the landmark that was told on the map, unless it says so already. */

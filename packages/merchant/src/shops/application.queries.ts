@@ -123,9 +123,9 @@ export function completeStep(part: Part, values: Fields, clean: Fields): Promise
 
 /** Keeps the code of who brought the owner here, or that nobody did; a refusal is told, and rejects. */
 export function storeReferrer(referrer: string | null, step: Application["step"]): Promise<void> {
-  const given = referrer === null ? { emptied: ["referrer" as const] } : { referrer };
+  const field = referrer === null ? { emptied: ["referrer" as const] } : { referrer };
   const send = async () =>
-    know({ ...(await api.shops.apply({ draft: true, step, ...given }, { deed: "save" })), referrer });
+    know({ ...(await api.shops.apply({ draft: true, step, ...field }, { deed: "save" })), referrer });
   return autosave.inTurn(() => carryOut(filling, send));
 }
 

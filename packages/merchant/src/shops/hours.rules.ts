@@ -35,9 +35,9 @@ export const presets: readonly [Preset, ...Preset[]] = [
 /** What a period is filled in with when it is first switched on. */
 const usual: Readonly<Record<Period, Times>> = { 1: ["08:00", "12:00"], 2: ["14:00", "18:00"] };
 
-const placeOf = ({ weekday, period }: Pick<Slot, "weekday" | "period">) => weekday * 2 + period;
+const slotIndex = ({ weekday, period }: Pick<Slot, "weekday" | "period">) => weekday * 2 + period;
 
-const inOrder = (slots: readonly Slot[]): Week => slots.toSorted((one, other) => placeOf(one) - placeOf(other));
+const inOrder = (slots: readonly Slot[]): Week => slots.toSorted((one, other) => slotIndex(one) - slotIndex(other));
 
 /** The week of a shop's rows. */
 export function weekOf(rows: readonly BusinessHours[]): Week {
@@ -50,7 +50,7 @@ export function slotOf(week: Week, weekday: Weekday, period: Period): Slot | und
 
 /** The week with a row in its place. */
 export function withSlot(week: Week, slot: Slot): Week {
-  return inOrder([...week.filter((other) => placeOf(other) !== placeOf(slot)), slot]);
+  return inOrder([...week.filter((other) => slotIndex(other) !== slotIndex(slot)), slot]);
 }
 
 /** The week with other times in a row that is there. */
@@ -84,7 +84,7 @@ export function openSlots(week: Week, weekday: Weekday): Slot[] {
 
 /** Switches a whole day on or off; its times are kept. */
 export function switchDay(week: Week, weekday: Weekday, enabled: boolean): Week {
-  return periods.reduce((given, period) => switchSlot(given, weekday, period, enabled), week);
+  return periods.reduce((soFar, period) => switchSlot(soFar, weekday, period, enabled), week);
 }
 
 /** The week with the rows of one day on other days, too. */

@@ -68,7 +68,7 @@ function usePart<P extends Part>(part: P, application: Application) {
     autosave.type(part, fields);
   };
   const values = valuesOf(useStore(autosave.unsentStore), typed);
-  return { typed, form: { values, latest, toSend: latest, change, settle: () => undefined, drop: screen.drop } };
+  return { typed, form: { values, latest, toSend: latest, change, arrived: () => undefined, drop: screen.drop } };
 }
 
 /** Tells the server that a step is complete, the last one apart, which would send the whole: it is only kept. */

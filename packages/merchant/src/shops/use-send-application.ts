@@ -27,13 +27,13 @@ const ofTheWhole = "";
 
 /** Goes to what was said of the whole, or to the first line that is wrong. */
 function goToRefused(list: HTMLElement, errors: FieldErrors): void {
-  const place =
+  const target =
     list.querySelector("[data-refused]") ??
     [...list.querySelectorAll<HTMLElement>("[data-field]")].find(
       ({ dataset }) => errors[dataset["field"] ?? ofTheWhole] !== undefined,
     );
-  place?.scrollIntoView({ block: "center" });
-  place?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "center" });
+  target?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
 }
 
 /**

@@ -31,17 +31,17 @@ export function AnsweredLines({ items }: { items: readonly AnsweredItem[] }) {
             <Icon name={icon} size={18} />
             <span id={`line-${id}`}>{text}</span>
           </button>
-          {[answer, other].map((given, place) =>
-            given === undefined ? null : (
+          {[answer, other].map((one, index) =>
+            one === undefined ? null : (
               <button
-                key={given.text}
+                key={one.text}
                 type="button"
-                id={`answer-${id}-${place}`}
-                className={place === 0 ? styles.answer : `${styles.answer} ${styles.other}`}
-                aria-labelledby={`answer-${id}-${place} line-${id}`}
-                onClick={given.onPress}
+                id={`answer-${id}-${index}`}
+                className={index === 0 ? styles.answer : `${styles.answer} ${styles.other}`}
+                aria-labelledby={`answer-${id}-${index} line-${id}`}
+                onClick={one.onPress}
               >
-                {given.text}
+                {one.text}
               </button>
             ),
           )}

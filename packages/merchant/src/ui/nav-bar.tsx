@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { AlertPlace } from "./alert-place.ts";
+import { AlertSlot } from "./alert-slot.ts";
 import { Icon } from "./icon.tsx";
 import { createSlot } from "./slot.tsx";
 import styles from "./nav-bar.module.css";
@@ -42,7 +42,7 @@ export function NavBar({ title, onBack, children }: NavBarProps) {
         <action.Outlet className={styles.action} />
       </div>
       <div className={styles.message}>
-        <AlertPlace.Outlet />
+        <AlertSlot.Outlet />
         {children}
         <status.Outlet />
       </div>

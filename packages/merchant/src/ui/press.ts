@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 
 /** A tap is over this long after the finger has left, in milliseconds: by then its click has found its target. */
-const settle = 300;
+const calmMs = 300;
 
 const listeners = new Set<() => void>();
 let pressed = false;
@@ -20,7 +20,7 @@ function onDown(): void {
 
 function onUp(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => set(false), settle);
+  timer = setTimeout(() => set(false), calmMs);
 }
 
 function subscribe(listener: () => void): () => void {

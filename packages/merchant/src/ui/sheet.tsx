@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Above } from "./above.ts";
-import { AlertPlace } from "./alert-place.ts";
+import { AlertSlot } from "./alert-slot.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./sheet.module.css";
 
@@ -68,7 +68,7 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
             </button>
           )}
         </div>
-        <AlertPlace.Outlet className={styles.alert} over />
+        <AlertSlot.Outlet className={styles.alert} over />
         <div ref={body} className={styles.body}>
           {children}
         </div>

@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-/** A place in one part of the page that another part fills: `Outlet` stands there, `Fill` is written where its content belongs. */
+/** A slot in one part of the page that another part fills: `Outlet` is where its content is drawn, `Fill` stands where its content is written. */
 export function createSlot() {
   const listeners = new Set<() => void>();
-  let places: HTMLElement[] = [];
+  let outlets: HTMLElement[] = [];
 
-  const setPlaces = (next: HTMLElement[]) => {
-    places = next;
+  const setOutlets = (next: HTMLElement[]) => {
+    outlets = next;
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void) => {
@@ -20,8 +20,8 @@ export function createSlot() {
     const stand = useCallback(
       (element: HTMLElement | null) => {
         if (element === null) return undefined;
-        setPlaces(over ? [...places, element] : [element, ...places]);
-        return () => setPlaces(places.filter((other) => other !== element));
+        setOutlets(over ? [...outlets, element] : [element, ...outlets]);
+        return () => setOutlets(outlets.filter((other) => other !== element));
       },
       [over],
     );
@@ -31,7 +31,7 @@ export function createSlot() {
   function Fill({ children }: { children: ReactNode }) {
     const found = useSyncExternalStore(
       subscribe,
-      () => places.at(-1) ?? null,
+      () => outlets.at(-1) ?? null,
       () => null,
     );
     return found === null ? null : createPortal(children, found);

@@ -7,7 +7,7 @@ export interface ToastText {
 }
 
 /** A sheet that closes as something is said takes its place along: so long what is said waits for where it will stand, in ms. */
-const settled = 50;
+const delayMs = 50;
 
 /** What has been said: moved to another place it is not said again. */
 const shownBefore = new WeakSet<ToastText>();
@@ -21,7 +21,7 @@ export function Toast({ message, urgent = false }: { message: ToastText | null; 
     const timer = setTimeout(() => {
       shownBefore.add(message);
       setShown(message);
-    }, settled);
+    }, delayMs);
     return () => clearTimeout(timer);
   }, [message, moved]);
   const toast =

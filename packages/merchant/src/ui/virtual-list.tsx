@@ -102,14 +102,15 @@ const sureHeight: typeof measureElement = (element, entry, virtualizer) => {
 /** The items to draw: those in view and some beyond them, while it scrolls only where it goes; where it has just landed, half a screen. Each frame draws fewer. */
 function drawnOf(range: Range, direction: "forward" | "backward" | null, isLanding: boolean): number[] {
   const { startIndex, endIndex, overscan, count } = range;
-  if (isLanding) return placesOf(startIndex, Math.ceil((startIndex + endIndex) / 2));
-  return placesOf(
+  if (isLanding) return indexesOf(startIndex, Math.ceil((startIndex + endIndex) / 2));
+  return indexesOf(
     direction === "forward" ? startIndex : Math.max(0, startIndex - overscan),
     direction === "backward" ? endIndex : Math.min(count - 1, endIndex + overscan),
   );
 }
 
-const placesOf = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, place) => first + place);
+const indexesOf = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** Whether the list has just jumped: true from `land` until the next frame has been drawn. */
 function useLanding() {
@@ -171,8 +172,8 @@ export function VirtualList<Item>({
   useImperativeHandle(ref, () => ({
     scrollTo: (key) => {
       land();
-      const place = items.findIndex((item) => keyOf(item) === key);
-      virtualizer.scrollToIndex(place, { align: "start" });
+      const index = items.findIndex((item) => keyOf(item) === key);
+      virtualizer.scrollToIndex(index, { align: "start" });
     },
   }));
   useTopItem(items[topIndex(virtualizer, covered)], onTopItem);

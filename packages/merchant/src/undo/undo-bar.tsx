@@ -12,7 +12,7 @@ export function UndoBar() {
     <div role="status" className={styles.place}>
       {state === null ? null : (
         <div className={styles.bar}>
-          {state.step === "undone" ? (
+          {state.stage === "undone" ? (
             <>
               <Icon name="check" />
               <p className={styles.text}>{t`C'est annulé`}</p>
@@ -26,10 +26,10 @@ export function UndoBar() {
               <button
                 type="button"
                 className={styles.undo}
-                aria-disabled={state.step === "undoing"}
+                aria-disabled={state.stage === "undoing"}
                 onClick={() => void takeBack()}
               >
-                {state.step === "undoing"
+                {state.stage === "undoing"
                   ? t`Annulation…`
                   : t({ message: "Annuler", context: "ce qui vient d'être fait" })}
               </button>

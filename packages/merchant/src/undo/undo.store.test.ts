@@ -12,7 +12,7 @@ afterEach(() => {
 
 const shown = () => {
   const state = undoStore.get();
-  return state === null ? null : `${state.step} ${state.text}`;
+  return state === null ? null : `${state.stage} ${state.text}`;
 };
 
 test("an undo is offered for 8 seconds", () => {

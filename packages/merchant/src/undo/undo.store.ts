@@ -16,7 +16,7 @@ export interface Offer {
   undo: () => Promise<unknown>;
 }
 
-export type UndoState = Offer & { step: "offered" | "undoing" | "undone" };
+export type UndoState = Offer & { stage: "offered" | "undoing" | "undone" };
 
 /** What may be taken back now; the area's screens show it, so that it outlives the one it was done on. */
 export const undoStore = createStore<UndoState | null>(null);
@@ -32,22 +32,22 @@ function show(state: UndoState | null, milliseconds?: number): void {
 
 /** Offers for 8 seconds to take something back. One at a time: what was offered before can no longer be taken back. */
 export function offerUndo(offer: Offer): void {
-  show({ ...offer, step: "offered" }, timings.undo);
+  show({ ...offer, stage: "offered" }, timings.undo);
 }
 
 /** Takes back what is on offer; where that fails, which the request layer has told, it is offered again. */
 export async function takeBack(): Promise<void> {
   const offer = undoStore.get();
-  if (offer?.step !== "offered") return;
-  const undoing: UndoState = { ...offer, step: "undoing" };
+  if (offer?.stage !== "offered") return;
+  const undoing: UndoState = { ...offer, stage: "undoing" };
   show(undoing);
   try {
     const undone = await offer.undo();
     if (undoStore.get() !== undoing) return;
     if (undone === waits) show(null);
-    else show({ ...offer, step: "undone" }, timings.undone);
+    else show({ ...offer, stage: "undone" }, timings.undone);
   } catch (error) {
-    if (undoStore.get() === undoing) show({ ...offer, step: "offered" }, timings.undo);
+    if (undoStore.get() === undoing) show({ ...offer, stage: "offered" }, timings.undo);
     if (!isCallFailed(error)) throw error;
   }
 }

@@ -7,65 +7,65 @@ beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
 const abouts = (tries: readonly Try[]) => tries.map(({ unsent: { about } }) => about);
 
 test("what is held back stays on the phone for 8 s while others pass it, and goes by itself", async () => {
-  const { accept, refuse, settle, shown, tries, taskList, last, ends } = phone();
-  await settle();
+  const { accept, refuse, elapse, shown, tries, taskList, last, ends } = phone();
+  await elapse();
   await refuse("7");
   void accept("8");
-  await settle();
+  await elapse();
   last()?.answer({});
-  await settle(7_900);
+  await elapse(7_900);
   expect([abouts(tries), shown(), taskList.unsentStore.get()[0]?.isHeld]).toEqual([["8"], ["7 waiting"], true]);
-  await settle(100);
+  await elapse(100);
   expect([abouts(tries), taskList.unsentStore.get()[0]?.isHeld]).toEqual([["8", "7"], false]);
   last()?.answer({});
-  await settle();
+  await elapse();
   expect([shown(), hows(ends)]).toEqual([[], ["8 done", "7 done"]]);
 });
 
 test("what is held back can be taken back as if it had never been tapped", async () => {
-  const { taskList, refuse, settle, shown, tries, disk } = phone();
-  await settle();
+  const { taskList, refuse, elapse, shown, tries, disk } = phone();
+  await elapse();
   await refuse("7");
-  await settle(7_000);
+  await elapse(7_000);
   await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
-  await settle(60_000);
+  await elapse(60_000);
   expect([shown(), tries.length, disk.files.size]).toEqual([[], 0, 0]);
 });
 
 test("whoever looks away has what is held back sent at once", async () => {
-  const { taskList, refuse, settle, tries } = phone();
-  await settle();
+  const { taskList, refuse, elapse, tries } = phone();
+  await elapse();
   await refuse("7");
   taskList.endHolds();
-  await settle();
+  await elapse();
   expect(abouts(tries)).toEqual(["7"]);
 });
 
 test("a word on the stock goes after what is held back before it: a refusal declares dishes sold out", async () => {
-  const { taskList, refuse, settle, tries, last } = phone();
-  await settle();
+  const { taskList, refuse, elapse, tries, last } = phone();
+  await elapse();
   await refuse("7");
   void taskList.put({ kind: "setStock", about: "v", title: "v", payload: { id: "v", stock: 5 } });
-  await settle();
+  await elapse();
   last()?.answer({});
-  await settle();
+  await elapse();
   expect(abouts(tries)).toEqual(["7", "v"]);
 });
 
 test("a page that is opened anew sends what was held back, in its time or, where the clock was put back, at once", async () => {
-  const { refuse, settle, disk, whoseStore } = phone();
-  await settle();
+  const { refuse, elapse, disk, whoseStore } = phone();
+  await elapse();
   await refuse("7");
-  await settle(2_000);
+  await elapse(2_000);
   whoseStore.set(null);
   const again = phone(disk);
-  await again.settle(5_900);
+  await again.elapse(5_900);
   expect(again.tries.length).toBe(0);
-  await again.settle(100);
+  await again.elapse(100);
   expect(abouts(again.tries)).toEqual(["7"]);
   again.whoseStore.set(null);
   vi.setSystemTime(Date.now() - 3_600_000);
   const later = phone(disk);
-  await later.settle();
+  await later.elapse();
   expect(abouts(later.tries)).toEqual(["7"]);
 });

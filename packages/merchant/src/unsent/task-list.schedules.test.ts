@@ -65,7 +65,7 @@ async function play(schedule: readonly (readonly [Step, number])[]) {
   /** The keys whose refusal was told to whoever tapped. */
   const announced = new Set<string>();
 
-  const look = () => {
+  const inspect = () => {
     for (const { taskList, ends } of tabs) {
       for (const { key, isFresh } of taskList.unsentStore.get()) if (isFresh !== true) promised.add(key);
       for (const end of ends) {
@@ -91,7 +91,7 @@ async function play(schedule: readonly (readonly [Step, number])[]) {
     else if (what.what === "cut") phones[what.phone]?.link.lost();
     else phones[what.phone]?.link.reached();
     await pass(pause);
-    look();
+    inspect();
   }
   fate = "arrives";
   for (const phone of phones) {
@@ -103,7 +103,7 @@ async function play(schedule: readonly (readonly [Step, number])[]) {
     await vi.advanceTimersByTimeAsync(60_000);
   }
   await pass(300);
-  look();
+  inspect();
   return { server, tabs, phones, promised, early, announced };
 }
 

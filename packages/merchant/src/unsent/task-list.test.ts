@@ -8,33 +8,33 @@ import type { Unsent } from "./unsent.rules.ts";
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
 
 test("with a link a tap goes at once, and whoever tapped waits for the server's word", async () => {
-  const { accept, settle, shown, last, ends, disk } = phone();
-  await settle();
+  const { accept, elapse, shown, last, ends, disk } = phone();
+  await elapse();
   let isAnswered = false;
   void accept("7").then(() => (isAnswered = true));
-  await settle();
+  await elapse();
   expect([shown(), isAnswered, hows(ends)]).toEqual([["7 tapped"], false, []]);
   last()?.answer({ id: "7", status: 3 });
-  await settle();
+  await elapse();
   expect([shown(), isAnswered, hows(ends)]).toEqual([[], true, ["7 done"]]);
   expect(disk.files.size).toBe(0);
 });
 
 test("without a link taps wait, are shown so though a try hangs, and go in their order with the keys of their taps", async () => {
-  const { accept, settle, shown, tries, link, last, ends } = phone();
-  await settle();
+  const { accept, elapse, shown, tries, link, last, ends } = phone();
+  await elapse();
   link.lost();
   for (const about of ["7", "8", "9"]) void accept(about);
-  await settle();
+  await elapse();
   expect(shown()).toEqual(["7 waiting", "8 waiting", "9 waiting"]);
   const [first] = tries;
   link.reached();
-  await settle();
+  await elapse();
   expect(last()?.unsent.key).toBe(first?.unsent.key);
   for (const about of ["7", "8", "9"]) {
     expect(last()?.unsent.about).toBe(about);
     last()?.answer({});
-    await settle();
+    await elapse();
   }
   expect(hows(ends)).toEqual(["7 done", "8 done", "9 done"]);
 });
@@ -47,16 +47,16 @@ test("of two quick taps the first goes first, though the second was written down
     if ((writes += 1) === 1) await new Promise((resolve) => setTimeout(resolve, 300));
     await set(...file);
   };
-  const { accept, settle, last, ends } = phone(disk);
-  await settle();
+  const { accept, elapse, last, ends } = phone(disk);
+  await elapse();
   for (const about of ["7", "8"]) void accept(about);
   for (const about of ["7", "8"]) {
-    await settle();
-    await settle(400);
+    await elapse();
+    await elapse(400);
     expect(last()?.unsent.about).toBe(about);
     last()?.answer({});
   }
-  await settle();
+  await elapse();
   expect(hows(ends)).toEqual(["7 done", "8 done"]);
 });
 
@@ -78,23 +78,23 @@ test("a disk that never ends a write holds back what is tapped after it for 8 s,
 });
 
 test("nobody looks at a busy button for longer than 8 s: from then on the tap is shown as waiting", async () => {
-  const { accept, settle, shown } = phone();
-  await settle();
+  const { accept, elapse, shown } = phone();
+  await elapse();
   void accept("7");
-  await settle(7_900);
+  await elapse(7_900);
   expect(shown()).toEqual(["7 tapped"]);
-  await settle(100);
+  await elapse(100);
   expect(shown()).toEqual(["7 waiting"]);
 });
 
 test("what was tapped where no button is looked at shows from the start, and its refusal stays until it was read", async () => {
-  const { acceptUnseen, settle, shown, last } = phone();
-  await settle();
+  const { acceptUnseen, elapse, shown, last } = phone();
+  await elapse();
   const answered = acceptUnseen("7");
-  await settle();
+  await elapse();
   expect([shown(), await answered]).toEqual([["7 waiting"], undefined]);
   last()?.fail({ resultCode: 409, name: "orderCancelled", message: "Annulée" });
-  await settle();
+  await elapse();
   expect(shown()).toEqual(["7 Annulée"]);
 });
 
@@ -102,97 +102,97 @@ test("what the server has done is not sent again by a disk that does not let go 
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const disk = memoryDisk();
   disk.del = () => Promise.reject(new Error("worn out"));
-  const { accept, settle, shown, last, tries } = phone(disk);
-  await settle();
+  const { accept, elapse, shown, last, tries } = phone(disk);
+  await elapse();
   void accept("7");
-  await settle();
+  await elapse();
   last()?.answer({});
-  await settle(120_000);
+  await elapse(120_000);
   expect([shown(), tries.length]).toEqual([[], 1]);
 });
 
 test("what the server refuses at the tap is told there; what it refuses later stays until it was read", async () => {
-  const { taskList, accept, settle, shown, last, ends, disk } = phone();
-  await settle();
+  const { taskList, accept, elapse, shown, last, ends, disk } = phone();
+  await elapse();
   void accept("7");
-  await settle();
+  await elapse();
   last()?.fail({ resultCode: 409, name: "orderCancelled", message: "Annulée" });
-  await settle();
+  await elapse();
   expect([shown(), ends.at(-1)]).toEqual([[], expect.objectContaining({ how: "refused", isFresh: true })]);
   void accept("8");
-  await settle();
+  await elapse();
   last()?.fail({ resultCode: 503, name: "unavailable" });
-  await settle();
+  await elapse();
   expect(shown()).toEqual(["8 waiting"]);
-  await settle(5_000);
+  await elapse(5_000);
   last()?.fail({ resultCode: 409, name: "orderCancelled", message: "Annulée" });
-  await settle();
+  await elapse();
   expect([shown(), ends.at(-1)]).toEqual([["8 Annulée"], expect.objectContaining({ how: "refused", isFresh: false })]);
   await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
   expect([shown(), disk.files.size]).toEqual([[], 0]);
 });
 
 test("what breaks on the phone itself is told, and keeps nothing behind it waiting", async () => {
-  const { accept, settle, shown, last, ends } = phone();
+  const { accept, elapse, shown, last, ends } = phone();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await settle();
+  await elapse();
   void accept("7");
   void accept("8");
-  await settle();
+  await elapse();
   last()?.fail(new RangeError("broken"));
-  await settle();
+  await elapse();
   last()?.answer({});
-  await settle();
+  await elapse();
   expect([shown(), hows(ends)]).toEqual([[], ["7 refused", "8 done"]]);
 });
 
 test("a second tap on what waits is the same; what never left the phone can be taken back, what may have left cannot", async () => {
-  const { taskList, accept, settle, shown, link, last, network, tries } = phone();
-  await settle();
+  const { taskList, accept, elapse, shown, link, last, network, tries } = phone();
+  await elapse();
   network(false);
   link.lost();
   void accept("6");
-  await settle(120_000);
+  await elapse(120_000);
   await accept("6");
   expect([shown(), tries.length]).toEqual([["6 waiting"], 0]);
   await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
   expect(shown()).toEqual([]);
   network(true);
   for (const about of ["7", "8"]) void accept(about);
-  await settle();
+  await elapse();
   for (const { key } of taskList.unsentStore.get()) await taskList.drop(key);
   expect(shown()).toEqual(["7 waiting"]);
   last()?.answer({});
-  await settle();
+  await elapse();
   expect([shown(), tries.length]).toEqual([[], 1]);
 });
 
 test("what is a day old is not sent any more, and says so", async () => {
-  const { accept, settle, shown, link, last, tries } = phone();
-  await settle();
+  const { accept, elapse, shown, link, last, tries } = phone();
+  await elapse();
   link.lost();
   void accept("7");
-  await settle();
+  await elapse();
   last()?.fail({});
   vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
   link.reached();
-  await settle();
+  await elapse();
   expect([shown(), tries.length]).toEqual([["7 Trop ancien"], 1]);
 });
 
 test("an action waits for its own person in its own shop: nobody else sees, sends or reads it, and the next sign-in finds it", async () => {
-  const { accept, settle, shown, link, last, whoseStore, tries, disk } = phone();
-  await settle();
+  const { accept, elapse, shown, link, last, whoseStore, tries, disk } = phone();
+  await elapse();
   link.lost();
   void accept("7");
-  await settle();
+  await elapse();
   last()?.fail({});
-  await settle();
+  await elapse();
   for (const other of [null, { mark: "nivo", shopId: "1", key: nivos }, { ...hery, shopId: "2" }]) {
     whoseStore.set(other);
     link.lost();
     link.reached();
-    await settle(120_000);
+    await elapse(120_000);
     expect([shown(), tries.length]).toEqual([[], 1]);
   }
   const lying = [...disk.files.values()].map((stored) => Buffer.from(stored as Uint8Array).toString("latin1")).join();
@@ -200,32 +200,32 @@ test("an action waits for its own person in its own shop: nobody else sees, send
   const readByAnother = await createOwnStorage<Unsent>(disk, "unsent").all({ ...hery, key: nivos });
   expect(readByAnother).toEqual([]);
   whoseStore.set({ ...hery });
-  await settle();
+  await elapse();
   expect([shown(), last()?.unsent.about]).toEqual([["7 waiting"], "7"]);
 });
 
 test("what lies on the phone for somebody who is away tells neither whose it is nor of which shop", async () => {
   const at: Owner = { ...hery, shopId: "shop-4711" };
-  const { accept, settle, link, disk } = phone(memoryDisk(), at);
-  await settle();
+  const { accept, elapse, link, disk } = phone(memoryDisk(), at);
+  await elapse();
   link.lost();
   void accept("order-7");
-  await settle();
+  await elapse();
   const names = [...disk.files.keys()];
   expect(names).toHaveLength(1);
   expect(names.join()).not.toMatch(/hery|4711|order-7/);
 });
 
 test("whoever leaves in the middle of a try takes its answer along: it goes again under the same key for the same person", async () => {
-  const { accept, settle, whoseStore, tries, ends } = phone();
-  await settle();
+  const { accept, elapse, whoseStore, tries, ends } = phone();
+  await elapse();
   void accept("7");
-  await settle();
+  await elapse();
   whoseStore.set(null);
-  await settle();
+  await elapse();
   expect(ends).toEqual([]);
   whoseStore.set({ ...hery });
-  await settle();
+  await elapse();
   expect(tries.map(({ unsent: { key } }) => key)).toEqual([tries[0]?.unsent.key, tries[0]?.unsent.key]);
 });
 
@@ -235,12 +235,12 @@ test.each([
   ["too many calls", { resultCode: 429, name: "tooManyCalls" }],
   ["a cut on the way", { resultCode: 408, name: "" }],
 ] as const)("%s says nothing of what was asked: it waits", async (_why, failure) => {
-  const { accept, settle, shown, last } = phone();
-  await settle();
+  const { accept, elapse, shown, last } = phone();
+  await elapse();
   void accept("7");
-  await settle();
+  await elapse();
   last()?.fail(failure);
-  await settle();
+  await elapse();
   expect(shown()).toEqual(["7 waiting"]);
 });
 
@@ -257,13 +257,13 @@ test("under a key from before the server's secret changed an action is found, an
 test("where the disk keeps nothing an action lasts as long as the page", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const disk = { ...memoryDisk(), set: () => Promise.reject(new Error("full")) };
-  const { accept, settle, shown, last, link } = phone(disk);
-  await settle();
+  const { accept, elapse, shown, last, link } = phone(disk);
+  await elapse();
   link.lost();
   void accept("7");
-  await settle();
+  await elapse();
   expect(shown()).toEqual(["7 waiting"]);
   last()?.answer({});
-  await settle();
+  await elapse();
   expect(shown()).toEqual([]);
 });

@@ -81,7 +81,7 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
     shown.letGo(key, end);
   }
 
-  async function settle(whose: Whose, unsent: Unsent, output: unknown): Promise<void> {
+  async function complete(whose: Whose, unsent: Unsent, output: unknown): Promise<void> {
     await storage.del(whose, unsent.key);
     others.broadcast();
     if (!isAtThePhone(whose)) return;
@@ -101,12 +101,12 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
     if (!(await leaves(whose, unsent))) return true;
     shown.show(key, { isUnderWay: true, tried: true });
     try {
-      await settle(whose, unsent, await send(unsent, whose, signal));
+      await complete(whose, unsent, await send(unsent, whose, signal));
       return true;
     } catch (caught) {
       const verdict = verdictOn(caught, signal);
       if (verdict === "refused") await refuse(whose, unsent, failureOf(caught));
-      else if (verdict === "done") await settle(whose, unsent, undefined);
+      else if (verdict === "done") await complete(whose, unsent, undefined);
       if (verdict === "refused" || verdict === "done") return true;
       if (!isAtThePhone(whose)) return false;
       shown.show(key, { isUnderWay: false });

@@ -1,4 +1,4 @@
-/** What a form holds as it is typed, wherever it is kept; `Sent`: what of it is judged and sent. */
+/** What a form holds as it is typed, wherever it is stored; `Sent`: what of it is judged and sent. */
 export interface Typed<Values, Sent = Values> {
   /** As they are drawn. */
   values: Values;
@@ -7,8 +7,8 @@ export interface Typed<Values, Sent = Values> {
   /** Changes them as they stand right now: of two changes in one event none is lost. */
   change(to: (before: Values) => Values): void;
   toSend(): Sent;
-  /** What was sent has arrived: nothing of it is kept any more. */
-  settle(sent: Sent): void;
+  /** What was sent has arrived: it is removed from the draft. */
+  arrived(sent: Sent): void;
   /** Goes back to where the form began. */
   drop(): void;
 }

@@ -25,7 +25,7 @@ export function useDraft<Value>(draft: Draft<Value>, start: Value) {
     change: (to: (before: Value) => Value) => put(to(latest())),
     put,
     /** What was typed goes on being shown. */
-    settle: () => draft.write(undefined),
+    arrived: () => draft.write(undefined),
     drop: () => put(undefined),
   } satisfies Typed<Value> & Record<string, unknown>;
 }

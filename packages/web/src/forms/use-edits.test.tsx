@@ -58,7 +58,7 @@ test("what is typed while a change is on its way stays to be sent, and nobody el
   await change({ name: "Soa" });
   const sent = now().toSend();
   await change({ name: "Soa et Fils", phone: "0340000002" });
-  await act(async () => now().settle(sent));
+  await act(async () => now().arrived(sent));
   serverHas({ ...stored, ...sent });
   expect(now().toSend()).toEqual({ name: "Soa et Fils", phone: "0340000002" });
   expect(now().overtaken).toBe(false);
@@ -67,7 +67,7 @@ test("what is typed while a change is on its way stays to be sent, and nobody el
 test("once all has arrived, and once it is dropped, nothing is kept", async () => {
   const { storage, change, now } = edits();
   await change({ name: "Soa" });
-  await act(async () => now().settle(now().toSend()));
+  await act(async () => now().arrived(now().toSend()));
   expect([now().changed, storage.texts]).toEqual([false, {}]);
   await change({ open: false });
   await act(async () => now().drop());

@@ -59,7 +59,7 @@ export function useEdits<Values extends object>(draft: Draft<Edits<Values>>, sto
       typed.put({ base: pick(begins, left), mine: changes });
     },
     /** What was typed while it was on its way is still to be sent, over what has arrived. */
-    settle(sent: Partial<Values>): void {
+    arrived(sent: Partial<Values>): void {
       const { base, mine } = typed.latest();
       const arrived = { ...stored, ...sent };
       const left = fieldsOf(mine).filter((field) => !isSame(mine[field], arrived[field]));

@@ -35,7 +35,7 @@ export function useForm<Values extends object, Sent = Values>(options: FormOptio
       const sent = typed.toSend();
       if (!show(await options.check(sent))) return notSent;
       if ((await options.send(sent, state === "unknown")) === notSent) return notSent;
-      if (options.remember !== true) typed.settle(sent);
+      if (options.remember !== true) typed.arrived(sent);
       options.onDone?.(sent);
     },
     { onFailed: (error) => void show((options.refused ?? faultsOf)(error)) },

@@ -6,7 +6,7 @@ async function start(hash = "") {
   const browser = openBrowser(hash);
   const app = await import("./hash-location.ts");
   app.startLocation();
-  return { browser, ...app, shown: () => app.currentPlace().address };
+  return { browser, ...app, shown: () => app.currentEntry().address };
 }
 
 type Started = Awaited<ReturnType<typeof start>>;

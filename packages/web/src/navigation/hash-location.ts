@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 /** Asks whether the screen may be left for an address; true lets go. */
 export type AskToLeave = (to: string) => Promise<boolean>;
 
-interface Place {
+interface HistoryEntry {
   /** The part of the address after `#`, with its query. */
   address: string;
-  /** Its place among the entries of this visit; 0 is the first. */
+  /** Its index among the entries of this visit; 0 is the first. */
   index: number;
   /** Entered by a link, not come back to: it starts at its top. */
   fresh: boolean;
@@ -14,7 +14,7 @@ interface Place {
 
 const listeners = new Set<() => void>();
 const blockers = new Set<AskToLeave>();
-let place: Place = { address: "/", index: 0, fresh: true };
+let entry: HistoryEntry = { address: "/", index: 0, fresh: true };
 let asking = false;
 /** What to do once the browser has come back to the address that is shown. */
 let onceRestored: (() => void) | undefined;
@@ -24,8 +24,8 @@ let passing = false;
 const addressInBar = () => `/${location.hash.replace(/^#?\/?/, "")}`;
 const indexInBar = () => (history.state as { index?: number } | null)?.index;
 
-function show(next: Place): void {
-  place = next;
+function show(next: HistoryEntry): void {
+  entry = next;
   for (const listener of listeners) listener();
 }
 
@@ -45,20 +45,20 @@ function whenFree(to: string, go: () => void): void {
 }
 
 function enter(to: string, replace: boolean): void {
-  const next = { address: to, index: replace ? place.index : place.index + 1, fresh: true };
+  const next = { address: to, index: replace ? entry.index : entry.index + 1, fresh: true };
   history[replace ? "replaceState" : "pushState"]({ index: next.index }, "", `#${to}`);
   show(next);
 }
 
 /** Goes to an address such as `/pages/order/orderDetail?id=7`, unless a screen holds the person back. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  if (to === place.address) return enter(to, true);
+  if (to === entry.address) return enter(to, true);
   whenFree(to, () => enter(to, replace));
 }
 
 /** One step back in this visit; from the first page on, to `fallback`. */
 export function goBack(fallback: string): void {
-  if (place.index > 0) history.back();
+  if (entry.index > 0) history.back();
   else navigate(fallback, { replace: true });
 }
 
@@ -66,7 +66,7 @@ export function goBack(fallback: string): void {
 function onBrowserMove(): void {
   const to = addressInBar();
   if (onceRestored !== undefined) {
-    if (to !== place.address) return;
+    if (to !== entry.address) return;
     const proceed = onceRestored;
     onceRestored = undefined;
     return proceed();
@@ -74,16 +74,16 @@ function onBrowserMove(): void {
   const isLetThrough = passing;
   passing = false;
   const known = indexInBar();
-  if (to === place.address) {
-    place = { ...place, index: known ?? place.index };
+  if (to === entry.address) {
+    entry = { ...entry, index: known ?? entry.index };
     return;
   }
-  const index = known ?? place.index + 1;
+  const index = known ?? entry.index + 1;
   if (isLetThrough || blockers.size === 0) {
     if (known === undefined) history.replaceState({ index }, "");
     return show({ address: to, index, fresh: known === undefined });
   }
-  const steps = index - place.index;
+  const steps = index - entry.index;
   onceRestored = () =>
     whenFree(to, () => {
       if (known === undefined) return enter(to, false);
@@ -99,8 +99,8 @@ function onUnload(event: BeforeUnloadEvent): void {
 
 /** Starts to follow the address bar; once, before the first screen. */
 export function startLocation(): void {
-  place = { address: addressInBar(), index: indexInBar() ?? 0, fresh: indexInBar() === undefined };
-  history.replaceState({ index: place.index }, "");
+  entry = { address: addressInBar(), index: indexInBar() ?? 0, fresh: indexInBar() === undefined };
+  history.replaceState({ index: entry.index }, "");
   addEventListener("popstate", onBrowserMove);
   addEventListener("hashchange", onBrowserMove);
   addEventListener("beforeunload", onUnload);
@@ -117,26 +117,26 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place that is shown now. */
-export function currentPlace(): Place {
-  return place;
+/** The history entry that is shown now. */
+export function currentEntry(): HistoryEntry {
+  return entry;
 }
 
 export const pathOf = (address: string) => address.split("?", 1)[0] ?? "/";
 const searchOf = (address: string) => address.slice(pathOf(address).length + 1);
 
-/** The place as React sees it. */
-export function usePlace(): Place {
-  return useSyncExternalStore(subscribe, currentPlace, currentPlace);
+/** The history entry that is shown, as a hook. */
+export function useHistoryEntry(): HistoryEntry {
+  return useSyncExternalStore(subscribe, currentEntry, currentEntry);
 }
 
 /** Wouter's location hook over the hash; unlike its own, the query stands in the hash too, as our addresses have it. */
 export function useHashLocation(): [string, typeof navigate] {
-  return [pathOf(usePlace().address), navigate];
+  return [pathOf(useHistoryEntry().address), navigate];
 }
 
 function useHashSearch(): string {
-  return searchOf(usePlace().address);
+  return searchOf(useHistoryEntry().address);
 }
 
 useHashLocation.searchHook = useHashSearch;

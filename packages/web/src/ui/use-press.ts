@@ -3,7 +3,7 @@ import { failureOf, ReportUnexpected } from "../unexpected.ts";
 import { useContext, useRef, useState } from "react";
 
 /** What a press does: busy until its promise settles, and a second press meanwhile does nothing. No failure goes unheard. */
-export function usePress<Given extends unknown[]>(work: (...given: Given) => void | Promise<unknown>) {
+export function usePress<Args extends unknown[]>(work: (...args: Args) => void | Promise<unknown>) {
   const reportUnexpected = useContext(ReportUnexpected);
   const [isBusy, setBusy] = useState(false);
   const held = useRef(false);
@@ -23,10 +23,10 @@ export function usePress<Given extends unknown[]>(work: (...given: Given) => voi
     }
   }
 
-  const press = (...given: Given): void => {
+  const press = (...args: Args): void => {
     if (held.current) return;
     try {
-      const begun = work(...given);
+      const begun = work(...args);
       if (begun instanceof Promise) void follow(begun);
     } catch (error) {
       reportBroken(error);

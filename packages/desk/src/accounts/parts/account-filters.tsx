@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
-import { switchIn } from "../../navigation/place.ts";
+import { switchIn } from "../../navigation/address.ts";
 import { ChoiceFilter } from "../../ui/choice-filter.tsx";
 import styles from "../../ui/filters.module.css";
 import { SearchField } from "../../ui/search-field.tsx";

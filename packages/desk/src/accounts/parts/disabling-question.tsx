@@ -28,8 +28,8 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
   const answer = () => {
     const isMissing = disabled && reason.trim() === "";
     if (!show(isMissing ? { reason: faultText(t`Dites pourquoi ce compte est désactivé`) } : {})) return;
-    const given = reason.trim();
-    run({ userId: account.id, disabled, reason: given === "" ? undefined : given });
+    const trimmed = reason.trim();
+    run({ userId: account.id, disabled, reason: trimmed === "" ? undefined : trimmed });
   };
 
   return (

@@ -4,5 +4,5 @@ import { Mark } from "../../ui/mark.tsx";
 /** Whether an account may be used. */
 export function State({ disabled }: { disabled: boolean }) {
   const { t } = useLingui();
-  return disabled ? <Mark look="ended" sign="✕">{t`Désactivé`}</Mark> : <Mark look="good" sign="✓">{t`Actif`}</Mark>;
+  return disabled ? <Mark tone="ended" sign="✕">{t`Désactivé`}</Mark> : <Mark tone="good" sign="✓">{t`Actif`}</Mark>;
 }

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { DeskAccount } from "@tsena/contract/desk";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useCallback, useEffect, useState } from "react";
-import { usePlace } from "../../navigation/place.ts";
+import { useParsedAddress } from "../../navigation/address.ts";
 import { Endless } from "../../ui/endless.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside, SidePanel } from "../../ui/side-panel.tsx";
@@ -15,12 +15,12 @@ import { AccountPanel } from "../parts/account-panel.tsx";
 import { AccountsTable } from "../parts/accounts-table.tsx";
 
 /** An open account is looked for over this many pages before it is said not to be there. */
-const pagesToLookThrough = 20;
+const pagesToSearch = 20;
 
 /** The accounts of the merchant app: found, looked at, disabled, enabled. */
 export function Accounts() {
   const { t } = useLingui();
-  const filters = filtersIn(usePlace());
+  const filters = filtersIn(useParsedAddress());
   const { keyword, disabled, id } = filters;
   const found = useAccounts(filters);
   const [changed, setChanged] = useState<DeskAccount>();
@@ -28,8 +28,8 @@ export function Accounts() {
 
   const accounts = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const open = accounts.find((account) => account.id === id) ?? (changed?.id === id ? changed : undefined);
-  const mayBeFurther = found.hasNextPage && (found.data?.pages.length ?? 0) < pagesToLookThrough;
-  const isLookedFor = id !== "" && open === undefined && (found.isFetching || mayBeFurther);
+  const mayBeFurther = found.hasNextPage && (found.data?.pages.length ?? 0) < pagesToSearch;
+  const isSearched = id !== "" && open === undefined && (found.isFetching || mayBeFurther);
 
   const { fetchNextPage, isFetching } = found;
   useEffect(() => {
@@ -68,7 +68,7 @@ export function Accounts() {
         {open === undefined ? null : (
           <AccountPanel key={open.id} account={open} onClose={close} onChanged={onChanged} />
         )}
-        {id !== "" && open === undefined && found.isSuccess && !isLookedFor ? (
+        {id !== "" && open === undefined && found.isSuccess && !isSearched ? (
           <SidePanel title={t`Compte introuvable`} onClose={close}>
             <p>{t`Ce compte n'est pas parmi ceux que montrent ces filtres.`}</p>
           </SidePanel>

@@ -19,11 +19,11 @@ interface ApplicationsTableProps {
 export function ApplicationsTable({ applications, addressOf, foot }: ApplicationsTableProps) {
   const { t } = useLingui();
   const now = useNow();
-  const place = useRef<HTMLDivElement>(null);
-  useRowKeys(place);
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys(table);
   const heads = [t`Boutique`, t`État`, t`Propriétaire`, t`Compte`, t`Type de boutique`, t`Envoyée le`, t`Envois`];
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={table} className={styles.place}>
       <Table label={t`Demandes`} heads={heads} foot={foot}>
         {applications.map((application) => (
           <tr key={application.shopId}>

@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { auditStatuses, type AuditStatus } from "@tsena/contract/shops.states";
-import { type Look, Mark } from "../../ui/mark.tsx";
+import { type Tone, Mark } from "../../ui/mark.tsx";
 import { statusNames, useWaitWords } from "../application.words.ts";
 import { waitOf } from "../waiting.ts";
 import styles from "./audit-state.module.css";
 
-const looks: Record<AuditStatus, { sign: string; look: Look }> = {
-  0: { sign: "–", look: "waiting" },
-  1: { sign: "…", look: "waiting" },
-  2: { sign: "✓", look: "good" },
-  3: { sign: "✕", look: "ended" },
-  4: { sign: "✕", look: "ended" },
+const tones: Record<AuditStatus, { sign: string; tone: Tone }> = {
+  0: { sign: "–", tone: "waiting" },
+  1: { sign: "…", tone: "waiting" },
+  2: { sign: "✓", tone: "good" },
+  3: { sign: "✕", tone: "ended" },
+  4: { sign: "✕", tone: "ended" },
 };
 
 interface AuditStateProps {
@@ -24,13 +24,13 @@ interface AuditStateProps {
 export function AuditState({ auditStatus, sentAt, now }: AuditStateProps) {
   const { t, i18n } = useLingui();
   const waitWords = useWaitWords();
-  const { sign, look } = looks[auditStatus];
+  const { sign, tone } = tones[auditStatus];
   const wait = waitOf(sentAt, now);
   const isWaiting = auditStatus === auditStatuses.inReview;
   const isLate = isWaiting && wait.isLong;
   return (
     <span className={styles.line}>
-      <Mark look={isLate ? "ended" : look} sign={sign}>
+      <Mark tone={isLate ? "ended" : tone} sign={sign}>
         {i18n._(statusNames[auditStatus])}
       </Mark>
       {isWaiting ? <span className={isLate ? styles.late : undefined}>{waitWords(wait)}</span> : null}

@@ -12,7 +12,7 @@ import { Question } from "../../ui/question.tsx";
 import { Fault, Note } from "../../ui/states.tsx";
 import { useFieldWords } from "../application.words.ts";
 import { decideOn } from "../applications.queries.ts";
-import { givenRemarks, type ReviewDraft } from "../review.draft.ts";
+import { writtenRemarks, type ReviewDraft } from "../review.draft.ts";
 import styles from "./decision-question.module.css";
 
 /** What an operator may do with an application. */
@@ -69,9 +69,9 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
   const { errors, page, show, clear } = useFaults();
   const fault = errors["reason"];
   const { title, answer, consequence } = useDecisionWords(event, shopName);
-  const remarks = givenRemarks(draft);
+  const remarks = writtenRemarks(draft);
   const asksWhy = event === "reject" || event === "suspend";
-  const given = {
+  const input = {
     shopId,
     event,
     submissions,
@@ -86,7 +86,7 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
     },
   });
   const decide = () => {
-    if (show(ofReason(check(DecideInput, given)))) run(given);
+    if (show(ofReason(check(DecideInput, input)))) run(input);
   };
   return (
     <Question
@@ -125,7 +125,7 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
 function Remarks({ event, draft, isPassport }: { event: DecisionEvent; draft: ReviewDraft; isPassport: boolean }) {
   const { t } = useLingui();
   const words = useFieldWords(isPassport);
-  const remarks = givenRemarks(draft);
+  const remarks = writtenRemarks(draft);
   const count = remarks.length;
   if (count === 0) return null;
   if (event === "approve") {

@@ -64,7 +64,7 @@ export function PictureViewer({ pictures, at, onGo, onExpired, onClose }: Pictur
         <OnePicture
           key={bareOf(picture.address)}
           picture={picture}
-          place={`${at + 1} / ${pictures.length}`}
+          position={`${at + 1} / ${pictures.length}`}
           onGo={(step) => {
             if (pictures[at + step] !== undefined) onGo(at + step);
           }}
@@ -100,29 +100,29 @@ function middleOf({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidt
 
 interface OnePictureProps {
   picture: Picture;
-  place: string;
+  position: string;
   onGo: (step: 1 | -1) => void;
   onExpired: () => void;
   onClose: () => void;
 }
 
-function OnePicture({ picture: { label, address }, place, onGo, onExpired, onClose }: OnePictureProps) {
+function OnePicture({ picture: { label, address }, position, onGo, onExpired, onClose }: OnePictureProps) {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(stage);
   const { zoom, closer } = useZoom(stage);
-  const [turns, setTurns] = useState(0);
+  const [rotations, setRotations] = useState(0);
 
   useEffect(() => stage.current?.focus(), []);
 
-  const turn = () => setTurns(turns + 1);
+  const rotate = () => setRotations(rotations + 1);
   const keys: Record<string, () => void> = {
     ArrowLeft: () => onGo(-1),
     ArrowRight: () => onGo(1),
     "+": () => closer(1),
     "=": () => closer(1),
     "-": () => closer(-1),
-    r: turn,
+    r: rotate,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || keys[event.key] === undefined) return;
@@ -130,20 +130,20 @@ function OnePicture({ picture: { label, address }, place, onGo, onExpired, onClo
     keys[event.key]?.();
   };
 
-  const isLying = turns % 2 === 1;
+  const isLying = rotations % 2 === 1;
   const room = { width: width * zoom, height: height * zoom };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- short cuts of the buttons inside
     <div className={styles.one} onKeyDown={onKeyDown}>
       <div className={styles.bar}>
         <h2 className={styles.title}>
-          {label} <span className={styles.place}>{place}</span>
+          {label} <span className={styles.place}>{position}</span>
         </h2>
         <Button onPress={() => onGo(-1)}>← {t`Précédente`}</Button>
         <Button onPress={() => onGo(1)}>{t`Suivante`} →</Button>
         <Button onPress={() => closer(1)}>{t`Agrandir`} +</Button>
         <Button onPress={() => closer(-1)}>{t`Réduire`} −</Button>
-        <Button onPress={turn}>{t`Tourner`} R</Button>
+        <Button onPress={rotate}>{t`Tourner`} R</Button>
         <Button onPress={onClose}>{t`Fermer`}</Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard too */}
@@ -156,7 +156,7 @@ function OnePicture({ picture: { label, address }, place, onGo, onExpired, onClo
             style={{
               width: isLying ? room.height : room.width,
               height: isLying ? room.width : room.height,
-              transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+              transform: `translate(-50%, -50%) rotate(${rotations * 90}deg)`,
             }}
             onExpired={onExpired}
           />

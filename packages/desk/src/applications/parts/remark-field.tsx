@@ -21,13 +21,13 @@ interface RemarkFieldProps {
 /** What is to be corrected in a field, as its owner will read it; quick phrases write themselves. */
 export function RemarkField({ path, label, isPicture, message, error, isNew, onWrite }: RemarkFieldProps) {
   const { t } = useLingui();
-  const place = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNew) place.current?.querySelector("input")?.focus();
+    if (isNew) row.current?.querySelector("input")?.focus();
   }, [isNew]);
   const phrases = [...(isPicture ? [t`Photo illisible`] : []), t`Ne correspond pas`, t`Manquant`];
   return (
-    <div ref={place} className={styles.remark}>
+    <div ref={row} className={styles.remark}>
       <LineField
         label={t`Remarque sur : ${label}`}
         name={path}

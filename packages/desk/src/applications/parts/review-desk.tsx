@@ -24,7 +24,7 @@ interface ReviewDeskProps {
   /** The address of another application. */
   nextOf: (shopId: string) => string;
   /** Has the application asked for again. */
-  onLook: () => void;
+  onRenew: () => void;
 }
 
 /** Every picture of an application, in the order of the page. */
@@ -51,7 +51,7 @@ function useDecidedWords(): Record<DecisionEvent, string> {
 }
 
 /** One application in full, with what is said of each field, what was decided, and what may be. */
-export function ReviewDesk({ application, error, nextOf, onLook }: ReviewDeskProps) {
+export function ReviewDesk({ application, error, nextOf, onRenew }: ReviewDeskProps) {
   const { shopId, auditStatus, submissions, history } = application;
   const isPassport = application.legalPerson?.idType === "passport";
   const { draft, faults, page, lastDecision, refusal, asking, count, ...ways } = useDeciding(application);
@@ -79,7 +79,7 @@ export function ReviewDesk({ application, error, nextOf, onLook }: ReviewDeskPro
               {...{ application, draft, faults, mayRemark }}
               onRemark={ways.remark}
               onEnlarge={enlarge}
-              onExpired={onLook}
+              onExpired={onRenew}
             />
           </div>
           <History history={history} isPassport={isPassport} />
@@ -96,7 +96,7 @@ export function ReviewDesk({ application, error, nextOf, onLook }: ReviewDeskPro
           pictures={pictures}
           at={enlarged}
           onGo={setEnlarged}
-          onExpired={onLook}
+          onExpired={onRenew}
           onClose={() => setEnlarged(undefined)}
         />
       )}

@@ -26,8 +26,8 @@ function useValueOf({ categoryName, store }: ReviewedApplication) {
     if (chosen !== undefined) return i18n._(chosen);
     if (path === "category.shopCategoryId") return categoryName;
     if (path !== "store.latitude") return text;
-    const place = `${text},${store?.longitude ?? ""}`;
-    return <a href={`geo:${place}`}>{place.replace(",", ", ")}</a>;
+    const coordinates = `${text},${store?.longitude ?? ""}`;
+    return <a href={`geo:${coordinates}`}>{coordinates.replace(",", ", ")}</a>;
   };
 }
 

@@ -39,7 +39,7 @@ export function Review({ filters }: { filters: ApplicationFilters }) {
           application={application}
           error={error}
           nextOf={(shop) => addressWith({ ...filters, shop })}
-          onLook={() => void found.refetch({ cancelRefetch: false })}
+          onRenew={() => void found.refetch({ cancelRefetch: false })}
         />
       ) : error === null ? (
         <Waiting />

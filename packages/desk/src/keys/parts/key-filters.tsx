@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
-import { switchIn } from "../../navigation/place.ts";
+import { switchIn } from "../../navigation/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceFilter } from "../../ui/choice-filter.tsx";
 import styles from "../../ui/filters.module.css";

@@ -3,7 +3,7 @@ import type { MadeKey, PlatformKey } from "@tsena/contract/desk.keys";
 import { useState } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { addressOf } from "../../navigation/place.ts";
+import { addressOf } from "../../navigation/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";

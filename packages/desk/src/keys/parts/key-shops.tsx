@@ -13,7 +13,7 @@ interface KeyShopsProps {
   onChanged: (key: PlatformKey, message: string) => void;
 }
 
-type Given = { shopId: string; name: string; assigned: boolean };
+type Assignment = { shopId: string; name: string; assigned: boolean };
 
 /** The shops whose orders a key reads and moves whoever placed them; one is found by its name, and given. */
 export function KeyShops({ platformKey: { id, shops, revokedAt }, onChanged }: KeyShopsProps) {
@@ -24,20 +24,23 @@ export function KeyShops({ platformKey: { id, shops, revokedAt }, onChanged }: K
   const { busy, error, run } = useAction(
     {
       ...keyActions.setShop,
-      mutationFn: async ({ name, ...given }: Given) => ({
+      mutationFn: async ({ name, ...assignment }: Assignment) => ({
         name,
-        given,
-        key: await keyActions.setShop.mutationFn({ id, ...given }),
+        assignment,
+        key: await keyActions.setShop.mutationFn({ id, ...assignment }),
       }),
     },
     {
-      onDone: ({ name, given, key }) => {
+      onDone: ({ name, assignment, key }) => {
         setKeyword("");
-        onChanged(key, given.assigned ? t`${name} est attribuée à cette clé.` : t`${name} est retirée de cette clé.`);
+        onChanged(
+          key,
+          assignment.assigned ? t`${name} est attribuée à cette clé.` : t`${name} est retirée de cette clé.`,
+        );
       },
     },
   );
-  const others = (found.data ?? []).filter((shop) => shops.every((given) => given.id !== shop.id));
+  const others = (found.data ?? []).filter((shop) => shops.every((assignment) => assignment.id !== shop.id));
   return (
     <section className={styles.shops}>
       <h3 className={styles.heading}>{t`Boutiques attribuées`}</h3>

@@ -5,10 +5,10 @@ import { Mark } from "../../ui/mark.tsx";
 /** Whether a key opens. */
 export function KeyState({ of: { revokedAt, former } }: { of: PlatformKey }) {
   const { t } = useLingui();
-  if (revokedAt !== null) return <Mark look="ended" sign="✕">{t`Révoquée`}</Mark>;
+  if (revokedAt !== null) return <Mark tone="ended" sign="✕">{t`Révoquée`}</Mark>;
   return former === null ? (
-    <Mark look="good" sign="✓">{t`En service`}</Mark>
+    <Mark tone="good" sign="✓">{t`En service`}</Mark>
   ) : (
-    <Mark look="changing" sign="⇄">{t`Deux clés`}</Mark>
+    <Mark tone="changing" sign="⇄">{t`Deux clés`}</Mark>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { MadeKey, PlatformKey } from "@tsena/contract/desk.keys";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useCallback, useState } from "react";
-import { usePlace } from "../../navigation/place.ts";
+import { useParsedAddress } from "../../navigation/address.ts";
 import { Endless } from "../../ui/endless.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
@@ -18,7 +18,7 @@ import { ShownKey } from "../parts/shown-key.tsx";
 /** The keys of the platform's systems: made, shown once, rotated, revoked, and given shops. */
 export function Keys() {
   const { t } = useLingui();
-  const filters = keyFiltersIn(usePlace());
+  const filters = keyFiltersIn(useParsedAddress());
   const { revoked, id } = filters;
   const found = useKeys(revoked);
   const [isMaking, setMaking] = useState(false);

@@ -22,12 +22,12 @@ const draft = deskFields<typeof empty>(signInDraft, { empty, storedFields: ["ema
 /** The address and the password, or once they were right and a code is wanted, that code. */
 function useSignIn() {
   const [isCodeWanted, setCodeWanted] = useState(false);
-  const given = ({ code, ...others }: typeof empty) => (isCodeWanted ? { ...others, code } : others);
+  const inputOf = ({ code, ...others }: typeof empty) => (isCodeWanted ? { ...others, code } : others);
   const form = useForm({
     typed: useDraft(draft, empty),
     remember: true,
-    check: async (values) => check(DeskLoginInput, given(values)),
-    send: (values) => signIn(given(values)),
+    check: async (values) => check(DeskLoginInput, inputOf(values)),
+    send: (values) => signIn(inputOf(values)),
     refused: (refused) => {
       if (refused.name === "factorWanted") setCodeWanted(true);
       return codeFault(refused);

@@ -5,7 +5,7 @@ import { ChoiceFilter } from "../../ui/choice-filter.tsx";
 import { DayFilter } from "../../ui/day-filter.tsx";
 import styles from "../../ui/filters.module.css";
 import { SearchField } from "../../ui/search-field.tsx";
-import { statusLooks } from "../order.words.ts";
+import { statusMarks } from "../order.words.ts";
 import { type OrderFilters as Filters, ordersAddress, statusIn } from "../orders.filters.ts";
 
 /** What narrows the table down; each choice is kept in the address. */
@@ -24,7 +24,7 @@ export function OrderFilters({ filters }: { filters: Filters }) {
         value={String(filters.status ?? "")}
         choices={[
           ["", t`Toutes`],
-          ...OrderStatusSchema.options.map((status) => [String(status), i18n._(statusLooks[status].word)] as const),
+          ...OrderStatusSchema.options.map((status) => [String(status), i18n._(statusMarks[status].word)] as const),
         ]}
         onChoose={(status) => choose({ status: statusIn(status) })}
       />

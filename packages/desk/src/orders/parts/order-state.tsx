@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { Mark } from "../../ui/mark.tsx";
-import { lookOf } from "../order.words.ts";
+import { markOf } from "../order.words.ts";
 
 /** How an order stands. */
 export function OrderState({ order }: { order: Pick<DeskOrder, "status" | "outcome"> }) {
   const { i18n } = useLingui();
-  const { word, sign, look } = lookOf(order);
+  const { word, sign, tone } = markOf(order);
   return (
-    <Mark look={look} sign={sign}>
+    <Mark tone={tone} sign={sign}>
       {i18n._(word)}
     </Mark>
   );

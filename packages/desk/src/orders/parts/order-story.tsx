@@ -5,7 +5,7 @@ import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { useId, type ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { addressOf } from "../../navigation/place.ts";
+import { addressOf } from "../../navigation/address.ts";
 import styles from "./order-panel.module.css";
 
 interface Line {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ordersSearchedDays } from "@tsena/contract/desk.orders";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useCallback, useState } from "react";
-import { usePlace } from "../../navigation/place.ts";
+import { useParsedAddress } from "../../navigation/address.ts";
 import { Endless } from "../../ui/endless.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
@@ -16,7 +16,7 @@ import { useOrders } from "../orders.queries.ts";
 /** The orders of all shops: found, read with their story, cancelled or paid back. */
 export function Orders() {
   const { t } = useLingui();
-  const filters = orderFiltersIn(usePlace());
+  const filters = orderFiltersIn(useParsedAddress());
   const { keyword, status, day, id } = filters;
   const found = useOrders(filters);
   const [message, setMessage] = useState("");

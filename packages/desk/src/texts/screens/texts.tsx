@@ -5,7 +5,7 @@ import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { addressOf, usePlace } from "../../navigation/place.ts";
+import { addressOf, useParsedAddress } from "../../navigation/address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Empty, Failed, StatusMessage, Waiting } from "../../ui/states.tsx";
 import { BothViews } from "../parts/text-columns.tsx";
@@ -21,7 +21,7 @@ const addressWith = (kind: DocumentKind, version = 0): string =>
 /** The texts that a merchant agrees to: their versions, and the next one. */
 export function Texts() {
   const { t, i18n } = useLingui();
-  const { kind, version } = chosenIn(usePlace().search);
+  const { kind, version } = chosenIn(useParsedAddress().search);
   const documents = useDocuments(kind);
   const add = useAddDocument();
   const [published, setPublished] = useState<DocumentVersion>();

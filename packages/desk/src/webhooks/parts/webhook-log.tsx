@@ -3,7 +3,7 @@ import { triesKept, triesKeptDays, type WebhookTry } from "@tsena/contract/desk.
 import { useId } from "react";
 import { Link } from "wouter";
 import { exactTime } from "../../i18n/times.ts";
-import { addressOf } from "../../navigation/place.ts";
+import { addressOf } from "../../navigation/address.ts";
 import { Failed, Waiting } from "../../ui/states.tsx";
 import { useWebhookLog } from "../webhooks.queries.ts";
 import styles from "./webhook-log.module.css";

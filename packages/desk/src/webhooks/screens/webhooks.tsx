@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useCallback } from "react";
 import { Link } from "wouter";
-import { usePlace } from "../../navigation/place.ts";
+import { useParsedAddress } from "../../navigation/address.ts";
 import { Endless } from "../../ui/endless.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
@@ -15,7 +15,7 @@ import styles from "./webhooks.module.css";
 /** Where the platform's systems are told of changes, and how that goes. */
 export function Webhooks() {
   const { t } = useLingui();
-  const filters = webhookFiltersIn(usePlace());
+  const filters = webhookFiltersIn(useParsedAddress());
   const { keyId, id } = filters;
   const found = useWebhooks(keyId);
   const webhooks = found.data?.pages.flatMap(({ rows }) => rows) ?? [];

@@ -49,7 +49,7 @@ export function Cropper() {
   return (
     <Cutting
       choice={choice}
-      onTurned={(picture) => {
+      onRotated={(picture) => {
         setChoice({ ...choice, picture });
         void storeChoice(name, { ...choice, picture });
       }}

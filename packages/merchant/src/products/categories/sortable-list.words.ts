@@ -9,7 +9,7 @@ export interface SortWords {
   up: (name: string) => string;
   down: (name: string) => string;
   /** Where a row stands now, the first being 1. */
-  place: (name: string, place: number, count: number) => string;
+  position: (name: string, position: number, count: number) => string;
   lifted: (name: string) => string;
   cancelled: (name: string) => string;
 }

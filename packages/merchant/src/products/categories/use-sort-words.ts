@@ -13,7 +13,7 @@ export function useSortWords(): SortWords {
       first: (name) => t`Mettre ${name} en premier`,
       up: (name) => t`Monter ${name}`,
       down: (name) => t`Descendre ${name}`,
-      place: (name, place, count) => t`${name} : place ${place} sur ${count}`,
+      position: (name, place, count) => t`${name} : place ${place} sur ${count}`,
       lifted: (name) => t`${name} est pris`,
       cancelled: (name) => t`${name} reste à sa place`,
     }),

@@ -51,10 +51,10 @@ export function comboFacts(shown: readonly ShownPart[]): { sum: number; stock: n
 }
 
 /** The components with so many of one; without it at 0. */
-export function withQuantity(components: readonly ComponentDraft[], given: ComponentDraft): ComponentDraft[] {
-  const isThere = components.some(({ variantId }) => variantId === given.variantId);
+export function withQuantity(components: readonly ComponentDraft[], changed: ComponentDraft): ComponentDraft[] {
+  const isThere = components.some(({ variantId }) => variantId === changed.variantId);
   const all = isThere
-    ? components.map((one) => (one.variantId === given.variantId ? given : one))
-    : [...components, given];
+    ? components.map((one) => (one.variantId === changed.variantId ? changed : one))
+    : [...components, changed];
   return all.filter(({ quantity }) => quantity > 0);
 }

@@ -148,10 +148,12 @@ export function sentVariants(draft: ProductDraft): VariantDraft[] {
 }
 
 /** The draft with one variant as given: in the place of the one of its key, or after all others. */
-export function withVariant(draft: ProductDraft, given: VariantDraft): ProductDraft {
-  const isThere = draft.variants.some(({ key }) => key === given.key);
-  const all = isThere ? draft.variants.map((one) => (one.key === given.key ? given : one)) : [...draft.variants, given];
-  const variants = given.isDefault ? all.map((one) => ({ ...one, isDefault: one.key === given.key })) : all;
+export function withVariant(draft: ProductDraft, changed: VariantDraft): ProductDraft {
+  const isThere = draft.variants.some(({ key }) => key === changed.key);
+  const all = isThere
+    ? draft.variants.map((one) => (one.key === changed.key ? changed : one))
+    : [...draft.variants, changed];
+  const variants = changed.isDefault ? all.map((one) => ({ ...one, isDefault: one.key === changed.key })) : all;
   return { ...draft, variants };
 }
 
@@ -177,8 +179,8 @@ export function isTouched(draft: ProductDraft): boolean {
 }
 
 /** A detail picture that has arrived takes the place of the one it was chosen for, or comes last. */
-export function withDetailImage(images: readonly string[], place: string, url: string): string[] {
-  if (images.includes(place)) return images.map((one) => (one === place ? url : one));
+export function withDetailImage(images: readonly string[], replaced: string, url: string): string[] {
+  if (images.includes(replaced)) return images.map((one) => (one === replaced ? url : one));
   return images.includes(url) ? [...images] : [...images, url];
 }
 

@@ -104,7 +104,7 @@ export function useProductDraft(source: DraftSource, start: StoredDraft) {
       else draft.put({ ...before, values });
     },
     put: draft.put,
-    settle: draft.drop,
+    arrived: draft.drop,
     /** Forgets what was typed, and whether it was sent. */
     drop(): void {
       draft.drop();

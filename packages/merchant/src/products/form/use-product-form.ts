@@ -60,8 +60,8 @@ function useJudgedDraft({ source, start, onDone }: ProductFormOptions, onMeanwhi
     },
     onDone: ({ values }) => onDone(values),
   });
-  useDetailPictures(source.key, (place, url) =>
-    form.change((values) => ({ ...values, detailImages: withDetailImage(values.detailImages, place, url) })),
+  useDetailPictures(source.key, (replaced, url) =>
+    form.change((values) => ({ ...values, detailImages: withDetailImage(values.detailImages, replaced, url) })),
   );
   const change = (to: (values: ProductDraft) => ProductDraft) => {
     const before = draft.latest();

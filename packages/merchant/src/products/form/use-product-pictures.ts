@@ -19,7 +19,7 @@ export function dropPictures(key: DraftKey): void {
  * Takes the pictures of a draft's details that arrive, where their own fields are on another page.
  * @param take takes one, and for which place of the list it was chosen
  */
-export function useDetailPictures(key: DraftKey, take: (place: string, url: string) => void): void {
+export function useDetailPictures(key: DraftKey, take: (replaced: string, url: string) => void): void {
   const sendings = useStore(sender.sendings);
   const hand = useEffectEvent(take);
   useEffect(() => {

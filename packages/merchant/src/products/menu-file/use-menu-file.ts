@@ -23,18 +23,18 @@ interface ChosenTable {
 
 /** Where the table at hand stands; cut: whether it arrived is not known, and it can be sent again. */
 export type TableStage =
-  | { step: "busy"; mode: MenuMode }
-  | { step: "cut"; mode: MenuMode }
-  | { step: "refused"; message: string }
-  | { step: "checked" | "written"; report: MenuReport };
+  | { phase: "busy"; mode: MenuMode }
+  | { phase: "cut"; mode: MenuMode }
+  | { phase: "refused"; message: string }
+  | { phase: "checked" | "written"; report: MenuReport };
 
 /** What is known of a table that was sent. */
 function stageOf({ variables, isPending, error, data }: ReturnType<typeof useSendMenu>): TableStage | null {
   if (variables === undefined) return null;
   const { mode } = variables;
-  if (isPending) return { step: "busy", mode };
-  if (data !== undefined) return { step: data.isWritten ? "written" : "checked", report: data };
-  return isRefused(error) ? { step: "refused", message: error.message } : { step: "cut", mode };
+  if (isPending) return { phase: "busy", mode };
+  if (data !== undefined) return { phase: data.isWritten ? "written" : "checked", report: data };
+  return isRefused(error) ? { phase: "refused", message: error.message } : { phase: "cut", mode };
 }
 
 /** The table of a menu that is chosen, looked at by the server and then written. */
@@ -66,7 +66,7 @@ export function useMenuFile() {
     }
   };
   const send = async (mode: MenuMode) => (table === null ? undefined : sending.mutateAsync({ ...table, mode }));
-  const refused = unread && ({ step: "refused", message: productFailures[unread][i18n.locale as Language] } as const);
+  const refused = unread && ({ phase: "refused", message: productFailures[unread][i18n.locale as Language] } as const);
   return {
     table,
     stage: refused ?? stageOf(sending),

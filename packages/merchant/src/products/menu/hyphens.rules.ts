@@ -12,8 +12,8 @@ const soft = "\u00AD";
 function divided(word: string): string {
   const marked = word.replace(closing, `$1${soft}`).split(soft);
   const last = marked.length - 1;
-  return marked.reduce((text, syllable, place) => {
-    const isLonely = text.length < 3 || (place === last && syllable.length < 3);
+  return marked.reduce((text, syllable, index) => {
+    const isLonely = text.length < 3 || (index === last && syllable.length < 3);
     return isLonely ? text + syllable : text + soft + syllable;
   });
 }

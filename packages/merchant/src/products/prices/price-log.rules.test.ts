@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesOf, type LogLine, logItems, wayBack } from "./price-log.rules.ts";
 
-const lineOf = (id: string, given: Partial<LogLine> = {}): LogLine => ({
+const lineOf = (id: string, overrides: Partial<LogLine> = {}): LogLine => ({
   id,
   productId: `g-${id}`,
   variantId: `p-${id}`,
@@ -11,7 +11,7 @@ const lineOf = (id: string, given: Partial<LogLine> = {}): LogLine => ({
   newPrice: 450_000,
   by: "Hery",
   at: "2026-11-20T08:00:00.000Z",
-  ...given,
+  ...overrides,
 });
 
 const earlier = "2026-11-19T08:00:00.000Z";

@@ -2,7 +2,7 @@ import type { prices } from "@tsena/contract/variants.prices";
 import type { ProductGroup } from "@tsena/web/shapes.ts";
 import type { AppOutput } from "@tsena/web/terms.ts";
 import { byDays, type DayOfItems } from "../../ui/by-days.ts";
-import type { PriceStep } from "./prices.rules.ts";
+import type { NewPrice } from "./prices.rules.ts";
 
 /** One price as it changed. */
 export type LogLine = AppOutput<typeof prices.log>["rows"][number];
@@ -52,7 +52,7 @@ export function pricesNow(groups: readonly ProductGroup[]): ReadonlyMap<string, 
 }
 
 /** The way back from a change: only where a price is still what the change made of it. */
-export function wayBack(lines: readonly LogLine[], now: ReadonlyMap<string, number>): PriceStep[] {
+export function wayBack(lines: readonly LogLine[], now: ReadonlyMap<string, number>): NewPrice[] {
   return lines
     .filter(({ variantId, newPrice }) => now.get(variantId) === newPrice)
     .map(({ variantId, oldPrice, newPrice }) => ({ id: variantId, old: newPrice, next: oldPrice }));

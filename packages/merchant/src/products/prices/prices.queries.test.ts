@@ -1,10 +1,10 @@
 import { i18n } from "@lingui/core";
 import { pricesAtMost } from "@tsena/contract/variants.prices";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PriceStep } from "./prices.rules.ts";
+import type { NewPrice } from "./prices.rules.ts";
 import { sendPrices } from "./prices.queries.ts";
 
-const steps: PriceStep[] = Array.from({ length: 2 * pricesAtMost + 1 }, (_, at) => ({
+const newPrices: NewPrice[] = Array.from({ length: 2 * pricesAtMost + 1 }, (_, at) => ({
   id: `s${at}`,
   old: 400_000,
   next: 450_000,
@@ -31,16 +31,21 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("many prices go in as many calls as it takes, and what is no longer there is counted", async () => {
   network([], [{ id: `s${pricesAtMost}`, message: "gone" }]);
-  const { done, left, gone, error } = await sendPrices(steps);
+  const { done, left, gone, error } = await sendPrices(newPrices);
   expect(asked).toEqual([pricesAtMost, pricesAtMost, 1]);
-  expect({ done: done.length, left, gone, error }).toEqual({ done: steps.length - 1, left: [], gone: 1, error: null });
+  expect({ done: done.length, left, gone, error }).toEqual({
+    done: newPrices.length - 1,
+    left: [],
+    gone: 1,
+    error: null,
+  });
 });
 
 test("a call that is cut ends it, and says what is confirmed and what is left", async () => {
   network([], "cut");
-  const { done, left, error } = await sendPrices(steps);
+  const { done, left, error } = await sendPrices(newPrices);
   expect(asked).toEqual([pricesAtMost, pricesAtMost]);
-  expect(done).toEqual(steps.slice(0, pricesAtMost));
-  expect(left).toEqual(steps.slice(pricesAtMost));
+  expect(done).toEqual(newPrices.slice(0, pricesAtMost));
+  expect(left).toEqual(newPrices.slice(pricesAtMost));
   expect(error?.resultCode).toBe(0);
 });

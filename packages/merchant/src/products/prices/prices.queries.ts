@@ -3,14 +3,14 @@ import { api } from "../../api/api.ts";
 import { type CallFailed, isCallFailed } from "@tsena/web/call-failed.ts";
 import { showMenuWith } from "../products.queries.ts";
 import { actOnMenu } from "../menu.queries.ts";
-import { backwards, type PriceStep, withPrices } from "./prices.rules.ts";
+import { backwards, type NewPrice, withPrices } from "./prices.rules.ts";
 
 /** How far the setting of many prices has come. */
 export interface PricesSent {
   /** Those that the server has confirmed. */
-  done: readonly PriceStep[];
+  done: readonly NewPrice[];
   /** Those that it has not. */
-  left: readonly PriceStep[];
+  left: readonly NewPrice[];
   /** How many variants are no longer there. */
   gone: number;
   /** What ended it before all were answered for. */
@@ -18,7 +18,7 @@ export interface PricesSent {
 }
 
 /** Sets one lot and shows it on the menu; gives those that were set. */
-async function sendLot(lot: readonly PriceStep[]): Promise<PriceStep[]> {
+async function sendLot(lot: readonly NewPrice[]): Promise<NewPrice[]> {
   const items = lot.map(({ id, next }) => ({ id, price: next }));
   const { failed } = await actOnMenu(api.prices.setAll, { items });
   const missing = new Set(failed.map(({ id }) => id));
@@ -32,25 +32,25 @@ async function sendLot(lot: readonly PriceStep[]): Promise<PriceStep[]> {
  * Sets prices, so many at a time as one call takes. A failed call, which the request layer has told, ends it: what is left
  * can be sent again as it stands, for a price is set, not added to.
  */
-export async function sendPrices(steps: readonly PriceStep[]): Promise<PricesSent> {
-  const done: PriceStep[] = [];
+export async function sendPrices(newPrices: readonly NewPrice[]): Promise<PricesSent> {
+  const done: NewPrice[] = [];
   let gone = 0;
-  for (let from = 0; from < steps.length; from += pricesAtMost) {
-    const lot = steps.slice(from, from + pricesAtMost);
+  for (let from = 0; from < newPrices.length; from += pricesAtMost) {
+    const lot = newPrices.slice(from, from + pricesAtMost);
     try {
       const set = await sendLot(lot);
       done.push(...set);
       gone += lot.length - set.length;
     } catch (error) {
       if (!isCallFailed(error)) throw error;
-      return { done, left: steps.slice(from), gone, error };
+      return { done, left: newPrices.slice(from), gone, error };
     }
   }
   return { done, left: [], gone, error: null };
 }
 
 /** Gives prices back what they were; rejects where it did not come to its end. */
-export async function sendBack(steps: readonly PriceStep[]): Promise<void> {
-  const { error } = await sendPrices(backwards(steps));
+export async function sendBack(newPrices: readonly NewPrice[]): Promise<void> {
+  const { error } = await sendPrices(backwards(newPrices));
   if (error !== null) throw error;
 }

@@ -8,7 +8,7 @@ import {
   changeOf,
   priceItems,
   type PriceChange,
-  stepsOf,
+  newPricesOf,
   withPrices,
 } from "./prices.rules.ts";
 
@@ -111,7 +111,7 @@ describe("the prices that would change", () => {
     const chosen = new Set(["mi-sao", "soupe"]);
     const items = priceItems(groups, { ...nothing, chosen, change: less, out: new Set(["mi-sao-1"]) });
     expect(items.map(({ id }) => id)).toEqual(["c", "mi-sao-0", "mi-sao-1", "soupe-0"]);
-    expect(stepsOf(items)).toEqual([{ id: "mi-sao-0", old: 400_000, next: 390_000 }]);
+    expect(newPricesOf(items)).toEqual([{ id: "mi-sao-0", old: 400_000, next: 390_000 }]);
   });
 
   it("are what was typed for one, before any other change", () => {
@@ -121,7 +121,7 @@ describe("the prices that would change", () => {
       change: less,
       own: { "koba-0": 200_000 },
     });
-    expect(stepsOf(items)).toEqual([{ id: "koba-0", old: 150_000, next: 200_000 }]);
+    expect(newPricesOf(items)).toEqual([{ id: "koba-0", old: 150_000, next: 200_000 }]);
   });
 
   it("taken back are the old ones, whatever the change", () => {
@@ -130,10 +130,10 @@ describe("the prices that would change", () => {
       fc.property(menu, change, (prices, by) => {
         const cards = prices.map((some, at) => cardOf(`g${at}`, some));
         const chosen = new Set(cards.map(({ id }) => id));
-        const steps = stepsOf(priceItems(groupOf(cards), { ...nothing, chosen, change: by }));
-        const set = (list: typeof steps) => new Map(list.map(({ id, next }) => [id, next]));
-        const changed = cards.map((card) => withPrices(card, set(steps)));
-        expect(changed.map((card) => withPrices(card, set(backwards(steps))))).toEqual(cards);
+        const newPrices = newPricesOf(priceItems(groupOf(cards), { ...nothing, chosen, change: by }));
+        const set = (list: typeof newPrices) => new Map(list.map(({ id, next }) => [id, next]));
+        const changed = cards.map((card) => withPrices(card, set(newPrices)));
+        expect(changed.map((card) => withPrices(card, set(backwards(newPrices))))).toEqual(cards);
       }),
     );
   });

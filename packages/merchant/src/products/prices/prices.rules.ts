@@ -42,7 +42,7 @@ export interface PriceLine {
 
 export type PriceItem = { kind: "heading"; id: string; name: string } | { kind: "line"; id: string; line: PriceLine };
 
-interface Given {
+interface PriceChoices {
   chosen: ReadonlySet<string>;
   change: PriceChange | null;
   /** The variants left as they are. */
@@ -52,7 +52,7 @@ interface Given {
 }
 
 /** Every variant of the products chosen under its category, with what it is to cost. */
-export function priceItems(groups: readonly ProductGroup[], { chosen, change, out, own }: Given): PriceItem[] {
+export function priceItems(groups: readonly ProductGroup[], { chosen, change, out, own }: PriceChoices): PriceItem[] {
   const linesOf = (card: ProductCard): PriceItem[] =>
     card.variants.map(({ id, price, nameFr, nameZh }) => {
       const variant = card.variants.length > 1 ? { nameFr, nameZh } : null;
@@ -65,15 +65,15 @@ export function priceItems(groups: readonly ProductGroup[], { chosen, change, ou
   });
 }
 
-/** One price to be set: from what, to what, in hundredths of an ariary. */
-export interface PriceStep {
+/** A price to be set: the old one and the new one, in hundredths of an ariary. */
+export interface NewPrice {
   id: string;
   old: number;
   next: number;
 }
 
 /** The prices that would change. */
-export function stepsOf(items: readonly PriceItem[]): PriceStep[] {
+export function newPricesOf(items: readonly PriceItem[]): NewPrice[] {
   return items.flatMap((item) => {
     if (item.kind === "heading" || item.line.isOut || item.line.old === item.line.next) return [];
     const { id, old, next } = item.line;
@@ -81,9 +81,9 @@ export function stepsOf(items: readonly PriceItem[]): PriceStep[] {
   });
 }
 
-/** The way back. */
-export const backwards = (steps: readonly PriceStep[]): PriceStep[] =>
-  steps.map(({ id, old, next }) => ({ id, old: next, next: old }));
+/** The same changes undone: each new price becomes the old one again. */
+export const backwards = (newPrices: readonly NewPrice[]): NewPrice[] =>
+  newPrices.map(({ id, old, next }) => ({ id, old: next, next: old }));
 
 /** The products of the menu with some prices set. */
 export function withPrices(card: ProductCard, priceById: ReadonlyMap<string, number>): ProductCard {

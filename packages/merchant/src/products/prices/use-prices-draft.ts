@@ -3,7 +3,7 @@ import { ownDraft } from "../../forms/own-draft.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { chosenStore } from "../chosen.store.ts";
 import { PricesShape } from "../draft.shapes.ts";
-import type { Direction, PriceChange, PriceStep } from "./prices.rules.ts";
+import type { Direction, PriceChange, NewPrice } from "./prices.rules.ts";
 
 /** A change of many prices as far as it was filled in; kept on the phone until it is done. */
 export type PricesDraft = {
@@ -19,8 +19,8 @@ export type PricesDraft = {
   /** The prices typed for some, by variant. */
   own: Readonly<Record<string, number>>;
   /** What was sent and has not been answered for, and what of it has. */
-  left: readonly PriceStep[];
-  done: readonly PriceStep[];
+  left: readonly NewPrice[];
+  done: readonly NewPrice[];
 };
 
 const empty: PricesDraft = {
@@ -53,6 +53,6 @@ export function usePricesDraft() {
     set: (changed: Partial<PricesDraft>) => change((before) => ({ ...before, ...changed })),
     clear: drop,
     /** Writes down what is on its way: a phone that goes off meanwhile must know what to ask about. */
-    note: (left: readonly PriceStep[]) => stored.write({ ...latest(), left }),
+    record: (left: readonly NewPrice[]) => stored.write({ ...latest(), left }),
   };
 }

@@ -47,9 +47,9 @@ function Location() {
     unavailable: t`Position indisponible : activez la localisation du téléphone.`,
     slow: t`Pas de position pour l'instant : essayez dehors.`,
   };
-  const look = async () => {
-    const place = await whereAmI();
-    setFound(typeof place === "string" ? place : "found");
+  const locate = async () => {
+    const position = await whereAmI();
+    setFound(typeof position === "string" ? position : "found");
   };
   return (
     <Section>
@@ -57,7 +57,7 @@ function Location() {
       <p role="status" className={styles.text}>
         {found === undefined ? null : words[found]}
       </p>
-      <Button kind="second" wide icon="pin" busyLabel={t`Recherche…`} onPress={look}>{t`Essayer la position`}</Button>
+      <Button kind="second" wide icon="pin" busyLabel={t`Recherche…`} onPress={locate}>{t`Essayer la position`}</Button>
     </Section>
   );
 }

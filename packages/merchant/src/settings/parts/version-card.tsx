@@ -5,7 +5,7 @@ import { useSending } from "@tsena/web/forms/use-sending.ts";
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
-import { lookForVersion, newerStore } from "../newest.queries.ts";
+import { checkVersion, newerStore } from "../newest.queries.ts";
 import { takeUpdate } from "../updates.ts";
 import { VersionNotes } from "./version-notes.tsx";
 import styles from "./updates.module.css";
@@ -14,9 +14,9 @@ import styles from "./updates.module.css";
 export function VersionCard() {
   const { t } = useLingui();
   const newer = useStore(newerStore);
-  const { error, run } = useSending<void, void>(lookForVersion);
-  const look = useEffectEvent(run);
-  useEffect(() => void look(), []);
+  const { error, run } = useSending<void, void>(checkVersion);
+  const check = useEffectEvent(run);
+  useEffect(() => void check(), []);
 
   const state = () => {
     if (newer) return t`Nouvelle version ${newer.versionName}`;

@@ -10,7 +10,7 @@ import styles from "./activity-line.module.css";
 
 type Tone = "todo" | "moving" | "done" | "ended" | "shop";
 
-const looks: Record<Line["event"], readonly [icon: IconName, tone: Tone]> = {
+const marks: Record<Line["event"], readonly [icon: IconName, tone: Tone]> = {
   place: ["receipt", "shop"],
   pay: ["bell", "todo"],
   expireUnpaid: ["close", "shop"],
@@ -47,7 +47,7 @@ const looks: Record<Line["event"], readonly [icon: IconName, tone: Tone]> = {
 export function ActivityLine({ line }: { line: Line }) {
   const words = useActivityWords();
   const opensOrders = useIsGranted("orders.view", "history");
-  const [icon, tone] = looks[line.event];
+  const [icon, tone] = marks[line.event];
   const time = timeOfDay(line.at);
   const inside = (
     <>

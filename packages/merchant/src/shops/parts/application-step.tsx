@@ -87,6 +87,6 @@ export function ApplicationStep({ part, question, lead, formProps, sending, chil
 }
 
 /** Where a field stands, so that a link, a remark or a fault can lead exactly there. */
-export function FieldPlace({ path, children }: { path: string; children: ReactNode }) {
+export function FieldAnchor({ path, children }: { path: string; children: ReactNode }) {
   return <div data-field={path}>{children}</div>;
 }

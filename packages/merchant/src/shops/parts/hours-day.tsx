@@ -69,7 +69,7 @@ export function HoursDay({ weekday, week, faults, unfolded, onFold, onChange, on
                 <HoursPeriod
                   key={period}
                   period={period}
-                  place={slotKey({ weekday, period })}
+                  slotName={slotKey({ weekday, period })}
                   slot={slotOf(week, weekday, period)}
                   fault={faults[slotKey({ weekday, period })]}
                   onSwitch={(enabled) => onChange((now) => switchSlot(now, weekday, period, enabled))}

@@ -43,14 +43,14 @@ interface HoursPeriodProps {
   slot: Slot | undefined;
   period: Slot["period"];
   /** The row's place in the form, for the names of its fields. */
-  place: string;
+  slotName: string;
   fault: FaultText | undefined;
   onSwitch: (enabled: boolean) => void;
   onChange: (times: Partial<Pick<Slot, "start" | "end">>) => void;
 }
 
 /** A weekday's morning or afternoon: whether the shop is open then, from when and until when. */
-export function HoursPeriod({ slot, period, place, fault, onSwitch, onChange }: HoursPeriodProps) {
+export function HoursPeriod({ slot, period, slotName, fault, onSwitch, onChange }: HoursPeriodProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const id = useId();
@@ -58,7 +58,7 @@ export function HoursPeriod({ slot, period, place, fault, onSwitch, onChange }: 
   const faultId = fault === undefined ? undefined : id;
   return (
     <div role="group" aria-label={period === 1 ? t`Matin` : t`Après-midi`} className={styles.period}>
-      <Tick name={`${place}.enabled`} checked={isOn} onChange={onSwitch}>
+      <Tick name={`${slotName}.enabled`} checked={isOn} onChange={onSwitch}>
         {period === 1 ? t`Matin` : t`Après-midi`}
       </Tick>
       {slot === undefined || !isOn ? null : (

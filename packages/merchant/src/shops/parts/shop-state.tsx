@@ -9,11 +9,11 @@ import { useShopNow } from "../use-shop-now.ts";
 import styles from "./shop-state.module.css";
 
 /** How a state looks: open, closed for a while, closed until somebody does something. */
-function lookOf({ open, reason, until }: Effective): { look: "open" | "away" | "closed"; icon: IconName } {
-  if (open) return { look: "open", icon: "check" };
-  if (reason === "outsideHours" && until !== null) return { look: "away", icon: "clock" };
-  if (isPaused(reason)) return { look: "away", icon: "pause" };
-  return reason === "notApproved" ? { look: "away", icon: "clock" } : { look: "closed", icon: "close" };
+function toneOf({ open, reason, until }: Effective): { tone: "open" | "away" | "closed"; icon: IconName } {
+  if (open) return { tone: "open", icon: "check" };
+  if (reason === "outsideHours" && until !== null) return { tone: "away", icon: "clock" };
+  if (isPaused(reason)) return { tone: "away", icon: "pause" };
+  return reason === "notApproved" ? { tone: "away", icon: "clock" } : { tone: "closed", icon: "close" };
 }
 
 interface ShopStateProps {
@@ -30,9 +30,9 @@ export function ShopState({ effective, seenAt, sellsNothing = false, busy = "" }
   const { t, i18n } = useLingui();
   const { online } = useStore(linkStore);
   const now = useShopNow();
-  const { look, icon } = lookOf(effective);
+  const { tone, icon } = toneOf(effective);
   return (
-    <div role="status" className={`${styles.state} ${styles[look]}`}>
+    <div role="status" className={`${styles.state} ${styles[tone]}`}>
       <p className={styles.words}>
         <Icon name={icon} />
         <span>{stateWords(i18n, effective, now)}</span>

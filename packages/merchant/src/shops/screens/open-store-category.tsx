@@ -3,7 +3,7 @@ import { NotYet } from "../../ui/not-yet.tsx";
 import { type Application, useShopCategories } from "../application.queries.ts";
 import { ApplicationChoices } from "../parts/application-choices.tsx";
 import { ApplicationGate } from "../parts/application-gate.tsx";
-import { ApplicationStep, FieldPlace } from "../parts/application-step.tsx";
+import { ApplicationStep, FieldAnchor } from "../parts/application-step.tsx";
 import { useApplicationForm } from "../use-application-form.ts";
 
 function Category({ application }: { application: Application }) {
@@ -22,7 +22,7 @@ function Category({ application }: { application: Application }) {
       {categories.data === undefined ? (
         <NotYet query={categories} height={68} count={5} />
       ) : (
-        <FieldPlace path="category.shopCategoryId">
+        <FieldAnchor path="category.shopCategoryId">
           <ApplicationChoices
             label={question}
             isLabelUnseen
@@ -36,7 +36,7 @@ function Category({ application }: { application: Application }) {
             onChange={(shopCategoryId) => change({ shopCategoryId })}
             error={errorOf("shopCategoryId")}
           />
-        </FieldPlace>
+        </FieldAnchor>
       )}
     </ApplicationStep>
   );

@@ -5,7 +5,7 @@ import type { Application } from "../application.queries.ts";
 import { ApplicationChoices } from "../parts/application-choices.tsx";
 import { ApplicationGate } from "../parts/application-gate.tsx";
 import { ApplicationPhone } from "../parts/application-phone.tsx";
-import { ApplicationStep, FieldPlace } from "../parts/application-step.tsx";
+import { ApplicationStep, FieldAnchor } from "../parts/application-step.tsx";
 import { useApplicationForm } from "../use-application-form.ts";
 import { useFieldWords } from "../use-application-words.ts";
 
@@ -18,7 +18,7 @@ function Paper({ form: { values, change, errorOf, faultOf } }: { form: Form }) {
   const words = useFieldWords(isPassport);
   return (
     <>
-      <FieldPlace path="legalPerson.idNumber">
+      <FieldAnchor path="legalPerson.idNumber">
         <TextField
           label={words["legalPerson.idNumber"] ?? ""}
           name="idNumber"
@@ -29,8 +29,8 @@ function Paper({ form: { values, change, errorOf, faultOf } }: { form: Form }) {
           hint={isPassport ? undefined : t`Les 12 chiffres de la carte.`}
           error={errorOf("idNumber")}
         />
-      </FieldPlace>
-      <FieldPlace path="legalPerson.idFront">
+      </FieldAnchor>
+      <FieldAnchor path="legalPerson.idFront">
         <PictureField
           name="openStore.legalPerson.idFront"
           label={words["legalPerson.idFront"] ?? ""}
@@ -39,9 +39,9 @@ function Paper({ form: { values, change, errorOf, faultOf } }: { form: Form }) {
           error={faultOf("idFront")}
           onChange={(idFront) => change({ idFront })}
         />
-      </FieldPlace>
+      </FieldAnchor>
       {isPassport ? null : (
-        <FieldPlace path="legalPerson.idBack">
+        <FieldAnchor path="legalPerson.idBack">
           <PictureField
             name="openStore.legalPerson.idBack"
             label={words["legalPerson.idBack"] ?? ""}
@@ -50,7 +50,7 @@ function Paper({ form: { values, change, errorOf, faultOf } }: { form: Form }) {
             error={faultOf("idBack")}
             onChange={(idBack) => change({ idBack })}
           />
-        </FieldPlace>
+        </FieldAnchor>
       )}
     </>
   );
@@ -69,7 +69,7 @@ function LegalPerson({ application }: { application: Application }) {
       formProps={form.formProps}
       sending={form.sending}
     >
-      <FieldPlace path="legalPerson.name">
+      <FieldAnchor path="legalPerson.name">
         <TextField
           label={words["legalPerson.name"] ?? ""}
           name="name"
@@ -79,8 +79,8 @@ function LegalPerson({ application }: { application: Application }) {
           hint={t`Comme sur la pièce d'identité.`}
           error={errorOf("name")}
         />
-      </FieldPlace>
-      <FieldPlace path="legalPerson.idType">
+      </FieldAnchor>
+      <FieldAnchor path="legalPerson.idType">
         <ApplicationChoices
           label={words["legalPerson.idType"] ?? ""}
           name="idType"
@@ -92,9 +92,9 @@ function LegalPerson({ application }: { application: Application }) {
           onChange={(idType) => change({ idType })}
           error={errorOf("idType")}
         />
-      </FieldPlace>
+      </FieldAnchor>
       <Paper form={form} />
-      <FieldPlace path="legalPerson.phone">
+      <FieldAnchor path="legalPerson.phone">
         <ApplicationPhone
           label={words["legalPerson.phone"] ?? ""}
           name="phone"
@@ -103,7 +103,7 @@ function LegalPerson({ application }: { application: Application }) {
           hint={t`Facultatif : pour une question sur la demande.`}
           error={errorOf("phone")}
         />
-      </FieldPlace>
+      </FieldAnchor>
     </ApplicationStep>
   );
 }

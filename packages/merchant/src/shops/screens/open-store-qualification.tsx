@@ -7,7 +7,7 @@ import { mergeDraft } from "../application.draft.ts";
 import { type Draft, pageOfField } from "../application.fields.ts";
 import { type Application, autosave, useShopCategories } from "../application.queries.ts";
 import { ApplicationGate } from "../parts/application-gate.tsx";
-import { ApplicationStep, FieldPlace } from "../parts/application-step.tsx";
+import { ApplicationStep, FieldAnchor } from "../parts/application-step.tsx";
 import { ApplicationSummary } from "../parts/application-summary.tsx";
 import { useApplicationForm } from "../use-application-form.ts";
 import { useFieldWords } from "../use-application-words.ts";
@@ -64,7 +64,7 @@ function Papers({ application, categories }: { application: Application; categor
       sending={sending}
     >
       {papers.flatMap(({ number, image }) => [
-        <FieldPlace key={number} path={`qualification.${number}`}>
+        <FieldAnchor key={number} path={`qualification.${number}`}>
           <TextField
             label={words[`qualification.${number}`] ?? ""}
             name={number}
@@ -73,8 +73,8 @@ function Papers({ application, categories }: { application: Application; categor
             onChange={(value) => change({ [number]: value })}
             error={errorOf(number)}
           />
-        </FieldPlace>,
-        <FieldPlace key={image} path={`qualification.${image}`}>
+        </FieldAnchor>,
+        <FieldAnchor key={image} path={`qualification.${image}`}>
           <PictureField
             name={`openStore.qualification.${image}`}
             label={words[`qualification.${image}`] ?? ""}
@@ -84,7 +84,7 @@ function Papers({ application, categories }: { application: Application; categor
             onChange={(url) => change({ [image]: url })}
             onRemove={() => change({ [image]: "" })}
           />
-        </FieldPlace>,
+        </FieldAnchor>,
       ])}
     </ApplicationStep>
   );

@@ -12,7 +12,7 @@ import { Meanwhile } from "../parts/application-meanwhile.tsx";
 import { useReviewTime } from "../use-review-time.ts";
 
 /** Where whoever has no application under review is led: nothing has just been sent. */
-const placeOf: Partial<Record<AuditStatus, string>> = {
+const pageOf: Partial<Record<AuditStatus, string>> = {
   [auditStatuses.draft]: paths.openStore,
   [auditStatuses.approved]: paths.shop,
   [auditStatuses.rejected]: paths.reviewStatus,
@@ -27,7 +27,7 @@ export function OpenStoreSent() {
   const application = useApplication();
   if (application.data === undefined)
     return <NotYet query={application} failed={t`Votre demande ne s'affiche pas`} height={88} count={3} />;
-  const elsewhere = placeOf[application.data.auditStatus];
+  const elsewhere = pageOf[application.data.auditStatus];
   if (elsewhere !== undefined) return <Redirect replace to={elsewhere} />;
   return (
     <>

@@ -15,19 +15,19 @@ import { ApplicationChoices } from "../parts/application-choices.tsx";
 import { ApplicationGate } from "../parts/application-gate.tsx";
 import { ApplicationPhone } from "../parts/application-phone.tsx";
 import { ApplicationPlace } from "../parts/application-place.tsx";
-import { ApplicationStep, FieldPlace } from "../parts/application-step.tsx";
+import { ApplicationStep, FieldAnchor } from "../parts/application-step.tsx";
 import { useApplicationForm } from "../use-application-form.ts";
 import { useFieldWords } from "../use-application-words.ts";
 
 type Form = ReturnType<typeof useApplicationForm<"store">>;
 
 /** What the customers see first: name, logo, photos, a few words. */
-function Look({ form: { values, latest, change, errorOf, faultOf } }: { form: Form }) {
+function Appearance({ form: { values, latest, change, errorOf, faultOf } }: { form: Form }) {
   const { t } = useLingui();
   const words = useFieldWords(false);
   return (
     <>
-      <FieldPlace path="store.name">
+      <FieldAnchor path="store.name">
         <TextField
           label={words["store.name"] ?? ""}
           name="name"
@@ -37,8 +37,8 @@ function Look({ form: { values, latest, change, errorOf, faultOf } }: { form: Fo
           hint={t`Comme sur votre enseigne.`}
           error={errorOf("name")}
         />
-      </FieldPlace>
-      <FieldPlace path="store.logo">
+      </FieldAnchor>
+      <FieldAnchor path="store.logo">
         <PictureField
           name="openStore.store.logo"
           label={words["store.logo"] ?? ""}
@@ -49,8 +49,8 @@ function Look({ form: { values, latest, change, errorOf, faultOf } }: { form: Fo
           error={faultOf("logo")}
           onChange={(logo) => change({ logo })}
         />
-      </FieldPlace>
-      <FieldPlace path="store.photos">
+      </FieldAnchor>
+      <FieldAnchor path="store.photos">
         <PictureList
           name="openStore.store.photos"
           label={words["store.photos"] ?? ""}
@@ -62,8 +62,8 @@ function Look({ form: { values, latest, change, errorOf, faultOf } }: { form: Fo
           error={faultOf("photos")}
           onChange={(to) => change({ photos: to(latest().photos ?? []) })}
         />
-      </FieldPlace>
-      <FieldPlace path="store.description">
+      </FieldAnchor>
+      <FieldAnchor path="store.description">
         <TextArea
           label={words["store.description"] ?? ""}
           name="description"
@@ -72,7 +72,7 @@ function Look({ form: { values, latest, change, errorOf, faultOf } }: { form: Fo
           hint={t`Facultatif : vos spécialités, en une ou deux phrases.`}
           error={errorOf("description")}
         />
-      </FieldPlace>
+      </FieldAnchor>
     </>
   );
 }
@@ -87,7 +87,7 @@ function Reach({ form: { values, change, errorOf } }: { form: Form }) {
   };
   return (
     <>
-      <FieldPlace path="store.phone">
+      <FieldAnchor path="store.phone">
         <ApplicationPhone
           label={words["store.phone"] ?? ""}
           name="phone"
@@ -96,8 +96,8 @@ function Reach({ form: { values, change, errorOf } }: { form: Form }) {
           hint={t`Celui que l'on appelle pour joindre la boutique.`}
           error={errorOf("phone")}
         />
-      </FieldPlace>
-      <FieldPlace path="store.orderPhone">
+      </FieldAnchor>
+      <FieldAnchor path="store.orderPhone">
         <ApplicationPhone
           label={words["store.orderPhone"] ?? ""}
           name="orderPhone"
@@ -106,8 +106,8 @@ function Reach({ form: { values, change, errorOf } }: { form: Form }) {
           hint={t`Facultatif : il reçoit un SMS quand une commande attend. À indiquer avant d'ouvrir.`}
           error={errorOf("orderPhone")}
         />
-      </FieldPlace>
-      <FieldPlace path="store.address">
+      </FieldAnchor>
+      <FieldAnchor path="store.address">
         <TextArea
           label={words["store.address"] ?? ""}
           name="address"
@@ -117,15 +117,15 @@ function Reach({ form: { values, change, errorOf } }: { form: Form }) {
           hint={t`Quartier, rue et un repère : « à côté de la pharmacie ».`}
           error={errorOf("address")}
         />
-      </FieldPlace>
-      <FieldPlace path="store.latitude">
+      </FieldAnchor>
+      <FieldAnchor path="store.latitude">
         <ApplicationPlace
           latitude={values.latitude}
           longitude={values.longitude}
           onPlace={onPlace}
           error={errorOf("latitude") ?? errorOf("longitude")}
         />
-      </FieldPlace>
+      </FieldAnchor>
     </>
   );
 }
@@ -136,7 +136,7 @@ function Running({ form: { values, change, errorOf } }: { form: Form }) {
   const words = useFieldWords(false);
   return (
     <>
-      <FieldPlace path="store.headPerson">
+      <FieldAnchor path="store.headPerson">
         <TextField
           label={words["store.headPerson"] ?? ""}
           name="headPerson"
@@ -146,8 +146,8 @@ function Running({ form: { values, change, errorOf } }: { form: Form }) {
           hint={t`Facultatif : qui tient la boutique au quotidien.`}
           error={errorOf("headPerson")}
         />
-      </FieldPlace>
-      <FieldPlace path="store.deliveryMode">
+      </FieldAnchor>
+      <FieldAnchor path="store.deliveryMode">
         <ApplicationChoices
           label={words["store.deliveryMode"] ?? ""}
           name="deliveryMode"
@@ -159,7 +159,7 @@ function Running({ form: { values, change, errorOf } }: { form: Form }) {
           onChange={(deliveryMode) => change({ deliveryMode })}
           error={errorOf("deliveryMode")}
         />
-      </FieldPlace>
+      </FieldAnchor>
     </>
   );
 }
@@ -186,7 +186,7 @@ function Store({ application }: { application: Application }) {
       formProps={form.formProps}
       sending={form.sending}
     >
-      <Look form={form} />
+      <Appearance form={form} />
       <Reach form={form} />
       <Running form={form} />
     </ApplicationStep>

@@ -73,8 +73,8 @@ function useReferrerCode(application: Application) {
   };
   /** Rejects where the server refuses the code, which was told. */
   const store = async (): Promise<void> => {
-    const given = code.trim() || null;
-    if (given !== application.referrer) await hasArrived(storeReferrer(given, application.step));
+    const trimmed = code.trim() || null;
+    if (trimmed !== application.referrer) await hasArrived(storeReferrer(trimmed, application.step));
   };
   return { code, fault, change, setFault, store };
 }

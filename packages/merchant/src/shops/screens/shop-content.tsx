@@ -66,7 +66,7 @@ function NameAndWords({ form: { values, errors, set } }: { form: Form }) {
   );
 }
 
-function Place({ form: { values, errors, set } }: { form: Form }) {
+function Position({ form: { values, errors, set } }: { form: Form }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   return (
@@ -102,7 +102,7 @@ function Content({ card }: { card: ShopCard }) {
             <ShopLogo logo={card.logo} error={form.errors["logo"]} />
           </Section>
           <NameAndWords form={form} />
-          <Place form={form} />
+          <Position form={form} />
           <Section>
             <ShopBanner url={card.banner} />
           </Section>

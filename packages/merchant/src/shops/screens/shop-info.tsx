@@ -33,12 +33,12 @@ function Block({ title, to, edit, children }: { title: string; to?: string; edit
 function Reach({ shop }: { shop: ShopCard }) {
   const { t } = useLingui();
   const { name, address, latitude, longitude, phone } = shop;
-  const place = { latitude: String(latitude), longitude: String(longitude), name, address };
+  const query = { latitude: String(latitude), longitude: String(longitude), name, address };
   return (
     <>
       <Block title={t`Adresse`} to={paths.shopMap} edit={t`Déplacer sur la carte`}>
         <p className={styles.text}>{address || t`Pas encore d'adresse`}</p>
-        <Link to={addressOf(paths.openLocation, place)} className={styles.edit}>{t`Voir sur la carte`}</Link>
+        <Link to={addressOf(paths.openLocation, query)} className={styles.edit}>{t`Voir sur la carte`}</Link>
       </Block>
       <Block title={t`Téléphone et livraison`} to={paths.storeManagement} edit={t`Gérer la boutique`}>
         <p className={styles.text}>{readableAccount(phone) || t`Aucun numéro`}</p>

@@ -51,7 +51,7 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery) {
       }),
   });
   taskList.onEnd((end) => ends.push(end));
-  const settle = async (milliseconds = 0) => {
+  const elapse = async (milliseconds = 0) => {
     await vi.advanceTimersByTimeAsync(milliseconds);
     await atRest();
   };
@@ -75,7 +75,7 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery) {
     whoseStore,
     tries,
     ends,
-    settle,
+    elapse,
     accept,
     refuse,
     acceptUnseen,

@@ -22,7 +22,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { SortableRow, type Step, stepTo, type TappedStep } from "./sortable-row.tsx";
+import { SortableRow, type Step, indexAfter, type TappedMove } from "./sortable-row.tsx";
 import type { SortWords } from "../sortable-list.words.ts";
 import styles from "./sortable-list.module.css";
 
@@ -78,8 +78,8 @@ function useRows(keys: readonly string[], held: number) {
 /** What is said of a drag while it goes on. */
 function useAnnouncements(keys: readonly string[], nameOf: (key: string) => string, words: SortWords): Announcements {
   const justLifted = useRef(false);
-  const placeOf = (key: string, at: string | undefined) =>
-    at === undefined ? undefined : words.place(nameOf(key), keys.indexOf(at) + 1, keys.length);
+  const positionWords = (key: string, at: string | undefined) =>
+    at === undefined ? undefined : words.position(nameOf(key), keys.indexOf(at) + 1, keys.length);
   return {
     onDragStart: ({ active }) => {
       justLifted.current = true;
@@ -89,9 +89,9 @@ function useAnnouncements(keys: readonly string[], nameOf: (key: string) => stri
       // A row that is lifted is over its own place at once: said then, it would cut off that it was lifted.
       const stays = justLifted.current && over?.id === active.id;
       justLifted.current = false;
-      return stays ? undefined : placeOf(String(active.id), over === null ? undefined : String(over.id));
+      return stays ? undefined : positionWords(String(active.id), over === null ? undefined : String(over.id));
     },
-    onDragEnd: ({ active, over }) => placeOf(String(active.id), over === null ? undefined : String(over.id)),
+    onDragEnd: ({ active, over }) => positionWords(String(active.id), over === null ? undefined : String(over.id)),
     onDragCancel: ({ active }) => words.cancelled(nameOf(String(active.id))),
   };
 }
@@ -110,8 +110,8 @@ function useFocusBack(list: RefObject<HTMLElement | null>, keys: readonly string
 }
 
 /** Takes the steps that are tapped. What the rows are given stays the same, or each tap would draw all of them again. */
-function useTappedStep(act: (tapped: TappedStep) => void): (tapped: TappedStep) => void {
-  const [tapped, setTapped] = useState<TappedStep>();
+function useTappedMove(act: (tapped: TappedMove) => void): (tapped: TappedMove) => void {
+  const [tapped, setTapped] = useState<TappedMove>();
   const take = useEffectEvent(act);
   useLayoutEffect(() => (tapped === undefined ? undefined : take(tapped)), [tapped]);
   return setTapped;
@@ -140,7 +140,7 @@ function useMoves({ keys, nameOf, onMove, words }: Sorted) {
     /** Says whether it led anywhere. */
     step(key: string, from: number, to: number): boolean {
       if (to === from) return false;
-      setAnnounced(words.place(nameOf(key), to + 1, keys.length));
+      setAnnounced(words.position(nameOf(key), to + 1, keys.length));
       move(from, to);
       return true;
     },
@@ -173,10 +173,10 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onMove, render
     useSensor(PointerSensor, { activationConstraint: { distance: slack } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const onStep = useTappedStep(({ id, place, step: by }) => {
-    if (!step(id, place.index, stepTo(place, by))) return;
+  const onTap = useTappedMove(({ id, position, step: by }) => {
+    if (!step(id, position.index, indexAfter(position, by))) return;
     // Sent to the top, the row is out of sight: the finger is on the one that took its place.
-    focusOn(by === "first" ? (keys[place.index - 1] ?? id) : id, by);
+    focusOn(by === "first" ? (keys[position.index - 1] ?? id) : id, by);
   });
   const inHand = items[held];
 
@@ -211,7 +211,7 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onMove, render
                   count={items.length}
                   isMoved={key === movedKey}
                   words={words}
-                  onStep={onStep}
+                  onTap={onTap}
                   item={item}
                   render={render}
                 />

@@ -7,13 +7,13 @@ import styles from "./sortable-list.module.css";
 export type Step = "first" | "up" | "down";
 
 /** Where a row stands, the first being 0, of how many. */
-export interface Place {
+export interface RowPosition {
   index: number;
   count: number;
 }
 
 /** The place a step leads to; the same where it leads nowhere. */
-export function stepTo({ index, count }: Place, step: Step): number {
+export function indexAfter({ index, count }: RowPosition, step: Step): number {
   if (step === "first") return 0;
   return step === "up" ? Math.max(index - 1, 0) : Math.min(index + 1, count - 1);
 }
@@ -44,25 +44,25 @@ function Drawing({ of }: { of: Step | "handle" }) {
 const steps: readonly Step[] = ["first", "up", "down"];
 
 /** A step that a finger has asked of a row. */
-export interface TappedStep {
+export interface TappedMove {
   id: string;
-  place: Place;
+  position: RowPosition;
   step: Step;
 }
 
-interface SortableRowProps<Item> extends Place {
+interface SortableRowProps<Item> extends RowPosition {
   id: string;
   name: string;
   /** It is the one that was moved last: it is marked, so that the eye finds it again. */
   isMoved: boolean;
   words: SortWords;
-  onStep: (tapped: TappedStep) => void;
+  onTap: (tapped: TappedMove) => void;
   item: Item;
   render: (item: Item) => ReactNode;
 }
 
-function Row<Item>({ id, name, index, count, isMoved, words, onStep, item, render }: SortableRowProps<Item>) {
-  const place = { index, count };
+function Row<Item>({ id, name, index, count, isMoved, words, onTap, item, render }: SortableRowProps<Item>) {
+  const position = { index, count };
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     attributes: { roleDescription: words.role },
@@ -97,8 +97,8 @@ function Row<Item>({ id, name, index, count, isMoved, words, onStep, item, rende
             data-step={step}
             className={styles.step}
             aria-label={words[step](name)}
-            aria-disabled={stepTo(place, step) === index}
-            onClick={() => onStep({ id, place, step })}
+            aria-disabled={indexAfter(position, step) === index}
+            onClick={() => onTap({ id, position, step })}
           >
             <Drawing of={step} />
           </button>

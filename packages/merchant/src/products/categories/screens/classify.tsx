@@ -8,7 +8,7 @@ import { NotYet } from "../../../ui/not-yet.tsx";
 import { chosenStore } from "../../chosen.store.ts";
 import { useMenu } from "../../products.queries.ts";
 import { ClassifyChoose } from "../parts/classify-choose.tsx";
-import { ClassifyPlace } from "../parts/classify-place.tsx";
+import { ClassifyInto } from "../parts/classify-into.tsx";
 import { EmptyMenu } from "../../parts/empty-menu.tsx";
 
 /** Puts chosen products under another category: `?ids=a,b`, else they are chosen here first. */
@@ -37,7 +37,7 @@ export function Classify() {
   const cards = all.filter(({ id }) => wanted.has(id));
   if (cards.length > 0)
     return (
-      <ClassifyPlace
+      <ClassifyInto
         cards={cards}
         onDone={() => {
           chosenStore.set([]);

@@ -83,8 +83,8 @@ interface StageProps {
 /** Where the chosen table stands: on its way, cut, refused, looked at, or written. */
 export function TableState({ stage, onCheck, onWrite }: StageProps) {
   const { t } = useLingui();
-  if (stage.step === "busy") return <p>{stage.mode === "check" ? t`Lecture du tableau…` : t`Écriture du menu…`}</p>;
-  if (stage.step === "cut")
+  if (stage.phase === "busy") return <p>{stage.mode === "check" ? t`Lecture du tableau…` : t`Écriture du menu…`}</p>;
+  if (stage.phase === "cut")
     return (
       <>
         <p className={styles.cut}>
@@ -97,7 +97,7 @@ export function TableState({ stage, onCheck, onWrite }: StageProps) {
         </Button>
       </>
     );
-  if (stage.step === "refused")
+  if (stage.phase === "refused")
     return (
       <p className={styles.refused}>
         <Icon name="close" />
@@ -112,7 +112,7 @@ export function TableState({ stage, onCheck, onWrite }: StageProps) {
   if (report.faultCount > 0) return <Faults report={report} />;
   return (
     <>
-      {stage.step === "written" ? (
+      {stage.phase === "written" ? (
         <p className={styles.good}>
           <Icon name="check" />
           <span>{t`Le menu est à jour`}</span>
@@ -125,7 +125,7 @@ export function TableState({ stage, onCheck, onWrite }: StageProps) {
         </p>
       )}
       <Counts report={report} />
-      {stage.step === "written" ? <PhotosMissing count={report.withoutPhoto} /> : null}
+      {stage.phase === "written" ? <PhotosMissing count={report.withoutPhoto} /> : null}
     </>
   );
 }

@@ -59,11 +59,11 @@ export function MenuFile() {
   const { online } = useStore(linkStore);
   const { table, stage, choose, check, write } = useMenuFile();
   const input = useRef<HTMLInputElement>(null);
-  const mayWrite = stage?.step === "checked" && wouldChange(stage.report);
+  const mayWrite = stage?.phase === "checked" && wouldChange(stage.report);
   // A long list of bad lines would hide the way on: it stays in the thumb's reach.
-  const isFaulty = stage?.step === "checked" && stage.report.faultCount > 0;
+  const isFaulty = stage?.phase === "checked" && stage.report.faultCount > 0;
   const pick = () => input.current?.click();
-  const isWriting = stage?.step === "busy" && stage.mode === "write";
+  const isWriting = stage?.phase === "busy" && stage.mode === "write";
   return (
     <>
       <Sections>
@@ -115,7 +115,7 @@ export function MenuFile() {
             onPress={write}
           >{t`Écrire dans le menu`}</Button>
         </BottomBar>
-      ) : stage?.step === "written" ? (
+      ) : stage?.phase === "written" ? (
         <BottomBar>
           <Button wide onPress={() => navigate(paths.menu)}>{t`Voir la carte`}</Button>
         </BottomBar>

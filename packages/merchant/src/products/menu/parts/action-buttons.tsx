@@ -7,7 +7,7 @@ import styles from "./action-buttons.module.css";
 import { ToolIcon, type ToolIconName } from "../../../ui/tool-icon.tsx";
 
 /** What each action on products is called, and its sign. */
-export const actionLooks: Record<RowAction | BulkAction, { word: MessageDescriptor; icon: ToolIconName }> = {
+export const actionMarks: Record<RowAction | BulkAction, { word: MessageDescriptor; icon: ToolIconName }> = {
   putOn: { word: msg`Mettre en vente`, icon: "dish" },
   takeOff: { word: msg`Retirer de la vente`, icon: "off" },
   soldOut: { word: msg`Épuisé`, icon: "empty" },
@@ -37,10 +37,10 @@ export function ActionButtons<Action extends RowAction | BulkAction>(props: Acti
           key={action}
           wide
           kind={action === "remove" ? "danger" : "second"}
-          lead={<ToolIcon name={actionLooks[action].icon} />}
+          lead={<ToolIcon name={actionMarks[action].icon} />}
           onPress={() => onPress(action)}
         >
-          {action === "soldOut" && isBackAtOpening ? t`Épuisé jusqu'à demain` : i18n._(actionLooks[action].word)}
+          {action === "soldOut" && isBackAtOpening ? t`Épuisé jusqu'à demain` : i18n._(actionMarks[action].word)}
         </Button>
       ))}
     </div>

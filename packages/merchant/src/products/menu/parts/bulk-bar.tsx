@@ -12,7 +12,7 @@ import type { Shelf } from "../../menu.rules.ts";
 import { hasPhoto } from "../../../pictures/thumb.ts";
 import type { MenuActions } from "../../use-menu-actions.ts";
 import type { NotDone } from "../../actions.queries.ts";
-import { ActionButtons, actionLooks } from "./action-buttons.tsx";
+import { ActionButtons, actionMarks } from "./action-buttons.tsx";
 import styles from "../../parts/menu-bars.module.css";
 
 interface BulkBarProps {
@@ -60,7 +60,7 @@ export function BulkBar({ cards, shelf, granted, actions, onDone }: BulkBarProps
     setOpen(false);
     onDone(Array.isArray(notDone) ? notDone : []);
   };
-  const word = i18n._(actionLooks[first].word);
+  const word = i18n._(actionMarks[first].word);
 
   return (
     <BottomBar>

@@ -17,13 +17,13 @@ interface BackSheetProps {
 /** Asks before a logged change is taken back; what was changed since stays. */
 export function BackSheet({ lines, now, onClose }: BackSheetProps) {
   const { t } = useLingui();
-  const steps = wayBack(lines, now);
-  const count = steps.length;
+  const newPrices = wayBack(lines, now);
+  const count = newPrices.length;
   const others = lines.length - count;
   const goBackTo = async () => {
-    await sendBack(backwards(steps));
+    await sendBack(backwards(newPrices));
     onClose();
-    offerUndo({ text: t`Anciens prix remis : ${count}`, undo: () => sendBack(steps) });
+    offerUndo({ text: t`Anciens prix remis : ${count}`, undo: () => sendBack(newPrices) });
   };
   return (
     <Sheet

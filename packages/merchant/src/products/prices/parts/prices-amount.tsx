@@ -14,8 +14,8 @@ import {
   type PriceItem,
   priceItems,
   type PriceLine,
-  type PriceStep,
-  stepsOf,
+  type NewPrice,
+  newPricesOf,
 } from "../prices.rules.ts";
 import type { PricesDraft } from "../use-prices-draft.ts";
 import { PillChoice } from "../../../ui/pill-choice.tsx";
@@ -31,7 +31,7 @@ interface PricesAmountProps {
   draft: PricesDraft;
   set: (changed: Partial<PricesDraft>) => void;
   /** Sets these prices; settles when the outcome was told. */
-  onSend: (steps: readonly PriceStep[]) => Promise<unknown>;
+  onSend: (newPrices: readonly NewPrice[]) => Promise<unknown>;
 }
 
 type FieldsProps = Pick<PricesAmountProps, "draft" | "set">;
@@ -45,7 +45,7 @@ function usePreview({ groups, draft }: Pick<PricesAmountProps, "groups" | "draft
     const size = by === "amount" ? amount : percent === "" ? null : wholeNumber(percent);
     const change = changeOf({ by, direction, size });
     const items = priceItems(groups, { chosen: new Set(ids), change, out: new Set(out), own });
-    return { items, steps: stepsOf(items), isWrong: size !== null && change === null };
+    return { items, newPrices: newPricesOf(items), isWrong: size !== null && change === null };
   }, [groups, ids, by, direction, amount, percent, out, own]);
 }
 
@@ -103,11 +103,11 @@ function ChangeFields({ draft, set, isWrong }: FieldsProps & { isWrong: boolean 
 export function PricesAmount({ groups, draft, set, onSend }: PricesAmountProps) {
   const { t } = useLingui();
   const { online } = useStore(linkStore);
-  const { items, steps, isWrong } = usePreview({ groups, draft });
+  const { items, newPrices, isWrong } = usePreview({ groups, draft });
   const [corrected, setCorrected] = useState<PriceLine | null>(null);
   const { out, own } = draft;
   const products = new Set(items.flatMap((item) => (item.kind === "line" ? [item.line.card.id] : []))).size;
-  const count = steps.length;
+  const count = newPrices.length;
   const toggle = useCallback(
     (id: string) => set({ out: out.includes(id) ? out.filter((one) => one !== id) : [...out, id] }),
     [out, set],
@@ -148,7 +148,7 @@ export function PricesAmount({ groups, draft, set, onSend }: PricesAmountProps) 
         ) : count === 0 ? (
           <p className={bars.hint}>{t`Aucun prix ne change encore`}</p>
         ) : (
-          <Button wide busyLabel={t`Envoi…`} onPress={() => onSend(steps)}>{t`Changer ${count} prix`}</Button>
+          <Button wide busyLabel={t`Envoi…`} onPress={() => onSend(newPrices)}>{t`Changer ${count} prix`}</Button>
         )}
       </BottomBar>
       {corrected === null ? null : (

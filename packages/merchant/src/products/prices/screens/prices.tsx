@@ -15,7 +15,7 @@ import { EmptyMenu } from "../../parts/empty-menu.tsx";
 import { PricesAmount } from "../parts/prices-amount.tsx";
 import { PricesChoose } from "../parts/prices-choose.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
-import type { PriceStep } from "../prices.rules.ts";
+import type { NewPrice } from "../prices.rules.ts";
 import { sendBack, sendPrices } from "../prices.queries.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";
 import { usePricesDraft } from "../use-prices-draft.ts";
@@ -92,11 +92,11 @@ function Interrupted({ done, total, onGoOn, onLeave }: InterruptedProps) {
 }
 
 /** Sends the change, and says what came of it. */
-function usePricesSent({ draft, set, clear, note }: ReturnType<typeof usePricesDraft>) {
+function usePricesSent({ draft, set, clear, record }: ReturnType<typeof usePricesDraft>) {
   const { t } = useLingui();
   const [ended, setEnded] = useState<Ended | null>(null);
 
-  const finish = (changed: readonly PriceStep[], gone: number) => {
+  const finish = (changed: readonly NewPrice[], gone: number) => {
     const count = changed.length;
     clear();
     if (count + gone > 0) setEnded({ count, gone });
@@ -107,9 +107,9 @@ function usePricesSent({ draft, set, clear, note }: ReturnType<typeof usePricesD
     };
     offerUndo({ text: t`Prix changés : ${count}`, undo });
   };
-  const send = async (steps: readonly PriceStep[]) => {
-    note(steps);
-    const { done, left, gone, error } = await sendPrices(steps);
+  const send = async (newPrices: readonly NewPrice[]) => {
+    record(newPrices);
+    const { done, left, gone, error } = await sendPrices(newPrices);
     const changed = [...draft.done, ...done];
     if (error === null) finish(changed, gone);
     // A refusal of the very first has changed nothing: it was told, and the form is still there.
@@ -133,7 +133,7 @@ export function Prices() {
     return <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={101} count={6} />;
 
   const there = new Set(groups.flatMap(({ products }) => products.map(({ id }) => id)));
-  const step = () => {
+  const content = () => {
     if (draft.left.length > 0)
       return (
         <Interrupted
@@ -160,7 +160,7 @@ export function Prices() {
   return (
     <>
       <ToLog />
-      {step()}
+      {content()}
       <UndoBar />
     </>
   );

@@ -24,19 +24,19 @@ interface VariantSheetProps {
 export function VariantSheet({ variant, title, leadsToProducts, onClose }: VariantSheetProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const [step, setStep] = useState<"actions" | "sure" | "refused">("actions");
+  const [stage, setStage] = useState<"actions" | "sure" | "refused">("actions");
   const [reason, setReason] = useState("");
   const { id, productId } = variant;
   const remove = async () => {
     const why = await removeVariant(id);
     if (why !== undefined) {
       setReason(why);
-      return setStep("refused");
+      return setStage("refused");
     }
     toast(t`Variante supprimée`);
     onClose();
   };
-  if (step === "sure")
+  if (stage === "sure")
     return (
       <Sheet
         title={t`Supprimer « ${title} » ?`}
@@ -48,7 +48,7 @@ export function VariantSheet({ variant, title, leadsToProducts, onClose }: Varia
         <p>{t`Elle disparaît du menu pour de bon. Les commandes déjà passées la gardent.`}</p>
       </Sheet>
     );
-  if (step === "refused")
+  if (stage === "refused")
     return (
       <Sheet
         title={words.failed.remove()}
@@ -77,7 +77,7 @@ export function VariantSheet({ variant, title, leadsToProducts, onClose }: Varia
             onPress={() => navigate(addressOf(paths.product, { id: productId }))}
           >{t`Voir le produit`}</Button>
         ) : null}
-        <Button wide kind="danger" lead={<ToolIcon name="bin" />} onPress={() => setStep("sure")}>
+        <Button wide kind="danger" lead={<ToolIcon name="bin" />} onPress={() => setStage("sure")}>
           {t`Supprimer`}
         </Button>
       </div>

@@ -1,4 +1,4 @@
 import { createSlot } from "./slot.tsx";
 
 /** Where an alert stands that can be answered on any page: under the bar, and in a sheet while one covers the page. */
-export const AlertPlace = createSlot();
+export const AlertSlot = createSlot();

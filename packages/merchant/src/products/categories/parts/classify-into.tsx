@@ -48,13 +48,13 @@ function Choices({ categories, chosen, onChoose }: ChoicesProps) {
   );
 }
 
-interface ClassifyPlaceProps {
+interface ClassifyIntoProps {
   cards: readonly ProductCard[];
   onDone: () => void;
 }
 
 /** Under which category the chosen products go, and what came of it. */
-export function ClassifyPlace({ cards, onDone }: ClassifyPlaceProps) {
+export function ClassifyInto({ cards, onDone }: ClassifyIntoProps) {
   const { t } = useLingui();
   const query = useCategories();
   const action = useMoveToCategory();

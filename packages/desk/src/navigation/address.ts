@@ -1,13 +1,13 @@
-import { usePlace as useLocation } from "@tsena/web/navigation/hash-location.ts";
+import { useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
 
-/** A place in the desk: what stands after `#`. */
-export interface Place {
+/** An address of the desk, parsed: what stands after `#`. */
+export interface ParsedAddress {
   path: string;
   search: URLSearchParams;
 }
 
-/** Reads the place out of an address: "/accounts?keyword=soa", with its `#` or without. */
-export function placeOf(address: string): Place {
+/** Parses an address: "/accounts?keyword=soa", with its `#` or without. */
+export function parseAddress(address: string): ParsedAddress {
   const [path = "", query = ""] = address.replace(/^#/, "").split(/\?(.*)/s);
   return { path: path.startsWith("/") ? path : `/${path}`, search: new URLSearchParams(query) };
 }
@@ -24,7 +24,7 @@ export function addressOf(path: string, chosen: Readonly<Record<string, string |
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** Where the desk is. */
-export function usePlace(): Place {
-  return placeOf(useLocation().address);
+/** The address that the desk shows now. */
+export function useParsedAddress(): ParsedAddress {
+  return parseAddress(useHistoryEntry().address);
 }
