@@ -220,9 +220,9 @@ test("what the stream tells rings at once, and while it tells nothing is polled 
 });
 
 test("on a phone that saves data nothing is polled while the stream tells, and every 5 s once it is lost", async () => {
-  const { poll, tellByStream, loseStream } = phone({ savesData: true });
+  const { poll, pushByStream, loseStream } = phone({ savesData: true });
   await pass(0);
-  tellByStream(null);
+  pushByStream(null);
   const polls = poll.mock.calls.length;
   await pass(600_000);
   expect(poll).toHaveBeenCalledTimes(polls);

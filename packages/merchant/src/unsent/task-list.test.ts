@@ -65,15 +65,15 @@ test("a disk that never ends a write holds back what is tapped after it for 8 s,
   const { set } = disk;
   let writes = 0;
   disk.set = (...file) => ((writes += 1) === 1 ? new Promise(() => undefined) : set(...file));
-  const { accept, settle, shown, last, ends } = phone(disk);
-  await settle();
+  const { accept, elapse, shown, last, ends } = phone(disk);
+  await elapse();
   for (const about of ["7", "8"]) void accept(about);
-  await settle(7_900);
+  await elapse(7_900);
   expect(last()).toBeUndefined();
-  await settle(200);
+  await elapse(200);
   expect(last()?.unsent.about).toBe("8");
   last()?.answer({});
-  await settle();
+  await elapse();
   expect([hows(ends), shown()]).toEqual([["8 done"], ["7 waiting"]]);
 });
 

@@ -14,11 +14,11 @@ import styles from "./simulator.module.css";
 
 function State({ simulator: { here, running } }: { simulator: DeskSimulator }) {
   const { t } = useLingui();
-  if (!running) return <Mark look="ended" sign="✕">{t`Arrêté`}</Mark>;
+  if (!running) return <Mark tone="ended" sign="✕">{t`Arrêté`}</Mark>;
   return here ? (
-    <Mark look="good" sign="✓">{t`En marche`}</Mark>
+    <Mark tone="good" sign="✓">{t`En marche`}</Mark>
   ) : (
-    <Mark look="waiting" sign="!">{t`Ne répond pas`}</Mark>
+    <Mark tone="waiting" sign="!">{t`Ne répond pas`}</Mark>
   );
 }
 
