@@ -1,6 +1,6 @@
 import type { FailureName } from "./failures.ts";
 
-/** What moved money, and how the bill list names it (rules/wallet.md#bill-types). */
+/** The bill types: what moved money, and how the bill list names it (rules/wallet.md#bill-types). Each new bill type is a row here. */
 export const billTypes = {
   recharge: { fr: "Rechargement", zh: "充值" },
   buy: { fr: "Commande", zh: "订单收入" },

@@ -28,7 +28,7 @@ const payingOut = [
   "balanceTooLow",
 ] as const;
 
-/** Who may see the wallet, its balance and its bill (rules/wallet.md#who-may-see-the-wallet). */
+/** Wallet access: who may see the wallet, its balance and its bill (rules/wallet.md#who-may-see-the-wallet). */
 export const maySeeWallet = module("wallet.view");
 
 const collecting = module("wallet.collect", "wallet.view");

@@ -1,7 +1,7 @@
 import type { CallFailed } from "@tsena/web/call-failed.ts";
 import { refusedCode, refusedPassword, reportRefusalUnder, type RefusedFields } from "../forms/refusals.ts";
 
-/** Under which field of a wizard a refusal is said. */
+/** Under which field of a wizard a refusal is reported. */
 const fields: RefusedFields = {
   phoneTaken: "account",
   emailTaken: "account",
@@ -20,7 +20,7 @@ export function isProofGone({ name }: CallFailed): boolean {
   return name === "ticketExpired" || name === "identityNotProven";
 }
 
-/** Says the refusal of a quiet call once: under its field of the wizard where it has one, else over the screen. */
+/** Reports the refusal of a quiet call once: under its field of the wizard where it has one, else over the screen. */
 export function reportRefusal<Answer>(call: Promise<Answer>): Promise<Answer> {
   return reportRefusalUnder(fields, call);
 }

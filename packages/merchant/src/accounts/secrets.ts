@@ -28,22 +28,22 @@ export interface Secrets {
 
 const held = new Map<Wizard, Secrets>();
 
-/** What a wizard was told on the way to its last step. */
+/** What a wizard has collected on the way to its last step. */
 export function secretsOf(wizard: Wizard): Secrets {
   return held.get(wizard) ?? {};
 }
 
-/** Adds to what a wizard was told. */
+/** Adds to what a wizard has collected. */
 export function addSecrets(wizard: Wizard, more: Secrets): void {
   held.set(wizard, { ...secretsOf(wizard), ...more });
 }
 
-/** Forgets what a wizard was told. */
+/** Forgets what a wizard has collected. */
 export function forgetSecrets(wizard: Wizard): void {
   held.delete(wizard);
 }
 
-/** The proof that a wizard was given counts no more: what it was told is forgotten, and where a code is asked for it says why. */
+/** The proof that a wizard was given counts no more: what it has collected is forgotten, and where a code is asked for it says why. */
 export function askProofAnew(wizard: Wizard, why: string): void {
   forgetSecrets(wizard);
   addSecrets(wizard, { fault: { field: "code", text: faultText(why) } });

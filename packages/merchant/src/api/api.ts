@@ -21,7 +21,7 @@ import {
 import { accessLost, goToLogin, stopListening } from "./signals.ts";
 import { wayToLogin } from "../person/sign-in-first.ts";
 
-/** What every request of this phone carries, and whom its outcome is told. */
+/** What every request of this phone carries, and to what its outcome is reported. */
 export const sending = {
   token: () => sessionStore.get()?.token ?? "",
   language: languageStore.get,

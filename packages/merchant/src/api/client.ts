@@ -2,7 +2,7 @@ import type { Call, Route } from "@tsena/contract/call";
 import type { AppOutput, AppPayload } from "@tsena/web/terms.ts";
 import type { SendOptions, Transport } from "./request.ts";
 
-/** A call of the contract as the app makes it; rejects with a `CallFailed` that the person has been told of, unless quiet. */
+/** A call of the contract as the app makes it; rejects with a `CallFailed` that was reported to the person, unless quiet. */
 export interface ClientCall<Payload, Output> {
   (payload: Payload, options?: SendOptions): Promise<Output>;
   /** Its area and name, the head of its query keys. */

@@ -100,8 +100,8 @@ export function createNotices(link: Pick<LinkState, "lost">) {
   const { veil, ...veiling } = createVeil(link, showFailed);
 
   /**
-   * Says a failed call: a busy server by the veil, anything else by what has failed and, on the second line, why. A 401 says
-   * itself (rules/app.md#network-busy). A server without room is not busy: who reads on is kept from nothing.
+   * Reports a failed call: a busy server by the veil, anything else by what has failed and, on the second line, why. A 401 has its message alone
+   * (rules/app.md#network-busy). A server without room is not busy: who reads on is kept from nothing.
    */
   function reportFailure(failure: Pick<Failure, "deed" | "message" | "name" | "resultCode">): void {
     const { deed, name, message, resultCode } = failure;

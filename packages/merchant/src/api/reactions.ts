@@ -32,7 +32,7 @@ export interface ReactionsDependencies {
 export interface FailedRequest {
   /** The token it carried; '' for none. */
   token: string;
-  /** The caller tells the person itself, or only logs. */
+  /** The caller reports the failure itself, or only logs it. */
   quiet: boolean;
 }
 
@@ -98,7 +98,7 @@ export function createReactions(app: ReactionsDependencies) {
       const mustProve = failure.name === "proofWanted";
       if (mustProve || failure.name === "sessionLocked") return askWhoItIs(token, mustProve);
       if (failure.name === "moduleNotGranted" && isAtThePhone(token)) app.accessLost.fire();
-      // The same way by which whoever makes a quiet call tells it.
+      // The same way by which the caller of a quiet call reports it.
       if (!quiet) app.notices.reportFailure(failure);
     },
   };

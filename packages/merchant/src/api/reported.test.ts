@@ -32,7 +32,7 @@ const reportedBy: Record<string, readonly string[]> = {
     "accounts/screens/login-by-code.tsx",
   ],
   "api/upload.ts": ["pictures/picture-field.tsx", "products/menu-file/parts/menu-report.tsx"],
-  "products/form/saving.queries.ts": ["products/form/use-product-form.ts"],
+  "products/form/save-product.queries.ts": ["products/form/use-product-form.ts"],
   "products/categories/sorting.queries.ts": ["products/categories/use-sorting.ts"],
   "staff/staff.queries.ts": ["accounts/screens/staff-password.tsx", "staff/use-member-form.ts"],
   "shops/application.queries.ts": ["shops/use-application-form.ts", "shops/parts/application-refused.tsx"],

@@ -11,11 +11,11 @@ import type { Reactions } from "./reactions.ts";
 import { timings } from "./timings.ts";
 
 export interface SendOptions {
-  /** No toast and no veil: the caller tells the person itself, or only logs. An expired session is said all the same. */
+  /** No toast and no veil: the caller reports the failure itself, or only logs it. An expired session is reported all the same. */
   quiet?: boolean;
-  /** Gives the call up; it then rejects with the abort, and nobody is told. */
+  /** Gives the call up; it then rejects with the abort, and nothing is reported. */
   signal?: AbortSignal;
-  /** The key of the user's action, where the caller keeps it over a reload; else one is made and kept until the outcome is known. */
+  /** The key of the user's action, where the caller stores it over a reload; else one is made and held until the outcome is known. */
   idempotencyKey?: string;
   /** Whose call it is, where not that of the person at the phone: somebody who shares it, and is coming back. */
   token?: string;

@@ -1,7 +1,7 @@
-/** How far the phone's clock is behind the server's, in milliseconds, as the server told last. */
+/** How far the phone's clock is behind the server's, in milliseconds, as of the last time the server sent. */
 let behind = 0;
 
-/** The server has told its time, an instant of ISO 8601. */
+/** Takes over the time of the server, an instant of ISO 8601. */
 export function setServerTime(serverTime: string): void {
   behind = Date.parse(serverTime) - Date.now();
 }

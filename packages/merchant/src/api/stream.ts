@@ -14,7 +14,7 @@ export interface ListenOptions {
   signal: AbortSignal;
 }
 
-/** Reads a call's answers as they change; each is told. Resolves when the server ends it, and rejects where there is no stream, or none any more. */
+/** Reads a call's answers as they change; calls `onData` with each. Resolves when the server ends it, and rejects where there is no stream, or none any more. */
 export type Listen = (route: Route, options: ListenOptions, onData: (data: unknown) => void) => Promise<void>;
 
 type ListenDependencies = Pick<TransportDependencies, "fetch" | "language"> & { link: Pick<LinkState, "reached"> };
@@ -31,7 +31,7 @@ function watchSilence(onSilence: () => void) {
   };
 }
 
-/** The way by which the app hears of changes without asking again (rules/orders.md#event-stream). Nobody is told of a failure: the poll goes on, and tells. */
+/** The way by which the app hears of changes without asking again (rules/orders.md#event-stream). A failure is not reported: the poll goes on, and reports its own. */
 export function createListen({ fetch: fetchIt, language, link }: ListenDependencies): Listen {
   async function read(response: Response, heard: () => void, onData: (data: unknown) => void): Promise<void> {
     if (!isStream(response) || response.body === null) throw new Error(`No stream: ${response.status}`);

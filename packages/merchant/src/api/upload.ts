@@ -9,7 +9,7 @@ import { createClient } from "./client.ts";
 import { createTransport } from "./request.ts";
 
 export interface UploadOptions {
-  /** Told what part of the file has left the phone, 0 to 1. */
+  /** Called with what part of the file has left the phone, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
   /** The same for each try of one picture; else it is an action of its own, though all are asked for in the same words. */
@@ -43,7 +43,7 @@ function formClient(form: FormData, onProgress: (part: number) => void = () => u
   return createClient<Forms>({ uploads: images, menuFiles: tables }, transport);
 }
 
-/** The options of a call whose outcome is the caller's to tell. */
+/** The options of a call whose outcome is the caller's to report. */
 const quietly = ({ idempotencyKey = newKey(), signal }: UploadOptions) => ({
   quiet: true,
   idempotencyKey,
@@ -52,7 +52,7 @@ const quietly = ({ idempotencyKey = newKey(), signal }: UploadOptions) => ({
 
 /**
  * Sends a picture, PNG or JPEG of at most 10 MB, as multipart/form-data (rules/platform.md#uploads).
- * @returns where it is kept; rejects with the `CallFailed` of any call, which is the caller's to tell
+ * @returns the address where it is stored; rejects with the `CallFailed` of any call, which is the caller's to report
  */
 export function uploadImage(
   file: Blob,
@@ -67,7 +67,7 @@ export function uploadImage(
 
 /**
  * Sends a menu's table, CSV of at most 4 MB: `check` only reports, `write` changes the menu.
- * @returns what it changes, or what is wrong with it; rejects with the `CallFailed` of any call, which is the caller's to tell
+ * @returns what it changes, or what is wrong with it; rejects with the `CallFailed` of any call, which is the caller's to report
  */
 export function uploadMenu(
   file: Blob,

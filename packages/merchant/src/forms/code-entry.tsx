@@ -19,7 +19,7 @@ interface CodeEntryProps {
   purpose: CodePurpose;
   /** Where the code went. */
   target: string;
-  /** Has another code sent, and remembers it among the sent codes; false where one went there a moment ago, which was told. */
+  /** Has another code sent, and remembers it among the sent codes; false where one went there a moment ago, which was reported. */
   sendCode: () => Promise<boolean>;
   /** What sends the form, where that is not at the page's foot. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import type { FailureName } from "@tsena/contract/failures";
 import { CallFailed, isCallFailed } from "@tsena/web/call-failed.ts";
 import { reportFailure } from "../api/notices.ts";
 
-/** Under which field of a form each refusal is said. */
+/** Under which field of a form each refusal is reported. */
 export type RefusedFields = Partial<Record<FailureName, string>>;
 
 /** Where a code that was sent is typed. */
@@ -11,7 +11,7 @@ export const refusedCode = { codeWrong: "code", codeExpired: "code", codeUsedUp:
 /** Where a new password is chosen. */
 export const refusedPassword = { passwordCommon: "password", passwordIsAccount: "password" } as const;
 
-/** A refusal with the field named that it is said under; as it is where it has none. */
+/** A refusal with the field named that it is reported under; as it is where it has none. */
 function underField(fields: RefusedFields, error: CallFailed): CallFailed {
   const { resultCode, name, message } = error;
   const path = fields[name as FailureName];
@@ -20,7 +20,7 @@ function underField(fields: RefusedFields, error: CallFailed): CallFailed {
 }
 
 /**
- * Says the refusal of a quiet call once: under its field where it has one, else over the screen.
+ * Reports the refusal of a quiet call once: under its field where it has one, else over the screen.
  * @returns the call's own answer; rejects with the failure, its field named
  */
 export async function reportRefusalUnder<Answer>(fields: RefusedFields, call: Promise<Answer>): Promise<Answer> {

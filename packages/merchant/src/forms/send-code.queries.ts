@@ -8,7 +8,7 @@ import { sentCodes } from "./sent-codes.ts";
 /**
  * Has a code sent by a call, and remembers how long the next one must be waited for. Of a code that went there a moment ago,
  * from another page or phone, the wait is remembered too: it can still be given.
- * @returns false where none was sent for that reason, which was told
+ * @returns false where none was sent for that reason, which was reported
  */
 export async function rememberSending(
   purpose: CodePurpose,

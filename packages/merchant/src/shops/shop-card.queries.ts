@@ -33,7 +33,7 @@ const freshCard = () =>
 
 /**
  * Changes some of what customers see; the call takes the whole of it, so that the rest is sent as it stands.
- * Rejects with the failure, which is the caller's to tell.
+ * Rejects with the failure, which is the caller's to report.
  */
 export async function changeInfo(changes: Partial<Info>): Promise<void> {
   const { name, logo, description, address, latitude, longitude } = await freshCard();

@@ -7,7 +7,7 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import type { Category } from "@tsena/web/shapes.ts";
 import { type CategoryDraft, draftOfCategory, isCategoryChanged, newCategory, takenName } from "./categories.rules.ts";
 import { knownCategories } from "./categories.queries.ts";
-import { addCategory, forgetAdded, saveCategory } from "./saving.queries.ts";
+import { addCategory, forgetAdded, saveCategory } from "./save-category.queries.ts";
 import { useCrossed } from "../use-crossed.ts";
 
 /** The rules come with the first sending: the form can be typed into before they are here. */

@@ -9,7 +9,7 @@ import { notSent } from "@tsena/web/forms/use-sending.ts";
 import type { Product } from "@tsena/web/shapes.ts";
 import { type ProductDraft, withDetailImage } from "./draft.rules.ts";
 import type { StoredDraft } from "./draft.store.ts";
-import { publishProduct, saveProduct } from "./saving.queries.ts";
+import { publishProduct, saveProduct } from "./save-product.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 import { type DraftSource, startOfEdit, useProductDraft } from "./use-product-draft.ts";
 import { useDetailPictures, useProductPictures } from "./use-product-pictures.ts";

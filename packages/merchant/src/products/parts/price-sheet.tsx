@@ -13,7 +13,7 @@ interface PriceSheetProps {
   title: string;
   /** Whole hundredths of an ariary. */
   price: number;
-  /** Settles when the outcome was told; the sheet stays where it rejects. */
+  /** Resolves once the outcome was reported; the sheet stays where it rejects. */
   onSave: (price: number) => Promise<unknown>;
   /** What the answer says, where nothing is sent yet. */
   saveLabel?: string;

@@ -20,7 +20,7 @@ interface StockSheetProps {
   /** What is counted. */
   title: string;
   variant: Pick<Variant, "stock" | "defaultStock">;
-  /** Settles when the outcome was told; the sheet stays where it rejects. */
+  /** Resolves once the outcome was reported; the sheet stays where it rejects. */
   onSave: (counted: Counted) => Promise<unknown>;
   onClose: () => void;
 }

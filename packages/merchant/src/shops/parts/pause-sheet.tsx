@@ -11,7 +11,7 @@ type Reason = "pause" | "powerCut";
 
 interface PauseSheetProps {
   shop: Pick<ManagedShop, "hours">;
-  /** Asks the server; settles when the outcome was told. */
+  /** Asks the server; resolves once the outcome was reported. */
   onPause: (reason: Reason, until: string) => Promise<void>;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import styles from "./pause-sheet.module.css";
 interface ReopenSheetProps {
   /** Why it is closed: until somebody opens it, for a while, or for having missed orders. */
   reason: ClosedReason | null;
-  /** Asks the server; settles when the outcome was told. */
+  /** Asks the server; resolves once the outcome was reported. */
   onReopen: () => Promise<void>;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import { NotYet } from "../../../ui/not-yet.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useCategories } from "../../products.queries.ts";
-import { makeCategory } from "../saving.queries.ts";
+import { makeCategory } from "../save-category.queries.ts";
 import { CategoryChoices, categoriesSearchedFrom, useCategoryOptions } from "./category-choices.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 

@@ -30,7 +30,7 @@ interface PricesAmountProps {
   groups: readonly ProductGroup[];
   draft: PricesDraft;
   set: (changed: Partial<PricesDraft>) => void;
-  /** Sets these prices; settles when the outcome was told. */
+  /** Sets these prices; resolves once the outcome was reported. */
   onSend: (newPrices: readonly NewPrice[]) => Promise<unknown>;
 }
 

@@ -14,7 +14,7 @@ import type { StoredDraft } from "../../form/draft.store.ts";
 import { useMenu } from "../../products.queries.ts";
 import { DraftStart } from "../../form/parts/draft-start.tsx";
 import { VariantEditor } from "../parts/variant-editor.tsx";
-import { addVariant, deleteVariant, forgetAdded, saveVariant } from "../saving.queries.ts";
+import { addVariant, deleteVariant, forgetAdded, saveVariant } from "../save-variant.queries.ts";
 import { useCrossed } from "../../use-crossed.ts";
 import { type DraftSource, pageOfDraft, sourceOf, useProductDraft } from "../../form/use-product-draft.ts";
 

@@ -15,9 +15,9 @@ type Payload = AppPayload<typeof productEditing.create>;
 const completePayload = (draft: ProductDraft) => payloadOf(draft) as Payload;
 
 /**
- * Adds a product once, however often it is tried: where an answer was lost and the draft was changed since, the product
+ * Publishes a product: creates it once, however often it is tried; where an answer was lost and the draft was changed since, the product
  * that has arrived meanwhile is changed to it.
- * @returns its id; rejects with the failure of a quiet call, which is the caller's to tell
+ * @returns its id; rejects with the failure of a quiet call, which is the caller's to report
  */
 export async function publishProduct(key: DraftKey, draft: ProductDraft): Promise<string> {
   const publish = () =>
@@ -37,7 +37,7 @@ export type Outcome = { saved: Product } | { meanwhile: Product };
 /**
  * Changes a product: only what was changed here is sent over what the server has now, so that no stock sold meanwhile
  * comes back. Where somebody else has saved another version since it was begun, nothing is sent.
- * Rejects with the failure of a quiet call, which is the caller's to tell.
+ * Rejects with the failure of a quiet call, which is the caller's to report.
  */
 export async function saveProduct(id: string, { values, base, version }: StoredDraft): Promise<Outcome> {
   const now = await freshProduct(id);

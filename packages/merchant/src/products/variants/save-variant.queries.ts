@@ -41,7 +41,7 @@ interface Changed {
   /** As it was when the page was opened, and as it is typed. */
   begun: VariantDraft;
   mine: VariantDraft;
-  /** Theirs, as the person was told of it already. */
+  /** Theirs, as the person was shown it already. */
   shownTheirs: VariantDraft | undefined;
 }
 

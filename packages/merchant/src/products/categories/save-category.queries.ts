@@ -36,7 +36,7 @@ interface Changed {
   /** As it was when the page was opened, and as it is typed. */
   begun: CategoryDraft;
   mine: CategoryDraft;
-  /** Theirs, as the person was told of it already. */
+  /** Theirs, as the person was shown it already. */
   shownTheirs: CategoryDraft | undefined;
   /** Under which field a name that another category has is said. */
   taken: "nameFr" | "nameZh";
