@@ -1,6 +1,6 @@
 import { addressOf, type ParsedAddress, switchIn } from "../navigation/address.ts";
 
-/** What of the accounts is looked at, as the address keeps it. */
+/** What of the accounts is looked at, as the address has it. */
 export interface AccountFilters {
   keyword: string;
   /** Only the disabled, only the others, or all. */

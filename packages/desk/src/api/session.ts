@@ -10,7 +10,7 @@ export const tokenStore = createStore(storage.getItem(key) ?? "");
 /** Why the last session ended, in the server's words; '' where the operator ended it. */
 export const farewellStore = createStore("");
 
-/** Keeps the token of a sign-in. */
+/** Stores the token of a sign-in. */
 export function beginSession(token: string): void {
   storage.setItem(key, token);
   farewellStore.set("");

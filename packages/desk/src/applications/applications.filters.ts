@@ -14,7 +14,7 @@ export type Choice = keyof typeof statusOf;
 
 export const choices = Object.keys(statusOf) as Choice[];
 
-/** What of the applications is looked at, as the address keeps it. */
+/** What of the applications is looked at, as the address has it. */
 export interface ApplicationFilters {
   keyword: string;
   choice: Choice;

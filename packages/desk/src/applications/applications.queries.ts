@@ -57,7 +57,7 @@ export function useApplication(shopId: string) {
   });
 }
 
-/** Keeps what a decision answered. */
+/** Caches what a decision answered. */
 export function useDecided(): (answer: ReviewedApplication) => void {
   const client = useQueryClient();
   return (answer) => void client.setQueryData(keyOf(answer.shopId), answer);

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { linePaths } from "./review.fields.ts";
 
-/** What a reviewer has written of an application: kept over a reload, with the sending that it was written on. */
+/** What a reviewer has written of an application: stored over a reload, with the sending that it was written on. */
 export const ReviewDraft = v.object({
   submissions: v.number(),
   reason: v.string(),

@@ -1,6 +1,6 @@
 import { addressOf, type ParsedAddress, switchIn } from "../navigation/address.ts";
 
-/** What of the keys is looked at, as the address keeps it. */
+/** What of the keys is looked at, as the address has it. */
 export interface KeyFilters {
   /** Only the revoked, only those that open, or all. */
   revoked: boolean | undefined;

@@ -10,7 +10,7 @@ export interface TextFields {
   bodyZh: string;
 }
 
-/** A version being written: kept over a reload, with the version that it was begun from (0 for none). */
+/** A version being written: stored over a reload, with the version that it was begun from (0 for none). */
 export const TextDraft = v.object({
   base: v.number(),
   titleFr: v.string(),
@@ -34,7 +34,7 @@ export function isSameText(draft: TextFields, latest: DocumentVersion | undefine
   return latest !== undefined && fields.every((field) => draft[field].trim() === latest[field].trim());
 }
 
-/** What is shown of the texts, as the address keeps it: which text, and one of its versions (0: the next one, being written). */
+/** What is shown of the texts, as the address has it: which text, and one of its versions (0: the next one, being written). */
 export function chosenIn(search: URLSearchParams): { kind: DocumentKind; version: number } {
   const kind = documentKinds.find((kind) => kind === search.get("kind")) ?? documentKinds[0];
   const version = Number(search.get("version") ?? 0);

@@ -1,6 +1,6 @@
 import { addressOf, type ParsedAddress } from "../navigation/address.ts";
 
-/** What of the webhooks is looked at, as the address keeps it. */
+/** What of the webhooks is looked at, as the address has it. */
 export interface WebhookFilters {
   /** The key whose webhooks are shown; '' for those of all. */
   keyId: string;

@@ -27,12 +27,12 @@ export function draftOf(wizard: Wizard): Draft<{ account: string }> {
 const sentDraft = (wizard: Wizard): Draft<{ target: string }> =>
   isSignedIn(wizard) ? ownFields(`${wizard}.sent`, sending) : openFields(`${wizard}.sent`, sending);
 
-/** Where the wizard's last code went, kept over a reload; '' where none was sent. */
+/** Where the wizard's last code went, stored over a reload; '' where none was sent. */
 export function sentTo(wizard: Wizard): string {
   return sentDraft(wizard).read()?.target ?? "";
 }
 
-/** Keeps where the wizard's code went. */
+/** Stores where the wizard's code went. */
 export function storeSentTo(wizard: Wizard, target: string): void {
   sentDraft(wizard).write({ target });
 }

@@ -110,7 +110,7 @@ export function createNotices(link: Pick<LinkState, "lost">) {
     else showFailed(failed, message);
   }
 
-  /** Says that the session is over, until the way to login; any other toast gives way. */
+  /** Shows that the session is over, until the way to login; any other toast gives way. */
   function expired(text: string, detail?: string): void {
     toastStore.set(null);
     showExpired(text, detail);

@@ -19,7 +19,7 @@ export interface ReactionsDependencies {
   signOut(leaving: Leaving): void;
   setAside(aside: { mustProve: boolean; how: "asked" }): void;
   forgetPerson(token: string): void;
-  /** Keeps whose session was ended elsewhere, until somebody comes. */
+  /** Stores whose session was ended elsewhere, until somebody comes. */
   addOver(person: SignedIn, why: string): void;
   notices: Notices;
   stopListening: Signal;
@@ -40,7 +40,7 @@ export interface FailedRequest {
 export function createReactions(app: ReactionsDependencies) {
   const isAtThePhone = (token: string) => token === (app.sessionStore.get()?.token ?? "");
 
-  /** Says that the session is over, and goes to login. */
+  /** Shows that the session is over, and goes to login. */
   function showEnded(detail: string | undefined): void {
     app.notices.expired(words.sessionExpired(), detail);
     app.wayToLogin.afterExpiry(() => {

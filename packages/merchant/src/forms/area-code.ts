@@ -12,7 +12,7 @@ export function areaCodeOf(field: string): string {
   return draftOf(field).read()?.code ?? homeAreaCode;
 }
 
-/** Keeps the area code chosen for a field. */
+/** Stores the area code chosen for a field. */
 export function storeAreaCode(field: string, code: string): void {
   draftOf(field).write({ code });
 }

@@ -143,7 +143,7 @@ export function createOwnDrafts({
     sealed.putLater(opened, name);
   }
 
-  /** Keeps what the server told of who is at the phone, over a reload without a link too. */
+  /** Stores what the server answered of who is at the phone, over a reload without a link too. */
   function storeDetails(session: SignedIn | null): void {
     if (session === null || openStore.get() !== session.userInfo.signInId) return;
     const { drafts: _key, ...details } = session.userInfo;
@@ -162,7 +162,7 @@ export function createOwnDrafts({
     openStore,
     /** A draft as it was typed; null where there is none. */
     getItem: (name: string): string | null => opened.texts.get(name) ?? null,
-    /** Keeps a draft, or with null forgets it. */
+    /** Stores a draft, or with null forgets it. */
     setItem,
     /** Takes over what another tab of the same account has put on the phone. */
     async hear(key: string, written: string | null): Promise<void> {

@@ -4,7 +4,7 @@ import { isTownMiddle, nearestTown } from "./nearest-town.ts";
 import { shortPlusCode } from "./plus-code.ts";
 import { useDistanceWords } from "./use-distance-words.ts";
 
-/** Tells a point as people do: the nearest town with how far its middle is ("Antsirabe · 3,2 km"), and its plus code. */
+/** Describes a point as people do: the nearest town with how far its middle is ("Antsirabe · 3,2 km"), and its plus code. */
 export function usePlaceWords(): (point: Point) => { town: string; code: string } {
   const { t } = useLingui();
   const distance = useDistanceWords();

@@ -26,7 +26,7 @@ const calm = {
   fetchFailureCount: 0,
 } as const;
 
-/** What is written each time: all but the data of the answers that are kept apart. */
+/** What is written each time: all but the data of the answers that are cached apart. */
 export const withoutApart = (client: PersistedClient) =>
   withQueries(
     client,

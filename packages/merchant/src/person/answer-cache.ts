@@ -54,7 +54,7 @@ function createWriting(
 ) {
   let waiting: { signInId: string; client: PersistedClient } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What of the answers kept apart is on the disk. */
+  /** What of the answers cached apart is on the disk. */
   let written: Apart = {};
 
   async function write(): Promise<void> {
@@ -85,7 +85,7 @@ function createWriting(
 
   return {
     isWaiting: () => waiting !== undefined,
-    /** What is on the disk of the answers kept apart, as it was read or deleted there. */
+    /** What is on the disk of the answers cached apart, as it was read or deleted there. */
     know: (apart: Apart) => void (written = apart),
     put(client: PersistedClient): void {
       const signInId = owner();
@@ -101,7 +101,7 @@ function createWriting(
   };
 }
 
-/** Keeps the last answers of the person signed in on the phone, for a start without a network. */
+/** Caches the last answers of the person signed in on the phone, for a start without a network. */
 export function createAnswerCache(dependencies: PersistedAnswersDependencies) {
   const { sessionStore: sessions, keyFor, disk } = dependencies;
   const owner = () => sessions.get()?.userInfo.signInId;

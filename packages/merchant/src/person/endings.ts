@@ -45,13 +45,13 @@ export function createEndings(storage: KeyValueStore) {
     overStore,
     leftStore,
 
-    /** Tells the other tabs how this sign-in is left; to be called before the token goes. */
+    /** Announces to the other tabs how this sign-in is left; to be called before the token goes. */
     announce(session: SignedIn | null, leaving: Leaving): void {
       const signInId = session?.userInfo.signInId;
       if (signInId !== undefined) storage.setItem(leavingKey, JSON.stringify({ signInId, leaving }));
     },
 
-    /** Says in this tab how another one has left this sign-in. */
+    /** Shows in this tab how another one has left this sign-in. */
     heed(signInId: string): void {
       const announced = read(storage, leavingKey) as { signInId: string; leaving: Leaving } | null;
       if (announced?.signInId === signInId) leftStore.set({ ...announced.leaving });

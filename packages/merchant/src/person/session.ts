@@ -176,7 +176,7 @@ function createSealedHalf(sessionStore: Store<SignedIn | null>, write: (session:
   };
 }
 
-/** The session of this phone, and the people who share it: kept over a reload, the same in every tab. */
+/** The session of this phone, and the people who share it: stored over a reload, the same in every tab. */
 export function createSession(storage: KeyValueStore) {
   const own = createStores(storage);
   const { sessionStore, peopleStore, listenerStore, endings, write, clear, writePeople, reread, follow } = own;

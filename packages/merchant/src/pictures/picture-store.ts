@@ -54,7 +54,7 @@ async function opened(key: CryptoKey, found: unknown): Promise<WithPicture | und
   return { ...rest, picture: new Blob([bytes], { type }) };
 }
 
-/** What is kept of one kind, by the sign-in it belongs to and the field it is for, under that account's key: nobody else is shown it. */
+/** What is stored of one kind, by the sign-in it belongs to and the field it is for, under that account's key: nobody else is shown it. */
 export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFor: KeyFor, kind: "choice" | "sending") {
   const start = (owner: string) => `${owner} ${kind} `;
 

@@ -20,7 +20,7 @@ const inHand = new Map<string, Choice>();
 
 const owner = () => sessionStore.get()?.userInfo.signInId ?? "";
 
-/** Keeps a choice for a field until it is cut, also over a reload. */
+/** Stores a choice for a field until it is cut, also over a reload. */
 export async function storeChoice(name: string, choice: Choice): Promise<void> {
   inHand.set(name, choice);
   await choices.set(owner(), name, choice);

@@ -32,7 +32,7 @@ export interface ReminderMeans {
   refreshOrders(): void;
   /** As `refreshOrders`, of what may have changed where nothing else rings. */
   refreshCounts(): void;
-  /** Tells the server that a cause was seen, so that it is over on every device of the shop. */
+  /** Sends the server that a cause was seen, so that it is over on every device of the shop. */
   sendSeen(cause: Cause): Promise<SeenOutcome>;
   /** What outlives a reload of the page, and nobody's leaving of it. */
   stored: { read(): StoredRing; write(before: StoredRing, now: StoredRing): void; forget(): void };
@@ -53,7 +53,7 @@ function storeChanges(stored: ReminderMeans["stored"], before: ReminderState, no
     stored.write(storedOf(before), storedOf(now));
 }
 
-/** Tells of who comes and goes, and of the app's return; gives the way to end it. */
+/** Dispatches who comes and goes, and of the app's return; gives the way to end it. */
 function listen(means: ReminderMeans, dispatch: (event: ReminderEvent) => void): () => void {
   const follow = (session: SignedIn | null, before: SignedIn | null) => {
     if (session?.token === before?.token) return;

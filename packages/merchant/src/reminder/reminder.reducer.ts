@@ -11,7 +11,7 @@ export interface ReminderState {
   live: boolean;
   /** Ticks since the server last said what rings. */
   ticksSince: number;
-  /** What rings here, or null; kept in memory only (rules/app.md#stored-keys). */
+  /** What rings here, or null; held in memory only (rules/app.md#stored-keys). */
   data: OrderReminder;
   /** The causes that were notified, or rang beside one that was: none of them is pushed again. */
   pushed: readonly Cause[];

@@ -27,7 +27,7 @@ import type { SeenOutcome } from "./reminder.reducer.ts";
 import type { Cause } from "@tsena/contract/orders.notices";
 import { hasBeenTapped, sound } from "./sound.ts";
 
-/** The bottom tab that is chosen; kept in memory only (rules/app.md#bottom-tabs). */
+/** The bottom tab that is chosen; held in memory only (rules/app.md#bottom-tabs). */
 export const tabIndexStore = createStore<0 | 1>(0);
 
 /** The taps and keys that a browser takes as leave to make sound: a finger's when it is lifted, a mouse's when it is pressed. */
@@ -97,7 +97,7 @@ export const { reminderStore } = reminder;
 
 reminderStore.subscribe((data) => data !== null && setServerTime(data.serverTime));
 
-/** Says that causes were seen, for whoever is at the phone; on one that waits for its person they ring on. */
+/** Acknowledges causes, for whoever is at the phone; on one that waits for its person they ring on. */
 export function acknowledge(causes: readonly Cause[]): void {
   if (sessionStore.get() !== null) reminder.acknowledge(causes);
 }

@@ -5,7 +5,7 @@ import { documentKeys, forgetDocuments } from "./stored-documents.ts";
 
 /** What Tsena takes up on the phone, in bytes. */
 export interface Taken {
-  /** What `clearCache` gives back: the answers and texts kept for reading without a network, and files of earlier versions. */
+  /** What `clearCache` gives back: the answers and texts stored for reading without a network, and files of earlier versions. */
   clearable: number;
   /** The app itself, without which it would not open offline. */
   app: number;

@@ -8,7 +8,7 @@ const keyOf = (kind: DocumentKind, language: Language) => `document.${kind}.${la
 /** Every key under which a text may be kept on the phone. */
 export const documentKeys = documentKinds.flatMap((kind) => languages.map((language) => keyOf(kind, language)));
 
-/** Keeps a text on the phone, for whoever reads it again without a network, signed in or not; without a disk it is only not kept. */
+/** Stores a text on the phone, for whoever reads it again without a network, signed in or not; without a disk it is only not stored. */
 export async function storeDocument(language: Language, document: PublishedDocument): Promise<void> {
   await set(keyOf(document.kind, language), document).catch((error: unknown) => console.warn(error));
 }

@@ -4,7 +4,7 @@ import type { Part } from "./application.fields.ts";
 /** Fields of a part, as they were typed or as they are kept. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What was filled in on this phone and is not yet kept on the server, by part. */
+/** What was filled in on this phone and is not yet saved on the server, by part. */
 export type Unsent = Readonly<Partial<Record<Part, Fields>>>;
 
 /** Whether the server can keep a field as it stands: half a telephone number, for instance, it cannot. */

@@ -23,7 +23,7 @@ const auditEvery = 30_000;
 const applicationKey = queryOf(api.shops.application, {}).queryKey;
 const auditKey = queryOf(api.shops.auditStatus, {}).queryKey;
 
-/** What was kept on the phone may be older than what was sent from it since: it is renewed as soon as it is shown. */
+/** What was stored on the phone may be older than what was sent from it since: it is renewed as soon as it is shown. */
 const started = Date.now();
 
 /** Quiet: whoever shows it says in its place that it did not come. */
@@ -108,7 +108,7 @@ if (typeof document !== "undefined")
   });
 
 /**
- * Tells the server that a step is complete.
+ * Sends the server that a step is complete.
  * @param values as they were typed
  * @returns rejects as a quiet call does
  */
@@ -121,7 +121,7 @@ export function completeStep(part: Part, values: Fields, clean: Fields): Promise
   return autosave.inTurn(() => carryOut(filling, send));
 }
 
-/** Keeps the code of who brought the owner here, or that nobody did; a refusal is told, and rejects. */
+/** Saves the code of who brought the owner here, or that nobody did; a refusal is reported, and rejects. */
 export function storeReferrer(referrer: string | null, step: Application["step"]): Promise<void> {
   const field = referrer === null ? { emptied: ["referrer" as const] } : { referrer };
   const send = async () =>

@@ -71,7 +71,7 @@ function usePart<P extends Part>(part: P, application: Application) {
   return { typed, form: { values, latest, toSend: latest, change, arrived: () => undefined, drop: screen.drop } };
 }
 
-/** Tells the server that a step is complete, the last one apart, which would send the whole: it is only kept. */
+/** Sends the server that a step is complete, the last one apart, which would send the whole: it is only saved. */
 async function sendComplete(part: Part, values: Fields): Promise<void> {
   if (part === "qualification") await autosave.flush();
   else

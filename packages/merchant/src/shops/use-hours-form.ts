@@ -33,7 +33,7 @@ async function checked(hours: Week): Promise<FieldErrors> {
   return check(ReplaceHoursInput, { hours });
 }
 
-/** The week as it is typed: kept over a reload, judged before it is sent, sent as a whole. While nothing is typed it is the server's. */
+/** The week as it is typed: stored over a reload, judged before it is sent, sent as a whole. While nothing is typed it is the server's. */
 export function useHoursForm({ shopId, hours }: Pick<ManagedShop, "shopId" | "hours">) {
   const { mutateAsync } = useReplaceHours();
   const typed = useEdits<{ hours: Week }>(ownDraft(`hours.${shopId}`, HoursEdits), { hours: weekOf(hours) });

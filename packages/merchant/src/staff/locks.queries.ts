@@ -4,7 +4,7 @@ import { untilAnswered } from "../api/until-answered.ts";
 
 const underWay = new Set<string>();
 
-/** Tells the server that somebody has left the phone, as soon as it can be told and for as long as she is away. */
+/** Sends the server that somebody has left the phone, as soon as that can be sent and for as long as she is away. */
 async function sendLock(token: string): Promise<void> {
   if (underWay.has(token)) return;
   underWay.add(token);
@@ -14,7 +14,7 @@ async function sendLock(token: string): Promise<void> {
   if (isAway()) lockSent(token);
 }
 
-/** Tells it of everybody of whom it does not know yet: after a reload, too, and of those who left in another tab. */
+/** Sends it everybody of whom it does not know yet: after a reload, too, and of those who left in another tab. */
 export function sendLocks(): void {
   for (const { token, lockUnsent } of peopleStore.get()) if (lockUnsent) void sendLock(token);
 }

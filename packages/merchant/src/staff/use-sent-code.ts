@@ -7,7 +7,7 @@ import { sentCodes } from "../forms/sent-codes.ts";
 /** Where a code went. */
 export type SentTo = { target: string };
 
-/** A code that is typed into the form which has it sent: where the last one went, kept over a reload, and its sending. */
+/** A code that is typed into the form which has it sent: where the last one went, stored over a reload, and its sending. */
 export function useSentCode(draft: Draft<SentTo>, purpose: AskedPurpose) {
   const [sentTo, setSentTo] = useState(() => draft.read()?.target ?? "");
   const remember = (target: string) => {

@@ -128,7 +128,7 @@ function topIndex(virtualizer: Virtualizer<Window, Element>, covered: number): n
   return virtualizer.getVirtualItems().find(({ end }) => end > from + 1)?.index ?? -1;
 }
 
-/** Tells of the first item in view whenever it has become another. */
+/** Reports the first item in view whenever it has become another. */
 function useTopItem<Item>(item: Item | undefined, onTopItem: ((item: Item) => void) | undefined) {
   useEffect(() => {
     if (item !== undefined) onTopItem?.(item);

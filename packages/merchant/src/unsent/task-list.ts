@@ -256,7 +256,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
   };
 }
 
-/** Keeps what is done at the phone until the server has said what came of it (rules/app.md#unsent-actions). */
+/** Stores what is done at the phone until the server has answered (rules/app.md#unsent-actions). */
 export function createTaskList<Whose>(dependencies: TaskListDependencies<Whose>) {
   const { whoseStore, linkStore, others } = dependencies;
   const shown = createShown();
@@ -290,7 +290,7 @@ export function createTaskList<Whose>(dependencies: TaskListDependencies<Whose>)
   return {
     /** What waits, and what was refused and not yet read, in the order of the taps. */
     unsentStore: shown.store,
-    /** Tells what the server has said, whenever that is; the answer ends it. */
+    /** Calls back with what the server has answered, whenever that is; the answer ends it. */
     onEnd: shown.onEnd,
     endHolds,
     ...createHands(dependencies, shown, () => void pump()),

@@ -4,7 +4,7 @@ import type { KeyValueStore } from "../storage.ts";
 export interface Draft<Value> {
   /** Undefined where nothing is kept, or nothing that can be read. */
   read(): Value | undefined;
-  /** Keeps it, or with undefined forgets it. */
+  /** Stores it, or with undefined forgets it. */
   write(value: Value | undefined): void;
 }
 

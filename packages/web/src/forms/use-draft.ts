@@ -3,7 +3,7 @@ import type { Draft } from "./drafts.ts";
 import type { Typed } from "./typed.ts";
 
 /**
- * What is typed, kept over a reload. While nothing is, it is as `start` says, which may follow the server.
+ * What is typed, stored over a reload. While nothing is, it is as `start` says, which may follow the server.
  * @param draft where it is kept; `noDraft` for what never is
  */
 export function useDraft<Value>(draft: Draft<Value>, start: Value) {

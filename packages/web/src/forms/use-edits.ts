@@ -34,7 +34,7 @@ function changesIn<Values extends object>({ mine }: Edits<Values>, stored: Value
 }
 
 /**
- * Changes to what the server has: a field that was not typed in follows the server, what was typed is kept over a reload,
+ * Changes to what the server has: a field that was not typed in follows the server, what was typed is stored over a reload,
  * and only that is sent. Of two phones that change one field the last wins, and is told before (`overtaken`).
  */
 export function useEdits<Values extends object>(draft: Draft<Edits<Values>>, stored: Values) {

@@ -39,7 +39,7 @@ export function useFaults({ known = {}, goTo = goToFirst }: FaultsOptions = {}) 
       if (!isGood) setAttempts((count) => count + 1);
       return isGood;
     },
-    /** Says what is wrong with one field, while the person is elsewhere already. */
+    /** Sets what is wrong with one field, while the person is elsewhere already. */
     setFault: (field: string, text: FaultText) => setErrors((before) => ({ ...before, [field]: text })),
     /** What was changed is not wrong until it is judged again: of some fields with all that is in them, or of all. */
     clear: (fields?: readonly string[]) =>

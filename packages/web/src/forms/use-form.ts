@@ -61,7 +61,7 @@ export function useForm<Values extends object, Sent = Values>(options: FormOptio
     state,
     /** Why the last sending did not succeed. */
     error,
-    /** Says no longer how the last sending ended. */
+    /** Clears how the last sending ended. */
     forget,
     change,
     fill,

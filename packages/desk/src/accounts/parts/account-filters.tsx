@@ -6,7 +6,7 @@ import styles from "../../ui/filters.module.css";
 import { SearchField } from "../../ui/search-field.tsx";
 import { type AccountFilters as Filters, addressWith } from "../accounts.filters.ts";
 
-/** What narrows the table down; each choice is kept in the address. */
+/** What narrows the table down; each choice is stored in the address. */
 export function AccountFilters({ filters }: { filters: Filters }) {
   const { t } = useLingui();
   return (

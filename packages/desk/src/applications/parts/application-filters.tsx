@@ -6,7 +6,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { choiceNames } from "../application.words.ts";
 import { addressWith, type ApplicationFilters as Filters, choices } from "../applications.filters.ts";
 
-/** What narrows the table down; each choice is kept in the address. */
+/** What narrows the table down; each choice is stored in the address. */
 export function ApplicationFilters({ filters }: { filters: Filters }) {
   const { t, i18n } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { ChoiceFilter } from "../../ui/choice-filter.tsx";
 import styles from "../../ui/filters.module.css";
 import { type KeyFilters as Filters, keysAddress } from "../keys.filters.ts";
 
-/** What narrows the table down, kept in the address; and the way to a new key. */
+/** What narrows the table down, stored in the address; and the way to a new key. */
 export function KeyFilters({ filters, onMake }: { filters: Filters; onMake: () => void }) {
   const { t } = useLingui();
   return (

@@ -19,7 +19,7 @@ interface TextFormProps {
   onPublished: (published: DocumentVersion) => void;
 }
 
-/** Writes the next version of a text, beginning at the latest; kept in this browser until it is published. */
+/** Writes the next version of a text, beginning at the latest; stored in this browser until it is published. */
 export function TextForm({ kind, latest, onPublished }: TextFormProps) {
   const { t } = useLingui();
   const typed = useDraft(deskDraft(kind, TextDraft), draftFrom(latest));

@@ -15,7 +15,7 @@ import styles from "./version-form.module.css";
 
 const draft = deskDraft("version", VersionDraft);
 
-/** Says the next version of the merchant app; kept in this browser until it is published. */
+/** Writes the next version of the merchant app; stored in this browser until it is published. */
 export function VersionForm({ onPublished }: { onPublished: (published: AppVersionRow) => void }) {
   const { t } = useLingui();
   const { form, isAsking, question } = useAskedForm({

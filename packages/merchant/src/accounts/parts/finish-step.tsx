@@ -21,7 +21,7 @@ import { Step } from "./step.tsx";
 const empty = { referrer: "", agreement: false };
 const draft = openFields("register.finish", { empty, storedFields: ["referrer", "agreement"] });
 
-/** Keeps the code that a referrer's link carried, for the last question. */
+/** Stores the code that a referrer's link carried, for the last question. */
 export function storeReferrer(referrer: string): void {
   draft.write({ ...(draft.read() ?? empty), referrer });
 }

@@ -14,7 +14,7 @@ function inOrder<Item>(items: readonly Item[], ids: readonly string[], idOf: (it
 /** An order that is kept is shown at once; that it is refused says that a list is another by now. */
 const changing: Changing = { changes: ["products", "categories"], putsRight: ["products"] };
 
-/** Keeps the order of a category's products; rejects with the failure of a quiet call. */
+/** Saves the order of a category's products; rejects with the failure of a quiet call. */
 export const saveProductOrder = ({ categoryId, version }: ProductGroup, ids: readonly string[]): Promise<void> =>
   carryOut(changing, async () => {
     const answer = await api.productPositions.sort({ categoryId, ids: [...ids], version }, { quiet: true });
@@ -27,7 +27,7 @@ export const saveProductOrder = ({ categoryId, version }: ProductGroup, ids: rea
     );
   });
 
-/** Keeps the order of the categories; rejects with the failure of a quiet call. */
+/** Saves the order of the categories; rejects with the failure of a quiet call. */
 export const saveCategoryOrder = (ids: readonly string[]): Promise<void> =>
   carryOut(changing, async () => {
     await api.categories.sort({ ids: [...ids] }, { quiet: true });

@@ -6,7 +6,7 @@ import { isSameOrder, mergedOrder, moved } from "./sorting.rules.ts";
 interface Sortable {
   /** The ids as the server has them, as far as it is known. */
   ids: readonly string[];
-  /** Keeps an order; quiet, for what it refuses is said here. Where it is refused, the list is asked for again. */
+  /** Saves an order; quiet, for what it refuses is reported here. Where it is refused, the list is asked for again. */
   save: (ids: readonly string[]) => Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export function readDraft(key: DraftKey): StoredDraft | null {
   return draft === undefined ? null : { ...draft, values: { ...newDraft(), ...draft.values } };
 }
 
-/** Keeps a draft on this phone, or forgets it. */
+/** Stores a draft on this phone, or forgets it. */
 export function writeDraft(key: DraftKey, draft: StoredDraft | null): void {
   storedDraft(key).write(draft ?? undefined);
 }

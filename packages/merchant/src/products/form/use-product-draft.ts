@@ -64,7 +64,7 @@ export function startOfEdit(product: Product): StoredDraft {
   return { values: draftOf(product), base: draftOf(product), version: product.version };
 }
 
-/** What was kept of a new product, with what the address asks of it; once something was typed, its kind is what was chosen. */
+/** What was stored of a new product, with what the address asks of it; once something was typed, its kind is what was chosen. */
 function startFor({ key, wanted }: DraftSource): StoredDraft | null {
   const stored = readDraft(key);
   if (stored === null || key !== "new") return stored;

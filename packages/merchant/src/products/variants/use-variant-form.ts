@@ -18,7 +18,7 @@ interface VariantFormOptions {
   onDrop?: (() => void) | undefined;
 }
 
-/** One variant as it is typed: kept over a reload, judged by the contract's rules when it is saved. */
+/** One variant as it is typed: stored over a reload, judged by the contract's rules when it is saved. */
 export function useVariantForm({ name, initial, save, onDrop }: VariantFormOptions) {
   const language = useStore(languageStore);
   const typed = useDraft<VariantDraft>(ownDraft(`variant.${name}`, VariantShape), initial);

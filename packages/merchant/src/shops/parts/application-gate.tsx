@@ -12,7 +12,7 @@ export function ApplicationGate({ children }: { children: (application: Applicat
   const application = useApplication();
   const status = application.data?.auditStatus;
   const isOpen = status === auditStatuses.draft || status === auditStatuses.rejected;
-  // What the phone kept may be older than the decision that led here: the server is heard before anybody is sent away.
+  // What the phone stored may be older than the decision that led here: the server is heard before anybody is sent away.
   if (application.data === undefined || (!isOpen && application.isFetching))
     return <NotYet query={application} failed={t`Votre demande ne s'affiche pas`} height={88} count={3} />;
   return isOpen ? children(application.data) : <Redirect replace to={paths.reviewStatus} />;

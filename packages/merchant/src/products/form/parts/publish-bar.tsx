@@ -8,7 +8,7 @@ import { hasPhoto } from "../../../pictures/thumb.ts";
 import type { ProductForm } from "../use-product-form.ts";
 import styles from "../../parts/product-form.module.css";
 
-/** What stands over the button: what it waits for, and where what is typed is kept meanwhile. */
+/** What stands over the button: what it waits for, and where what is typed is stored meanwhile. */
 function useMessage({ source, waiting, sending, pictures, changed }: ProductForm): string | undefined {
   const { t } = useLingui();
   const { online } = useStore(linkStore);
