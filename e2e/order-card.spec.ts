@@ -230,3 +230,33 @@ test("in its detail an order shows a small photo of each dish, and none on a pho
   await expectSound(page);
   await expect(saving.locator("main img")).toHaveCount(0);
 });
+
+test("what was accepted is not offered again where the list comes long after the answer", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await page.clock.install();
+  await signIn(page, "fr", shop.ownerPhone);
+  const accept = page.getByRole("article").getByRole("button", { name: "Accepter", exact: true });
+  await expect(accept).toBeVisible();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/Order/GetList*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await accept.click();
+  const said = page.getByText(/^Envoyé\s: le client est prévenu/);
+  await expect(said).toBeVisible();
+  await page.clock.fastForward(4_000);
+  await page.clock.fastForward(4_000);
+  await expect(said).toBeVisible();
+  await expect(accept).toHaveCount(0);
+  release();
+  await expect(said).toBeHidden();
+  await expect(accept).toHaveCount(0);
+});
