@@ -1,4 +1,5 @@
 import { platform } from "@tsena/contract/platform";
+import { expectWholeWords } from "./support/big-letters.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { pull } from "./support/menu.ts";
 import { signIn } from "./support/phone.ts";
@@ -67,6 +68,8 @@ test("what a shop opens every day is in view on its first screen, each a thumb w
     expect(y + height).toBeLessThanOrEqual(bottom);
     expect(Math.min(height, width)).toBeGreaterThanOrEqual(48);
   }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectWholeWords(page.getByRole("list", { name: "Au quotidien" }));
   await tiles.first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Produits" })).toBeVisible();
 });
