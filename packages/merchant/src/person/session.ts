@@ -31,11 +31,11 @@ function readableOf({ token, loginType, userInfo, mustProve = false, lockUnsent 
   const { signInId, shopId, auditStatus, permissions, phoneNumber, email } = userInfo;
   const account = phoneNumber ?? email;
   const knownBy = account ? maskedAccount(account) : userInfo.knownBy;
-  const markedSent = Object.fromEntries(
+  const readableFields = Object.fromEntries(
     readable.filter((field) => field in userInfo).map((field) => [field, userInfo[field]]),
   );
   const needed = { signInId, shopId, auditStatus, permissions };
-  const known = { ...needed, ...markedSent, ...(knownBy === undefined ? {} : { knownBy }) };
+  const known = { ...needed, ...readableFields, ...(knownBy === undefined ? {} : { knownBy }) };
   const open = { ...(mustProve ? { mustProve } : {}), ...(lockUnsent ? { lockUnsent } : {}) };
   return { token, loginType, userInfo: known, ...open };
 }

@@ -45,11 +45,12 @@ export function openFor(
   by: SignInBy,
 ) {
   return inTransaction(db, signals, async ({ tx }) => {
-    await acceptLatest(tx, { userId, kind: "agreement", now: by.now });
     // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
     const locked = await lockUser(tx, userId);
     if (locked.disabled_at !== null) return "accountDisabledAtSignIn";
     if (by.detail === "password" && locked.password_hash !== passwordHash) return "wrongCredentials";
+    // Behind the refusals, which are returned and so roll nothing back.
+    await acceptLatest(tx, { userId, kind: "agreement", now: by.now });
     return sessionOf({ ...(await signIn(tx, { ...by, userId })), userId }, secret);
   });
 }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, test, vi } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
@@ -63,4 +64,29 @@ describe("the agreement that a person accepts", () => {
     const { rows } = await world.withToken(token).does(devices.audit, {});
     expect(rows.map(({ event }) => event)).toEqual(["registered"]);
   });
+
+  test.each([
+    ["disabled", { disabled_at: new Date() }, "accountDisabledAtSignIn"],
+    ["given another password", { password_hash: "another" }, "wrongCredentials"],
+  ] as const)(
+    "is not written down where the account is %s in the moment of the sign-in",
+    async (_, change, failure) => {
+      const { ownerId, ownerPhone: account } = await world.build.shop();
+      await publish(failure === "wrongCredentials" ? 103 : 104);
+      const { database } = world.app.dependencies;
+      const { signingIn } = await database.transaction().execute(async (tx) => {
+        await tx.selectFrom("users").select("id").where("id", "=", ownerId).forUpdate().execute();
+        const login = { account, password: testPassword, agreement: true } as const;
+        const call = world.asNobody().call(accounts.login, login);
+        await vi.waitFor(async () => {
+          const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
+          expect((await waiting.execute(database)).rows[0]?.count).toBeGreaterThan(0);
+        }, 10_000);
+        await tx.updateTable("users").set(change).where("id", "=", ownerId).execute();
+        return { signingIn: call };
+      });
+      expect(await signingIn).toMatchObject({ failure });
+      expect(await acceptedBy(account)).toEqual([]);
+    },
+  );
 });
