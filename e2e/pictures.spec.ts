@@ -125,6 +125,33 @@ test("a banner of 12 megapixels over a thin link that is cut for ten seconds arr
   await expect(field.getByRole("img")).toHaveAttribute("src", url);
 });
 
+test("a photo that is refused for a while says for how long, and goes again by itself", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const say = words.fr;
+  await page.clock.install();
+  await signIn(page, "fr", shop.ownerPhone);
+  const message = failures.imagesTooMany.fr.replace("{wait}", "2\u00A0min");
+  await page.route(upload, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "retry-after": "120" },
+      json: { resultCode: 429, message, data: { name: "imagesTooMany" } },
+    }),
+  );
+  await page.goto("/#/pages/user/details");
+  await input(page).setInputFiles(file(await cameraPhoto()));
+  await page.getByRole("button", { name: say.use }).click();
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unroute(upload);
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText(failures.imagesTooMany.fr.replace("{wait}", "59\u00A0s"))).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect.poll(async () => (await filesOf(world, shop, "avatar")).length, { timeout: 20_000 }).toBe(1);
+});
+
 test("a photo that was not sent goes on its way after a reload, on another screen, and its field takes it later", async ({
   page,
   world,

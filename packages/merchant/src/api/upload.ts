@@ -19,6 +19,17 @@ export interface UploadOptions {
 /** What of a request the browser makes itself for a form: its type, with the boundary. */
 const made = "content-type";
 
+/** The headers of an answer: how long to wait stands in one of them. */
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().split("\r\n");
+  return new Headers(
+    lines.flatMap((line): [string, string][] => {
+      const [name, ...value] = line.split(": ");
+      return name ? [[name, value.join(": ")]] : [];
+    }),
+  );
+}
+
 /** Sends a form as `fetch` would, and tells how far it has come, which `fetch` does not. */
 function sendForm(form: FormData, onProgress: (part: number) => void): Fetch {
   return (address, { method = "POST", headers, signal }) =>
@@ -27,7 +38,9 @@ function sendForm(form: FormData, onProgress: (part: number) => void): Fetch {
       request.open(method, address);
       for (const [name, value] of new Headers(headers)) if (name !== made) request.setRequestHeader(name, value);
       request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
-      request.addEventListener("load", () => resolve(new Response(request.responseText, { status: request.status })));
+      request.addEventListener("load", () =>
+        resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) })),
+      );
       request.addEventListener("error", () => reject(new TypeError("The upload did not come through")));
       request.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
       signal?.addEventListener("abort", () => request.abort());
