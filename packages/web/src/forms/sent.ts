@@ -11,8 +11,8 @@ export const sentFields = { empty: { body: "", key: "" } satisfies Sent, storedF
 interface Ways<Payload, Output> {
   /** Makes the call under a key. */
   send: (payload: Payload, key: string) => Promise<Output>;
-  /** Changes to `payload` what an earlier try has brought, whose answer was lost. */
-  amend: (lost: Output, payload: Payload) => Promise<Output>;
+  /** Changes to `payload` what an earlier try has brought, whose answer was lost; `sent` is what that try said. */
+  amend: (lost: Output, payload: Payload, sent: Payload) => Promise<Output>;
 }
 
 /**
@@ -48,7 +48,9 @@ export async function sendOnce<Payload, Output>(
   const isAgain = before?.body === body;
   const lost = before === undefined || isAgain ? undefined : await outcomeOf(before);
   const output =
-    lost === undefined ? await attempt(isAgain ? before : { body, key: newKey() }) : await amend(lost, payload);
+    before === undefined || lost === undefined
+      ? await attempt(isAgain ? before : { body, key: newKey() })
+      : await amend(lost, payload, JSON.parse(before.body) as Payload);
   stored.write(undefined);
   return output;
 }

@@ -7,6 +7,7 @@ import type { AppPayload } from "@tsena/web/terms.ts";
 import { type DraftKey, type StoredDraft, sentDraft } from "./draft.store.ts";
 import { draftOf, type ProductDraft, payloadOf } from "./draft.rules.ts";
 import { changeMenu, freshProduct, showProduct } from "../products.queries.ts";
+import { variantsOver } from "./amending.rules.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 
 type Payload = AppPayload<typeof productEditing.create>;
@@ -23,8 +24,10 @@ export async function publishProduct(key: DraftKey, draft: ProductDraft): Promis
   const publish = () =>
     sendOnce<Payload, { id: string }>(sentDraft(key), completePayload(draft), {
       send: (payload, idempotencyKey) => api.productEditing.create(payload, { quiet: true, idempotencyKey }),
-      amend: async ({ id }, payload) => {
-        await api.productEditing.update({ ...payload, id }, { quiet: true });
+      amend: async ({ id }, payload, sent) => {
+        const { variants: there } = await freshProduct(id);
+        const variants = variantsOver(payload.variants, sent.variants, there);
+        await api.productEditing.update({ ...payload, variants, id }, { quiet: true });
         return { id };
       },
     });

@@ -7,6 +7,7 @@ import { ownFields } from "../../forms/own-draft.ts";
 import { type RefusedFields, reportRefusalUnder } from "../../forms/refusals.ts";
 import { type VariantDraft, variantOf, variantPayload } from "../form/draft.rules.ts";
 import { changeMenu, freshProduct, showVariants } from "../products.queries.ts";
+import { overSent } from "../form/amending.rules.ts";
 import { crossedFields, mergeVariant } from "../form/merge.rules.ts";
 
 type Payload = AppPayload<typeof variants.create>;
@@ -25,8 +26,8 @@ export async function addVariant(productId: string, variant: VariantDraft): Prom
     showVariants([
       await sendOnce<Payload, Variant>(sentDraft(productId), wanted, {
         send: (payload, idempotencyKey) => api.variants.create(payload, { quiet: true, idempotencyKey }),
-        amend: ({ id }, { productId: _product, ...payload }) =>
-          api.variants.update({ ...payload, id }, { quiet: true }),
+        amend: ({ id }, { productId: _product, ...payload }, sent) =>
+          api.variants.update({ ...overSent(payload, sent), id }, { quiet: true }),
       }),
     ]);
   await reportRefusalUnder(refusedFields, changeMenu(add));
