@@ -15,7 +15,8 @@ const words = {
   next: { fr: "Continuer", zh: "下一步" },
   kept: { fr: "Brouillon enregistré", zh: "草稿已保存" },
   nothingSold: failures.shopCategoryMissing,
-  missing: failures.fieldMissing,
+  noName: { fr: "Écrivez le nom de la boutique", zh: "请填写店铺名称" },
+  noNif: { fr: "Écrivez le numéro NIF", zh: "请填写 NIF 号码" },
   noPhoto: failures.imageMissing,
   change: { fr: "Changer", zh: "更换" },
   use: { fr: "Utiliser cette photo", zh: "使用这张照片" },
@@ -138,7 +139,7 @@ export async function fillStore(page: Page, say: Say, shop: { name: string; phon
   const name = page.getByRole("textbox", { name: say.name, exact: true });
   await expect(name).toBeVisible();
   await next(page, say);
-  await expect(name).toHaveAccessibleDescription(say.missing);
+  await expect(name).toHaveAccessibleDescription(say.noName);
   await expect(name).toBeFocused();
   await expect(pictureField(page, say.logo)).toHaveAccessibleDescription(say.noPhoto);
   await expect(page.getByText(say.noPlace)).toBeVisible();
@@ -183,7 +184,7 @@ export async function fillQualification(page: Page, say: Say): Promise<void> {
   const nif = page.getByRole("textbox", { name: say.nif });
   await expect(nif).toBeVisible();
   await next(page, say);
-  await expect(nif).toHaveAccessibleDescription(say.missing);
+  await expect(nif).toHaveAccessibleDescription(say.noNif);
   await expectSoundOnce(page);
   await nif.fill("4001234567");
   await givePaper(page, say.nifPhoto);
