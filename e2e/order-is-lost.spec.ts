@@ -47,11 +47,14 @@ test("cancelled by the customer while the merchant accepts: said in words, and n
 test("a double tap on accept accepts once", async ({ page, world, shop }) => {
   await signIn(page, "fr", shop.ownerPhone);
   const order = await world.build.paidOrder(world.asPlatform(), shop);
+  let calls = 0;
+  page.on("request", (request) => (calls += request.url().endsWith("/Order/Accept") ? 1 : 0));
   await page.getByRole("button", { name: say.accept }).dblclick({ timeout: 15_000 });
   const owner = await world.asOwner(shop);
   await expect.poll(async () => (await owner.does(orders.detail, { id: order.id })).status).toBe(3);
   const story = await owner.does(orderLogs.list, { id: order.id });
   expect(story.map((line) => line.event)).toEqual(["place", "pay", "accept"]);
+  expect(calls).toBe(1);
 });
 
 test("the answer to accept is lost on the way: it is asked for again without a tap, and accepted once", async ({

@@ -201,7 +201,7 @@ describe("an order the shop cannot take", () => {
     expect((await as.does(platform.menu, { shopId: shop.id }))[0]?.stock).toBe(5);
   });
 
-  test("closed or unapproved shops, unknown products and too large amounts are refused to the platform with words", async () => {
+  test("closed or unapproved shops, unknown products and more than there is are refused to the platform with words", async () => {
     const as = world.asPlatform();
     await expect(world.build.order(as, await world.build.shop({ isOpen: false }))).rejects.toThrow("shopClosed");
     await expect(world.build.order(as, await world.build.shop({ auditStatus: 1 }))).rejects.toThrow("shopClosed");

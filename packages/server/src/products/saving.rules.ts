@@ -26,7 +26,7 @@ export interface Part {
 
 /**
  * What a product's card says besides its variants and parts: each field with the type of its column, which is named after it.
- * Whatever reads, compares or writes a card goes by this table. A text that is missing is empty, as is `image` while there is
+ * Whatever compares or writes a card goes by this table; what the lists read of one stands in `products.reading.store.ts`. A text that is missing is empty, as is `image` while there is
  * no photo; of `type` 1 is a single item, 2 a combo.
  */
 export const cardFields = {

@@ -262,7 +262,7 @@ describe("a form at the door", () => {
     expect(answer).toMatchObject({ status: 415, failure: "bodyNotJson" });
   });
 
-  test("comes too early while sixteen of the heaviest are under way: nobody fills the memory", async () => {
+  test("comes too early while sixteen of the same person are under way: nobody alone fills the memory", async () => {
     const as = await owner();
     const jpeg = bytesOf(await plain(9, 9).jpeg().toBuffer());
     const stalled: ClientRequest[] = [];
