@@ -130,17 +130,20 @@ describe("sending an application", () => {
     const { database } = world.app.dependencies;
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const waits = async () =>
-      (await sql`select from pg_locks where relation = 'acceptances'::regclass and not granted`.execute(database)).rows;
+    const waiting = async () => {
+      const found = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await found.execute(database)).rows.length;
+    };
     const holding = database.transaction().execute(async (tx) => {
-      await sql`lock table acceptances in exclusive mode`.execute(tx);
+      await tx.selectFrom("users").select("id").where("id", "=", applicant.userId).forUpdate().execute();
       await released;
     });
     const signingIn = world.build.session(world.address, applicant.phone, testPassword);
-    await expect.poll(async () => (await waits()).length).toBe(1);
-    await applicant.owner.does(shops.apply, { draft: false, step: 4, ...parts });
+    await expect.poll(waiting).toBe(1);
+    const applying = applicant.owner.does(shops.apply, { draft: false, step: 4, ...parts });
+    await expect.poll(waiting).toBe(2);
     release();
-    await holding;
+    await Promise.all([holding, applying]);
     expect(await world.withToken(await signingIn).does(shops.managed, {})).toMatchObject({ name: parts.store.name });
   });
 
