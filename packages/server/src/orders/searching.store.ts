@@ -97,7 +97,7 @@ const hasNotEnded = isOneOf(openStatuses);
 const wasLostBy = (outcome: LostOutcome, table: string): Condition =>
   sql`${sql.ref(`${table}.outcome`)} = ${sql.lit(outcome)} and ${sql.ref(`${table}.outcome`)} <> 'completed'`;
 
-const wasNeverPaid = sql`status = 6 and paid_at is null`;
+const wasNeverPaid = sql`status = ${sql.lit(orderStatuses.cancelled)} and paid_at is null`;
 
 /** The few orders among which are all that are asked for, or undefined where they may be many. */
 function fewOf(search: OrderSearch): RawBuilder<unknown> | undefined {
