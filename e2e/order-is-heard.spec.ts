@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
+import type { BuiltShop } from "@tsena/server/testing/builders";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expect, test } from "./support/journey.ts";
 import { listenToLoudspeaker, loudestFromNow, loudness, signIn, signInByForm, withoutStream } from "./support/phone.ts";
@@ -23,6 +24,17 @@ function pollsOf(page: Page): string[] {
   return polls;
 }
 
+/** Signs the owner in on phones that hear by the stream, loudspeakers and all; gives the polls of each from then on. */
+async function listenByStream(phones: readonly Page[], shop: BuiltShop): Promise<string[][]> {
+  for (const phone of phones) {
+    await listenToLoudspeaker(phone);
+    const streamed = isStreamed(phone);
+    await signInByForm(phone, "fr", shop.ownerPhone);
+    await streamed;
+  }
+  return phones.map(pollsOf);
+}
+
 test("an order is heard on two phones at once, and once it is accepted on one the other is silent, without a poll", async ({
   page,
   another,
@@ -30,13 +42,7 @@ test("an order is heard on two phones at once, and once it is accepted on one th
   shop,
 }) => {
   const other = await another();
-  for (const phone of [page, other]) {
-    await listenToLoudspeaker(phone);
-    const streamed = isStreamed(phone);
-    await signInByForm(phone, "fr", shop.ownerPhone);
-    await streamed;
-  }
-  const polls = [pollsOf(page), pollsOf(other)];
+  const polls = await listenByStream([page, other], shop);
   await world.build.paidOrder(world.asPlatform(), shop);
   for (const phone of [page, other]) await expect.poll(() => loudness(phone), byStream).toBeGreaterThan(0.5);
   await page.getByRole("button", { name: say.accept }).click();
@@ -53,13 +59,7 @@ for (const kind of ["cancelled", "urged", "courierNear", "agreed"] as const)
     shop,
   }) => {
     const other = await another();
-    for (const phone of [page, other]) {
-      await listenToLoudspeaker(phone);
-      const streamed = isStreamed(phone);
-      await signInByForm(phone, "fr", shop.ownerPhone);
-      await streamed;
-    }
-    const polls = [pollsOf(page), pollsOf(other)];
+    const polls = await listenByStream([page, other], shop);
     await ringAt(world, shop, kind);
     const seen = page.getByRole("button", { name: /^Vu / });
     await expect(seen).toBeVisible(byStream);

@@ -1,11 +1,11 @@
-import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { devices } from "@tsena/contract/accounts.devices";
 import { desk } from "@tsena/contract/desk";
 import { orders } from "@tsena/contract/orders";
 import { insertUser } from "../accounts/accounts.store.ts";
 import { testPassword } from "../testing/builders.ts";
+import { countWaiting } from "../testing/locks.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -126,10 +126,7 @@ describe("disabling an account", () => {
     const answer = await database.transaction().execute(async (tx) => {
       await tx.selectFrom("users").select("id").where("id", "=", shop.ownerId).forUpdate().execute();
       const signingIn = world.asNobody().call(accounts.login, login);
-      await vi.waitFor(async () => {
-        const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
-        expect((await waiting.execute(database)).rows[0]?.count).toBeGreaterThan(0);
-      }, 10_000);
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBeGreaterThan(0);
       await tx.updateTable("users").set({ disabled_at: world.clock.now() }).where("id", "=", shop.ownerId).execute();
       return { signingIn };
     });

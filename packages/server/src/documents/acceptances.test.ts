@@ -1,10 +1,10 @@
-import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import { testPassword } from "../testing/builders.ts";
 import { codeFor } from "../testing/outbox.ts";
+import { countWaiting } from "../testing/locks.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -78,10 +78,7 @@ describe("the agreement that a person accepts", () => {
         await tx.selectFrom("users").select("id").where("id", "=", ownerId).forUpdate().execute();
         const login = { account, password: testPassword, agreement: true } as const;
         const call = world.asNobody().call(accounts.login, login);
-        await vi.waitFor(async () => {
-          const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
-          expect((await waiting.execute(database)).rows[0]?.count).toBeGreaterThan(0);
-        }, 10_000);
+        await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBeGreaterThan(0);
         await tx.updateTable("users").set(change).where("id", "=", ownerId).execute();
         return { signingIn: call };
       });

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase, openPool } from "../database/connect.ts";
 import { copyDatabase } from "../testing/database.ts";
+import { countWaiting } from "../testing/locks.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { claimMessages, insertMessage, putBack, withdrawMessages } from "./outbox.store.ts";
 
@@ -23,11 +23,7 @@ test("a message that is withdrawn while whoever sends it puts it back is not sen
   if (claimed === undefined) throw new Error("nothing to claim");
 
   const later = secondsAfter(now, 1);
-  const waits = async (): Promise<boolean> => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
-    return rows.length > 0;
-  };
+  const waits = async (): Promise<boolean> => (await countWaiting(database)) > 0;
   let putting: Promise<void> | undefined;
   /** Puts the message back as soon as the first statement has run, as far as it lets that be done. */
   const putBackBetween = async (): Promise<void> => {

@@ -37,17 +37,20 @@ async function accept(shop: BuiltShop, id: string): Promise<void> {
   await (await world.asOwner(shop)).does(orders.accept, { id });
 }
 
+/** What a system places at a shop. */
+const orderAt = (shop: BuiltShop, externalId: string, quantity: number) => ({
+  shopId: shop.id,
+  externalId,
+  customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
+  items: [{ productId: shop.variantId, quantity }],
+  deliveryAmount: 0,
+  paymentMethod: "cash" as const,
+});
+
 test("an order that was placed is said to be, whatever has become of the shop since", async () => {
   const shop = await shopTaking(1);
   const owner = await world.asOwner(shop);
-  const order = {
-    shopId: shop.id,
-    externalId: "placed-once",
-    customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
-    items: [{ productId: shop.variantId, quantity: 20 }],
-    deliveryAmount: 0,
-    paymentMethod: "cash" as const,
-  };
+  const order = orderAt(shop, "placed-once", 20);
   const { id } = await world.asPlatform().does(platform.place, order);
   const again = async () => (await world.asPlatform().call(platform.place, order)).failure;
   expect(await again()).toBe("externalIdTaken");
@@ -59,14 +62,7 @@ test("an order that was placed is said to be, whatever has become of the shop si
 
 test("of an order that comes several times at once one is placed, and the others are told so", async () => {
   const shop = await world.build.shop();
-  const order = {
-    shopId: shop.id,
-    externalId: "placed-at-once",
-    customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
-    items: [{ productId: shop.variantId, quantity: 1 }],
-    deliveryAmount: 0,
-    paymentMethod: "cash" as const,
-  };
+  const order = orderAt(shop, "placed-at-once", 1);
   const answers = await Promise.all(Array.from({ length: 8 }, () => world.asPlatform().call(platform.place, order)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   expect(new Set(answers.map(({ failure }) => failure))).toEqual(new Set([undefined, "externalIdTaken"]));

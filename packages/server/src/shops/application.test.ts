@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { shopFiles } from "@tsena/contract/shops.files";
@@ -7,6 +6,7 @@ import { newKey } from "../testing/actors.ts";
 import { applicantOf, filledBy, reviewed } from "../testing/applicants.ts";
 import { testPassword } from "../testing/builders.ts";
 import { uploadPicture } from "../testing/pictures.ts";
+import { countWaiting } from "../testing/locks.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -130,10 +130,7 @@ describe("sending an application", () => {
     const { database } = world.app.dependencies;
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const waiting = async () => {
-      const found = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await found.execute(database)).rows.length;
-    };
+    const waiting = () => countWaiting(database);
     const holding = database.transaction().execute(async (tx) => {
       await tx.selectFrom("users").select("id").where("id", "=", applicant.userId).forUpdate().execute();
       await released;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
@@ -10,6 +9,7 @@ import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import { type Receiver, receiveTexts } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
+import { countWaiting } from "../testing/locks.ts";
 
 let count = 0;
 const freshPhone = (): string => `+26133${String((count += 1)).padStart(7, "0")}`;
@@ -158,11 +158,7 @@ describe("the order phone of a shop", () => {
         await tx.updateTable("shops").set({ order_phone: next }).where("id", "=", shop.id).execute();
         const answer = owner.call(shops.confirmOrderPhone, { code });
         await vi.waitFor(async () => {
-          const { rows: waiting } = await sql`
-            select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-            database(),
-          );
-          if (waiting.length === 0) throw new Error("it has not come to the shop yet");
+          if ((await countWaiting(database())) === 0) throw new Error("it has not come to the shop yet");
         });
         return [answer];
       });
