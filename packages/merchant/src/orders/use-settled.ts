@@ -42,7 +42,8 @@ export function useSettled(listed: readonly Order[]) {
       rows.findIndex(({ id }) => id === order.id),
     );
     const one: Settled = { order, by, place, soldOut, at: Date.now() };
-    setSettled((all) => [...all.filter(({ order: { id } }) => id !== order.id), one]);
+    // Those that their list has brought anew are not carried along for the rest of the day.
+    setSettled((all) => [...all.filter((other) => other.order.id !== order.id && isShown(other, listed)), one]);
   };
 
   return { rows, settledAs, settle };
