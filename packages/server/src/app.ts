@@ -55,7 +55,7 @@ import { takeUpOutbox } from "./notifications/outbox.tending.store.ts";
 import { startWorker, type Worker } from "./workers/repeating.ts";
 import { openSecret } from "./secrets/secret.ts";
 import { platformCalls } from "./platform/platform.calls.ts";
-import { platformKeysOf } from "./platform/keys.finding.store.ts";
+import { cachePlatformKeys } from "./platform/keys.finding.store.ts";
 import { webhookCalls } from "./notifications/webhooks.calls.ts";
 import { pushCalls } from "./notifications/push.calls.ts";
 import { pushCarrier } from "./orders/push.service.ts";
@@ -187,7 +187,7 @@ async function openDependencies(
     signals,
     sessions: cacheSessions(apart.database, signals, clock),
     operatorSessions: operatorSessionsOf(apart.database, clock),
-    platformKeys: platformKeysOf(apart.database, clock),
+    platformKeys: cachePlatformKeys(apart.database, signals, clock),
     secret,
     reminders: cacheReminders(apart.database, signals, clock),
     orderShops: cacheOrderShops(apart.database),

@@ -4,7 +4,7 @@ import pg from "pg";
  * What one node tells the others, by NOTIFY: a row changed, drop what you keep of it. The tables are the truth;
  * a signal only says that a copy is old (decision 003).
  */
-export type Channel = "shop" | "user";
+export type Channel = "shop" | "user" | "key";
 
 export interface Signals {
   /** Calls back for each signal, from this node or another; `id` null means that signals may have been missed: trust no copy. */
@@ -16,7 +16,7 @@ export interface Signals {
   stop(): Promise<void>;
 }
 
-const channels: readonly Channel[] = ["shop", "user"];
+const channels: readonly Channel[] = ["shop", "user", "key"];
 const retryAfterMs = 500;
 /** A link that went silent without a word is found out by asking: this often, and with this much patience. */
 const askEveryMs = 1000;
@@ -26,7 +26,7 @@ export const silenceFoundWithinMs = askEveryMs + answerWithinMs;
 
 /** Listens on its own connection and takes it up again whenever it breaks. */
 export async function listen(url: string, onError: (error: Error) => void): Promise<Signals> {
-  const reactions: Record<Channel, ((id: string | null) => void)[]> = { shop: [], user: [] };
+  const reactions: Record<Channel, ((id: string | null) => void)[]> = { shop: [], user: [], key: [] };
   let client: pg.Client | undefined;
   let stopped = false;
   let up = false;

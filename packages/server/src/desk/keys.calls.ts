@@ -48,7 +48,7 @@ export const deskKeyCalls = handlers(deskKeys, {
     return { ...(await shownOf(tx, id, now)), key };
   },
 
-  rotate: async ({ input, actor, tx, now, fail }) => {
+  rotate: async ({ input, actor, tx, now, announce, fail }) => {
     const { id, rotations, hours } = input;
     const held = await lockPlatformKey(tx, id);
     if (held === undefined) return fail("platformKeyNotFound");
@@ -62,17 +62,19 @@ export const deskKeyCalls = handlers(deskKeys, {
     const key = newPlatformKey();
     const replacement = { key, former: hours === 0 ? undefined : livesOn, rotations: rotations + 1, now };
     await replaceSecret(tx, id, replacement);
+    await announce("key", id);
     const line = { event: "platformKeyRotated", subject: id, detail: `${hours}\u00A0h`, now } as const;
     await writeOperatorLog(tx, { operatorId: actor.operatorId, ...line });
     return { ...(await shownOf(tx, id, now)), key };
   },
 
-  revoke: async ({ input, actor, tx, now, fail }) => {
+  revoke: async ({ input, actor, tx, now, announce, fail }) => {
     const { id, reason } = input;
     const held = await lockPlatformKey(tx, id);
     if (held === undefined) return fail("platformKeyNotFound");
     if (held.revoked_at === null) {
       await revokeSecrets(tx, id, { reason, now });
+      await announce("key", id);
       const line = { event: "platformKeyRevoked", subject: id, detail: reason, now } as const;
       await writeOperatorLog(tx, { operatorId: actor.operatorId, ...line });
     }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
 import { hashToken } from "../http/tokens.ts";
 import { type Clock, secondsAfter } from "../system/clock.ts";
@@ -19,27 +20,64 @@ export interface PlatformKeys {
 /** When a key was used last is written down to the minute: a system that calls all day costs one row's change in that time. */
 const notedEverySeconds = 60;
 
-/** The keys of the delivery platform's own systems, read from the database each time: a revoked one opens nothing, at once. */
-export function platformKeysOf(database: Kysely<Database>, clock: Clock): PlatformKeys {
+interface CachedKey {
+  system: PlatformSystem;
+  /** Whether it is the secret of before the last rotation, which counts until a moment. */
+  isFormer: boolean;
+  until: Date | null;
+  usedAt: Date | null;
+}
+
+/**
+ * The keys of the delivery platform's own systems: cached in the process by the secret itself, dropped at the signal that a
+ * key changed (decision 003). Only secrets that open something are cached, so that no stranger can fill the cache.
+ */
+export function cachePlatformKeys(database: Kysely<Database>, signals: Signals, clock: Clock): PlatformKeys {
+  const cached = new Map<string, CachedKey>();
+  let signalled = 0;
+
+  signals.on("key", () => {
+    signalled += 1;
+    cached.clear();
+  });
+
+  async function load(key: string, now: Date): Promise<CachedKey | undefined> {
+    const before = signalled;
+    const found = await loadKey(database, key, now);
+    if (found !== undefined && before === signalled && signals.listening()) cached.set(key, found);
+    return found;
+  }
+
   return {
     async find(key, address) {
-      const hash = hashToken(key);
       const now = clock.now();
-      const row = await database
-        .selectFrom("platform_keys")
-        .select(["id", "name", "key_hash", "key_used_at", "former_used_at"])
-        .where("revoked_at", "is", null)
-        .where(sql<boolean>`(key_hash = ${hash} or (former_hash = ${hash} and former_until > ${now}))`)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      const isFormer = !row.key_hash.equals(hash);
-      const usedAt = isFormer ? row.former_used_at : row.key_used_at;
+      const found = cached.get(key) ?? (await load(key, now));
+      if (found === undefined || (found.until !== null && found.until <= now)) return null;
+      const { system, isFormer, usedAt } = found;
       if (usedAt === null || usedAt < secondsAfter(now, -notedEverySeconds)) {
-        await recordUse(database, { id: row.id, isFormer, address, now });
+        found.usedAt = now;
+        await recordUse(database, { id: system.keyId, isFormer, address, now });
       }
-      return { kind: "platform", keyId: row.id, name: row.name };
+      return system;
     },
   };
+}
+
+/** The system that a secret opens for now, or undefined. */
+async function loadKey(db: Kysely<Database>, key: string, now: Date): Promise<CachedKey | undefined> {
+  const hash = hashToken(key);
+  const row = await db
+    .selectFrom("platform_keys")
+    .select(["id", "name", "key_hash", "key_used_at", "former_used_at", "former_until"])
+    .where("revoked_at", "is", null)
+    .where(sql<boolean>`(key_hash = ${hash} or (former_hash = ${hash} and former_until > ${now}))`)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const isFormer = !row.key_hash.equals(hash);
+  const secret = isFormer
+    ? { until: row.former_until, usedAt: row.former_used_at }
+    : { until: null, usedAt: row.key_used_at };
+  return { system: { kind: "platform", keyId: row.id, name: row.name }, isFormer, ...secret };
 }
 
 /** Writes down that a key was used; passed over where somebody is changing it, for no call waits for this. */
