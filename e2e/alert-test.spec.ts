@@ -1,41 +1,26 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { listenToLoudspeaker, loudness, signInByForm } from "./support/phone.ts";
-import { languages } from "./support/words.ts";
+import { speaks } from "./support/words.ts";
 
-const words = {
-  fr: {
-    way: /Tester ce téléphone/,
-    start: "Faire sonner ce téléphone",
-    question: "Ça sonne\u00A0?",
-    isNone: "Test de sonnerie\u00A0: ce n'est pas une commande",
-    no: "Non, rien",
-    silent: "Il a sonné, sans être entendu.",
-    told: /^Pas entendu · son joué · écran allumé$/,
-    mend: /^Corriger/,
-    back: "Revenir au test",
-  },
-  zh: {
-    way: /测试这台手机/,
-    start: "让这台手机响铃",
-    question: "响了吗？",
-    isNone: "响铃测试，不是订单",
-    no: "没有，没听到",
-    silent: "响过，但没听到。",
-    told: /^没听到 · 已播放铃声 · 屏幕已显示$/,
-    mend: /^去设置/,
-    back: "返回测试",
-  },
+const say = {
+  way: /测试这台手机/,
+  start: "让这台手机响铃",
+  question: "响了吗？",
+  isNone: "响铃测试，不是订单",
+  no: "没有，没听到",
+  silent: "响过，但没听到。",
+  told: /^没听到 · 已播放铃声 · 屏幕已显示$/,
+  mend: /^去设置/,
+  back: "返回测试",
 };
 
 /** It is sent 5 s after the tap, and heard by the stream or the next poll. */
 const within = { timeout: 20_000 };
 
-for (const language of languages)
-  test(`a shop tests its phone, which the server rings as by an order, and is led to the step that failed (${language})`, async ({
-    page,
-    shop,
-  }) => {
-    const say = words[language];
+test(
+  "a shop tests its phone, which the server rings as by an order, and is led to the step that failed",
+  speaks.zh,
+  async ({ page, shop, language }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await listenToLoudspeaker(page);
     await signInByForm(page, language, shop.ownerPhone);
@@ -56,4 +41,5 @@ for (const language of languages)
     await expect(page.getByRole("button", { name: say.back })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-  });
+  },
+);

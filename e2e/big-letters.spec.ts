@@ -3,18 +3,18 @@ import { platform } from "@tsena/contract/platform";
 import { expectWholeWords, withBigLetters } from "./support/big-letters.ts";
 import { expect, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
-import { languages, speaks } from "./support/words.ts";
+import { inBoth } from "./support/words.ts";
 
 const seen = {
   fr: { age: "à l'instant", total: "Total", toHandOver: "Code de remise" },
   zh: { age: "刚刚", total: "合计", toHandOver: "取餐码" },
 } as const;
 
-for (const language of languages)
+for (const spoken of inBoth)
   test(
-    `with the letters twice as big the age of an order stays beside a long name, and its pages and the day's are no wider than the phone (${language})`,
-    speaks[language],
-    async ({ page, world, shop }) => {
+    `with the letters twice as big the age of an order stays beside a long name, and its pages and the day's are no wider than the phone ${spoken.tag}`,
+    spoken,
+    async ({ page, world, shop, language }) => {
       const say = seen[language];
       const system = world.asPlatform();
       const customer = { name: "Voahanginirina Rakotomalala-Andrianasolo" };

@@ -139,45 +139,44 @@ const deeds: Record<string, Deed> = {
   },
 };
 
-for (const spoken of [speaks.fr, speaks.zh])
-  test(
-    `a busy server veils every kind of page, over its sheets too, and what was typed is kept ${spoken.tag}`,
-    spoken,
-    async ({ page, shop, language }) => {
-      test.setTimeout(90_000);
-      const say = words[language];
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.clock.install();
-      await signIn(page, language, shop.ownerPhone);
-      for (const [kind, { open, act, field, typed: type, isSaving, done }] of Object.entries(deeds))
-        await test.step(kind, async () => {
-          const typed = type?.() ?? "";
-          await open(page, say);
-          await field?.(page, say).fill(typed);
-          await act(page, say).waitFor();
-          const getWell = await makeBusy(page);
-          await act(page, say).click();
-          const veil = page.getByRole("alert").filter({ hasText: say.busy });
-          await expect(veil).toBeVisible();
-          await expect(veil.getByText(say.notSaved)).toHaveCount(isSaving === true ? 1 : 0);
-          // The bars stay within reach, what was typed in does not.
-          if (field !== undefined)
-            await expect(field(page, say).click({ trial: true, timeout: 500 })).rejects.toThrow(/intercepts pointer/);
-          await page.clock.fastForward(10_500);
-          const offline = veil.getByRole("button", { name: say.offline });
-          await expectSound(page);
-          await offline.click({ trial: true });
-          await offline.focus();
-          await expect(offline).toBeFocused();
-          await page.keyboard.press("Enter");
-          await expect(veil).toHaveCount(0);
-          if (field !== undefined) await expect(field(page, say)).toHaveValue(typed);
-          await getWell();
-          await act(page, say).click();
-          await done(page, say);
-        });
-    },
-  );
+test(
+  "a busy server veils every kind of page, over its sheets too, and what was typed is kept",
+  speaks.zh,
+  async ({ page, shop, language }) => {
+    test.setTimeout(90_000);
+    const say = words[language];
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.clock.install();
+    await signIn(page, language, shop.ownerPhone);
+    for (const [kind, { open, act, field, typed: type, isSaving, done }] of Object.entries(deeds))
+      await test.step(kind, async () => {
+        const typed = type?.() ?? "";
+        await open(page, say);
+        await field?.(page, say).fill(typed);
+        await act(page, say).waitFor();
+        const getWell = await makeBusy(page);
+        await act(page, say).click();
+        const veil = page.getByRole("alert").filter({ hasText: say.busy });
+        await expect(veil).toBeVisible();
+        await expect(veil.getByText(say.notSaved)).toHaveCount(isSaving === true ? 1 : 0);
+        // The bars stay within reach, what was typed in does not.
+        if (field !== undefined)
+          await expect(field(page, say).click({ trial: true, timeout: 500 })).rejects.toThrow(/intercepts pointer/);
+        await page.clock.fastForward(10_500);
+        const offline = veil.getByRole("button", { name: say.offline });
+        await expectSound(page);
+        await offline.click({ trial: true });
+        await offline.focus();
+        await expect(offline).toBeFocused();
+        await page.keyboard.press("Enter");
+        await expect(veil).toHaveCount(0);
+        if (field !== undefined) await expect(field(page, say)).toHaveValue(typed);
+        await getWell();
+        await act(page, say).click();
+        await done(page, say);
+      });
+  },
+);
 
 test(
   "in a sheet under the veil the ring is still answered, and the sheet left",

@@ -2,7 +2,7 @@ import { platform } from "@tsena/contract/platform";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
 import { atTheDesk } from "./support/desk.ts";
-import { languages } from "./support/words.ts";
+import { inBoth } from "./support/words.ts";
 
 const titles = {
   applications: { fr: "Demandes", zh: "入驻申请" },
@@ -22,25 +22,30 @@ test.use(aComputer);
 // Without one the desk has no page of it.
 test.beforeEach(({ world }) => world.asPlatform().does(platform.simulator, {}));
 
-for (const language of languages) {
-  test(`every page of the desk opens under its title, in ${language}, without a violation`, async ({ page, world }) => {
-    await atTheDesk(page, world, language, "/");
-    await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(Object.keys(titles).length);
-    for (const title of Object.values(titles)) {
-      await page.getByRole("navigation").getByRole("link", { name: title[language], exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: title[language], exact: true })).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
+for (const spoken of inBoth) {
+  test(
+    `every page of the desk opens under its title, without a violation ${spoken.tag}`,
+    spoken,
+    async ({ page, world, language }) => {
+      await atTheDesk(page, world, language, "/");
+      await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(Object.keys(titles).length);
+      for (const title of Object.values(titles)) {
+        await page.getByRole("navigation").getByRole("link", { name: title[language], exact: true }).click();
+        await expect(page.getByRole("heading", { level: 1, name: title[language], exact: true })).toBeVisible();
+        await expectAccessible(page);
+      }
+    },
+  );
 
-  test(`the head of the desk leaves two thirds of the smallest phone to its pages, in ${language}`, async ({
-    another,
-    world,
-  }) => {
-    const page = await another({ viewport: { width: 320, height: 640 } });
-    await atTheDesk(page, world, language, "/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.height).toBeLessThan(640 / 3);
-    await expectSound(page);
-  });
+  test(
+    `the head of the desk leaves two thirds of the smallest phone to its pages ${spoken.tag}`,
+    spoken,
+    async ({ another, world, language }) => {
+      const page = await another({ viewport: { width: 320, height: 640 } });
+      await atTheDesk(page, world, language, "/");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.height).toBeLessThan(640 / 3);
+      await expectSound(page);
+    },
+  );
 }

@@ -5,152 +5,123 @@ import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/jou
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
-const words = {
-  fr: {
-    search: "Chercher une commande",
-    field: "N°, nom, téléphone, plat",
-    clear: "Effacer ce qui est écrit",
-    found: "Commandes trouvées",
-    counted: (count: number) => (count === 1 ? "1 commande trouvée" : `${count} commandes trouvées`),
-    cancelled: "Annulées par le client",
-    delivered: "Livrées",
-    none: "Aucune commande trouvée",
-    clearAll: "Tout effacer",
-    before: "Ces commandes ont été trouvées avant",
-    offline: /Hors ligne/,
-    shop: "Ma boutique",
-    history: /Anciennes commandes/,
-    byDay: "Anciennes commandes, par jour",
-    today: "Aujourd'hui",
-    yesterday: "Hier",
-    totals: "1 livrée · 1 annulée",
-    dish: "mi s",
-  },
-  zh: {
-    search: "搜索订单",
-    field: "订单号、顾客、电话、菜名",
-    clear: "清除输入",
-    found: "找到的订单",
-    counted: (count: number) => `找到 ${count} 个订单`,
-    cancelled: "顾客取消",
-    delivered: "已完成",
-    none: "没有找到订单",
-    clearAll: "全部清除",
-    before: "这是之前找到的订单",
-    offline: /离线/,
-    shop: "我的店铺",
-    history: /历史订单/,
-    byDay: "历史订单（按日期）",
-    today: "今日",
-    yesterday: "昨日",
-    totals: "已完成 1 单 · 已取消 1 单",
-    dish: "炒面",
-  },
+const search = {
+  way: "Chercher une commande",
+  field: "N°, nom, téléphone, plat",
+  clear: "Effacer ce qui est écrit",
+  found: "Commandes trouvées",
+  counted: (count: number) => (count === 1 ? "1 commande trouvée" : `${count} commandes trouvées`),
+  cancelled: "Annulées par le client",
+  delivered: "Livrées",
+  none: "Aucune commande trouvée",
+  clearAll: "Tout effacer",
+  before: "Ces commandes ont été trouvées avant",
+  offline: /Hors ligne/,
 };
 
-for (const [name, spoken] of Object.entries(speaks))
-  test(`any order is found as one types (${name})`, spoken, async ({ page, world, shop, language, context }) => {
-    const say = words[language];
-    const system = world.asPlatform();
-    const place = (customer: string, phone: string) =>
-      world.build.paidOrder(system, shop, { customer: { name: customer, phone } });
-    await place("Hanta Ravelojaona", "+261321112233");
-    const rado = await place("Rado Andrianasolo", "+261341234567");
-    const fara = await place("Fara Rakotomalala", "+261331112233");
-    await system.does(platform.cancel, { id: fara.id });
-    for (let count = 4; count <= 20; count += 1) await place(`Client ${count}`, "+261320000001");
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.getByRole("link", { name: say.search }).click();
-    const field = page.getByRole("textbox", { name: say.field });
-    await expect(field).toBeFocused();
-    const found = page.getByRole("list", { name: say.found }).getByRole("listitem");
-    await expect(found.first()).toContainText("Client 20");
+const days = {
+  history: /历史订单/,
+  byDay: "历史订单（按日期）",
+  today: "今日",
+  yesterday: "昨日",
+  totals: "已完成 1 单 · 已取消 1 单",
+};
 
-    await field.fill("rad");
-    await expect(page.getByText(say.counted(1))).toBeVisible();
-    await expect(found).toContainText(["Rado Andrianasolo"]);
-    await expectSound(page);
-    await field.fill("034 12 345");
-    await expect(found).toContainText(["Rado Andrianasolo"]);
-    await field.fill(say.dish);
-    await expect(page.getByText(say.counted(20))).toBeVisible();
-    await page.getByRole("button", { name: say.cancelled, exact: true }).click();
-    await expect(page.getByText(say.counted(1))).toBeVisible();
-    await expect(found).toContainText(["Fara Rakotomalala"]);
+test("any order is found as one types", speaks.fr, async ({ page, world, shop, language, context }) => {
+  const system = world.asPlatform();
+  const place = (customer: string, phone: string) =>
+    world.build.paidOrder(system, shop, { customer: { name: customer, phone } });
+  await place("Hanta Ravelojaona", "+261321112233");
+  const rado = await place("Rado Andrianasolo", "+261341234567");
+  const fara = await place("Fara Rakotomalala", "+261331112233");
+  await system.does(platform.cancel, { id: fara.id });
+  for (let count = 4; count <= 20; count += 1) await place(`Client ${count}`, "+261320000001");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, language, shop.ownerPhone);
+  await page.getByRole("link", { name: search.way }).click();
+  const field = page.getByRole("textbox", { name: search.field });
+  await expect(field).toBeFocused();
+  const found = page.getByRole("list", { name: search.found }).getByRole("listitem");
+  await expect(found.first()).toContainText("Client 20");
 
-    await page.getByRole("button", { name: say.delivered, exact: true }).click();
-    await expect(page.getByRole("heading", { name: say.none })).toBeVisible();
-    await expectSound(page);
-    await page.getByRole("button", { name: say.clearAll }).click();
-    await expect(field).toHaveValue("");
-    await field.fill(rado.orderNo);
-    await expect(page.getByText(say.counted(1))).toBeVisible();
+  await field.fill("rad");
+  await expect(page.getByText(search.counted(1))).toBeVisible();
+  await expect(found).toContainText(["Rado Andrianasolo"]);
+  await expectSound(page);
+  await field.fill("034 12 345");
+  await expect(found).toContainText(["Rado Andrianasolo"]);
+  await field.fill("mi s");
+  await expect(page.getByText(search.counted(20))).toBeVisible();
+  await page.getByRole("button", { name: search.cancelled, exact: true }).click();
+  await expect(page.getByText(search.counted(1))).toBeVisible();
+  await expect(found).toContainText(["Fara Rakotomalala"]);
 
-    // What was found stays where the link is cut, and says that it is no answer to what was typed since.
-    await context.setOffline(true);
-    await field.fill("hanta");
-    await expect(page.getByText(say.before)).toBeVisible();
-    await expect(page.getByText(say.offline).first()).toBeVisible();
-    await expect(found).toContainText(["Rado Andrianasolo"]);
-    await expectSound(page);
-    await context.setOffline(false);
-    await expect(found).toContainText(["Hanta Ravelojaona"], { timeout: 15_000 });
+  await page.getByRole("button", { name: search.delivered, exact: true }).click();
+  await expect(page.getByRole("heading", { name: search.none })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: search.clearAll }).click();
+  await expect(field).toHaveValue("");
+  await field.fill(rado.orderNo);
+  await expect(page.getByText(search.counted(1))).toBeVisible();
 
-    await found.first().getByRole("link").click();
-    await expect(page.getByText("Hanta Ravelojaona")).toBeVisible();
-    await page.goBack();
-    await expect(field).toHaveValue("hanta");
-    await expect(found).toContainText(["Hanta Ravelojaona"]);
-    await page.getByRole("button", { name: say.clear }).click();
-    await expect(field).toBeFocused();
-  });
+  // What was found stays where the link is cut, and says that it is no answer to what was typed since.
+  await context.setOffline(true);
+  await field.fill("hanta");
+  await expect(page.getByText(search.before)).toBeVisible();
+  await expect(page.getByText(search.offline).first()).toBeVisible();
+  await expect(found).toContainText(["Rado Andrianasolo"]);
+  await expectSound(page);
+  await context.setOffline(false);
+  await expect(found).toContainText(["Hanta Ravelojaona"], { timeout: 15_000 });
 
-for (const [name, spoken] of Object.entries(speaks))
-  test(
-    `the history is read by day, with what came of each day (${name})`,
-    spoken,
-    async ({ page, world, shop, language }) => {
-      const say = words[language];
-      const { database } = world.app.dependencies;
-      const system = world.asPlatform();
-      const owner = await world.asOwner(shop);
-      const end = async (customer: string, how: "delivered" | "cancelled", daysAgo: number): Promise<void> => {
-        const { id } = await world.build.paidOrder(system, shop, { customer: { name: customer } });
-        if (how === "cancelled") await system.does(platform.cancel, { id });
-        else {
-          const { handOverCode } = await owner.does(orders.accept, { id });
-          await system.does(platform.pickUp, { id, handOverCode });
-          await system.does(platform.deliver, { id });
-        }
-        const closedAt = new Date(Date.now() - daysAgo * dayLength);
-        await database.updateTable("orders").set({ closed_at: closedAt }).where("id", "=", id).execute();
-      };
-      await end("Long ago", "delivered", 3);
-      await end("Lost", "cancelled", 1);
-      await end("Kept", "delivered", 1);
-      await end("Just now", "delivered", 0);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await signIn(page, language, shop.ownerPhone);
-      await page.goto("/#/pages/index/index");
-      await page.getByRole("link", { name: say.history }).click();
-      const history = page.getByRole("list", { name: say.byDay });
-      await expect(history.getByRole("heading")).toHaveText([say.today, say.yesterday, /\d/]);
-      const yesterday = history.getByRole("listitem").filter({ hasText: say.yesterday });
-      await expect(yesterday).toContainText(say.totals);
-      await expect(yesterday).toContainText("4,200 Ar");
-      await expectSound(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll(page);
+  await found.first().getByRole("link").click();
+  await expect(page.getByText("Hanta Ravelojaona")).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue("hanta");
+  await expect(found).toContainText(["Hanta Ravelojaona"]);
+  await page.getByRole("button", { name: search.clear }).click();
+  await expect(field).toBeFocused();
+});
 
-      const day = shopDay(new Date(Date.now() - 3 * dayLength));
-      await page.locator("input[type=date]").fill(day);
-      await expect(history.getByRole("heading")).toHaveCount(1);
-      await expect(history).toContainText("Long ago");
-      await history.getByRole("link").click();
-      await expect(page.getByText("Long ago")).toBeVisible();
-      await page.goBack();
-      await page.getByRole("button", { name: /✕/ }).click();
-      await expect(history.getByRole("heading")).toHaveCount(3);
-    },
-  );
+test("the history is read by day, with what came of each day", speaks.zh, async ({ page, world, shop, language }) => {
+  const { database } = world.app.dependencies;
+  const system = world.asPlatform();
+  const owner = await world.asOwner(shop);
+  const end = async (customer: string, how: "delivered" | "cancelled", daysAgo: number): Promise<void> => {
+    const { id } = await world.build.paidOrder(system, shop, { customer: { name: customer } });
+    if (how === "cancelled") await system.does(platform.cancel, { id });
+    else {
+      const { handOverCode } = await owner.does(orders.accept, { id });
+      await system.does(platform.pickUp, { id, handOverCode });
+      await system.does(platform.deliver, { id });
+    }
+    const closedAt = new Date(Date.now() - daysAgo * dayLength);
+    await database.updateTable("orders").set({ closed_at: closedAt }).where("id", "=", id).execute();
+  };
+  await end("Long ago", "delivered", 3);
+  await end("Lost", "cancelled", 1);
+  await end("Kept", "delivered", 1);
+  await end("Just now", "delivered", 0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, language, shop.ownerPhone);
+  await page.goto("/#/pages/index/index");
+  await page.getByRole("link", { name: days.history }).click();
+  const history = page.getByRole("list", { name: days.byDay });
+  await expect(history.getByRole("heading")).toHaveText([days.today, days.yesterday, /\d/]);
+  const yesterday = history.getByRole("listitem").filter({ hasText: days.yesterday });
+  await expect(yesterday).toContainText(days.totals);
+  await expect(yesterday).toContainText("4,200 Ar");
+  await expectSound(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  const day = shopDay(new Date(Date.now() - 3 * dayLength));
+  await page.locator("input[type=date]").fill(day);
+  await expect(history.getByRole("heading")).toHaveCount(1);
+  await expect(history).toContainText("Long ago");
+  await history.getByRole("link").click();
+  await expect(page.getByText("Long ago")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: /✕/ }).click();
+  await expect(history.getByRole("heading")).toHaveCount(3);
+});

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 import { kindsOfPage } from "./support/kinds-of-page.ts";
 import { signIn } from "./support/phone.ts";
-import { speaks } from "./support/words.ts";
+import { inBoth, speaks } from "./support/words.ts";
 
 /** What is read as one: words that many texts of the app hold, telephone numbers, and figures with their unit. */
 const kept = "验证码|登录|像素|账号|添加|方式|分钟|\\+261[\\d\\s]+\\d|[\\d,]+\\s(?:Ar|min|h)(?![\\p{L}\\d])";
@@ -35,11 +35,11 @@ const pages: typeof kindsOfPage = {
   "an order": (page) => page.getByRole("link").filter({ hasText: "001" }).first().click(),
 };
 
-for (const [language, journey] of Object.entries(speaks) as ["fr" | "zh", (typeof speaks)["fr" | "zh"]][]) {
+for (const spoken of inBoth)
   test(
-    `no line ends within a word, a telephone number or an amount, on any kind of page (${language})`,
-    journey,
-    async ({ page, world, shop }) => {
+    `no line ends within a word, a telephone number or an amount, on any kind of page ${spoken.tag}`,
+    spoken,
+    async ({ page, world, shop, language }) => {
       await world.build.paidOrder(world.asPlatform(), shop);
       await signIn(page, language, shop.ownerPhone);
       const found: string[] = [];
@@ -56,7 +56,6 @@ for (const [language, journey] of Object.entries(speaks) as ["fr" | "zh", (typeo
       expect(found).toEqual([]);
     },
   );
-}
 
 test("a picture that is too small is told its measures in one piece", speaks.zh, async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Language } from "@tsena/contract/languages";
 import { type PendingRoute, pendingRoutes } from "@tsena/contract/pending";
 import { saidIn, type SpecifiedMessage, specifiedMessages } from "@tsena/contract/testing/said";
 import { appVersion } from "@tsena/contract/version";
@@ -7,7 +8,7 @@ import { toldToOwners } from "./support/messages.owners.ts";
 import { toldToStrangers } from "./support/messages.strangers.ts";
 import { open, press, type Scene, type Told, type ToldTo } from "./support/messages.ts";
 import { passBehindScreens, signIn, speak, withoutStream } from "./support/phone.ts";
-import { languages, wordsIn } from "./support/words.ts";
+import { inBoth, wordsIn } from "./support/words.ts";
 
 /** What the server says of the newest version, from now on. */
 const offer = (page: Page, forced: boolean): Promise<unknown> =>
@@ -76,27 +77,43 @@ async function play(told: ToldTo, scene: Scene): Promise<void> {
   }
 }
 
-for (const language of languages) {
-  const words = wordsIn(language);
-  const say: Scene["say"] = (french, values) => saidIn(language, french, values);
+/** What the scenes say and look for in a language. */
+const sayIn = (language: Language): Pick<Scene, "language" | "words" | "say"> => ({
+  language,
+  words: wordsIn(language),
+  say: (french, values) => saidIn(language, french, values),
+});
 
-  test(`who is not signed in is told each message where it belongs (${language})`, async ({ page, world, shop }) => {
-    await speak(page, language);
-    await page.goto("/#/pages/login/login");
-    await play(toldToStrangers, { page, world, shop, language, words, say });
-  });
+for (const spoken of inBoth) {
+  test(
+    `who is not signed in is told each message where it belongs ${spoken.tag}`,
+    spoken,
+    async ({ page, world, shop, language }) => {
+      await speak(page, language);
+      await page.goto("/#/pages/login/login");
+      await play(toldToStrangers, { page, world, shop, ...sayIn(language) });
+    },
+  );
 
-  test(`an owner is told each message where it belongs (${language})`, async ({ page, world, shop }) => {
-    // Some of it is told only where a phone does not hear at once what others do.
-    await withoutStream(page);
-    await signIn(page, language, shop.ownerPhone);
-    await play(toldToOwners, { page, world, shop, language, words, say });
-  });
+  test(
+    `an owner is told each message where it belongs ${spoken.tag}`,
+    spoken,
+    async ({ page, world, shop, language }) => {
+      // Some of it is told only where a phone does not hear at once what others do.
+      await withoutStream(page);
+      await signIn(page, language, shop.ownerPhone);
+      await play(toldToOwners, { page, world, shop, ...sayIn(language) });
+    },
+  );
 
-  test(`who has an older app is told each message about the newer one (${language})`, async ({ page, world, shop }) => {
-    await speak(page, language);
-    await page.clock.install();
-    await page.goto("/healthz");
-    await play(toldOfUpdates, { page, world, shop, language, words, say });
-  });
+  test(
+    `who has an older app is told each message about the newer one ${spoken.tag}`,
+    spoken,
+    async ({ page, world, shop, language }) => {
+      await speak(page, language);
+      await page.clock.install();
+      await page.goto("/healthz");
+      await play(toldOfUpdates, { page, world, shop, ...sayIn(language) });
+    },
+  );
 }

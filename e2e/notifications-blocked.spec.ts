@@ -1,25 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { signIn, signInByForm } from "./support/phone.ts";
-import { languages, speaks } from "./support/words.ts";
+import { speaks } from "./support/words.ts";
 
 const words = {
   fr: {
     blocked: "Notifications bloquées",
-    way: /Autorisations et Notifications/,
-    turnOn: "Activer les notifications",
-    on: "Notifications activées.",
     off: "Notifications coupées · Activer",
     denied: "Notifications refusées · Les permettre dans les réglages",
   },
-  zh: {
-    blocked: "通知已被阻止",
-    way: /权限.*通知/,
-    turnOn: "开启通知",
-    on: "通知已开启。",
-    off: "通知未开启 · 点此开启",
-    denied: "通知已被拒绝 · 可在设置中开启",
-  },
+  zh: { blocked: "通知已被阻止", way: /权限.*通知/, turnOn: "开启通知", on: "通知已开启。" },
 };
 
 /** An Android phone of the kind that shops have. */
@@ -33,56 +23,54 @@ async function settle(page: Page, permission: NotificationPermission): Promise<v
   }, permission);
 }
 
-for (const language of languages)
-  test(
-    `blocked notifications are said where the alerts are set, with the way to allow them, and nowhere else (${language})`,
-    speaks[language],
-    async ({ another, shop }) => {
-      const say = words[language];
-      const page = await another({ userAgent: android, viewport: { width: 320, height: 640 } });
-      await page.addInitScript(() => {
-        const permission = () => localStorage.getItem("settled") ?? "denied";
-        Object.defineProperty(Notification, "permission", { get: permission });
-      });
-      await signIn(page, language, shop.ownerPhone);
-      await expect(page.getByText(say.blocked)).toHaveCount(0);
-      await page.goto("/#/pages/user/setup");
-      await expect(page.getByText(say.blocked)).toBeVisible();
-      await expect(page.getByText(say.way)).toBeVisible();
-      await expectSound(page);
-      await settle(page, "default");
-      await expect(page.getByRole("button", { name: say.turnOn })).toBeVisible();
-      await settle(page, "granted");
-      await expect(page.getByText(say.on)).toBeVisible();
-    },
-  );
+test(
+  "blocked notifications are said where the alerts are set, with the way to allow them, and nowhere else",
+  speaks.zh,
+  async ({ another, shop, language }) => {
+    const say = words.zh;
+    const page = await another({ userAgent: android, viewport: { width: 320, height: 640 } });
+    await page.addInitScript(() => {
+      const permission = () => localStorage.getItem("settled") ?? "denied";
+      Object.defineProperty(Notification, "permission", { get: permission });
+    });
+    await signIn(page, language, shop.ownerPhone);
+    await expect(page.getByText(say.blocked)).toHaveCount(0);
+    await page.goto("/#/pages/user/setup");
+    await expect(page.getByText(say.blocked)).toBeVisible();
+    await expect(page.getByText(say.way)).toBeVisible();
+    await expectSound(page);
+    await settle(page, "default");
+    await expect(page.getByRole("button", { name: say.turnOn })).toBeVisible();
+    await settle(page, "granted");
+    await expect(page.getByText(say.on)).toBeVisible();
+  },
+);
 
-for (const language of languages)
-  test(
-    `who denies notifications when asked reads so once, with the way to the settings, and not on the next page (${language})`,
-    speaks[language],
-    async ({ another, shop }) => {
-      const say = words[language];
-      const page = await another({ userAgent: android, viewport: { width: 320, height: 640 } });
-      await page.addInitScript(() => {
-        let settled: NotificationPermission = "default";
-        Object.defineProperty(Notification, "permission", { get: () => settled });
-        Notification.requestPermission = async () => (settled = "denied");
-      });
-      await signInByForm(page, language, shop.ownerPhone);
-      await page.getByRole("button", { name: say.off }).click();
-      const denied = page.getByRole("button", { name: say.denied });
-      await expect(denied).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.goto("/#/pages/index/index");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(denied).toHaveCount(0);
-      await page.goto("/#/pages/currentorder/index");
-      await expect(page.getByRole("tab").first()).toBeVisible();
-      await expect(denied).toHaveCount(0);
-    },
-  );
+test(
+  "who denies notifications when asked reads so once, with the way to the settings, and not on the next page",
+  speaks.fr,
+  async ({ another, shop, language }) => {
+    const say = words.fr;
+    const page = await another({ userAgent: android, viewport: { width: 320, height: 640 } });
+    await page.addInitScript(() => {
+      let settled: NotificationPermission = "default";
+      Object.defineProperty(Notification, "permission", { get: () => settled });
+      Notification.requestPermission = async () => (settled = "denied");
+    });
+    await signInByForm(page, language, shop.ownerPhone);
+    await page.getByRole("button", { name: say.off }).click();
+    const denied = page.getByRole("button", { name: say.denied });
+    await expect(denied).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto("/#/pages/index/index");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(denied).toHaveCount(0);
+    await page.goto("/#/pages/currentorder/index");
+    await expect(page.getByRole("tab").first()).toBeVisible();
+    await expect(denied).toHaveCount(0);
+  },
+);
 
 test("the line that says so leads to the settings", async ({ page, shop }) => {
   await page.addInitScript(() => {

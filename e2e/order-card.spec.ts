@@ -6,9 +6,9 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import { menuWriter } from "@tsena/server/testing/menu-writer";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expectWholeWords, withBigLetters } from "./support/big-letters.ts";
-import { expect, expectNoSidewaysScroll, expectSound, expectSoundOnce, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { heardSoon, signIn } from "./support/phone.ts";
-import { languages, speaks, wordsIn } from "./support/words.ts";
+import { inBoth, wordsIn } from "./support/words.ts";
 
 const smallScreen = { width: 320, height: 640 };
 
@@ -66,11 +66,11 @@ async function expectAnswersInView(page: Page, card: Locator, words: readonly (s
   }
 }
 
-for (const language of languages)
+for (const spoken of inBoth)
   test(
-    `four dishes and a note are read on one small screen, a dish a line, with what they bring the shop (${language})`,
-    speaks[language],
-    async ({ page, world, shop }) => {
+    `four dishes and a note are read on one small screen, a dish a line, with what they bring the shop ${spoken.tag}`,
+    spoken,
+    async ({ page, world, shop, language }) => {
       const say = wordsIn(language);
       const order = await paidOrderOf(world, shop, { items: await menuOf(world, shop, 4), note: "Sans piment" });
       await page.setViewportSize(smallScreen);
@@ -89,7 +89,7 @@ for (const language of languages)
       for (const line of await lines.all()) expect((await boxOf(line)).height).toBeLessThanOrEqual(36);
       expect((await boxOf(card)).height).toBeLessThanOrEqual(320);
       await expectAnswersInView(page, card, [say.accept, say.refuse]);
-      await expectSoundOnce(page);
+      await expectSound(page);
     },
   );
 
@@ -120,11 +120,11 @@ test("seven dishes and a note keep both answers in view, and so does an order th
   await expectSound(page);
 });
 
-for (const language of languages)
+for (const spoken of inBoth)
   test(
-    `with the letters twice as big a held refusal keeps its seconds beside the way back, and what rings leaves the lists within reach (${language})`,
-    speaks[language],
-    async ({ page, world, shop }) => {
+    `with the letters twice as big a held refusal keeps its seconds beside the way back, and what rings leaves the lists within reach ${spoken.tag}`,
+    spoken,
+    async ({ page, world, shop, language }) => {
       const say = wordsIn(language);
       const held =
         language === "fr"

@@ -1,14 +1,14 @@
 import { orders } from "@tsena/contract/orders";
 import { expect, expectSound, test } from "./support/journey.ts";
 import { signIn, withoutStream } from "./support/phone.ts";
-import { speaks } from "./support/words.ts";
+import { inBoth } from "./support/words.ts";
 
 /** A courier, as no shop that delivers itself has one; its own are its people. */
 const courier = { fr: /(?<!vos )livreur/i, zh: /骑手/ };
 const more = { fr: "Retarder", zh: "延时" };
 const told = { fr: "Le client est prévenu.", zh: "将通知顾客。" };
 
-for (const spoken of [speaks.fr, speaks.zh])
+for (const spoken of inBoth)
   test(
     `a shop that delivers itself reads of no courier, from the order to its place on the map ${spoken.tag}`,
     spoken,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { orders } from "@tsena/contract/orders";
 import { testPassword } from "@tsena/server/testing/builders";
 import { ringAt, type RingKind } from "@tsena/server/testing/rings";
-import { expect, expectSoundOnce, test } from "./support/journey.ts";
+import { expect, expectSound, test } from "./support/journey.ts";
 import { kindsOfPage } from "./support/kinds-of-page.ts";
 import {
   comeToFront,
@@ -69,7 +69,7 @@ test("each cause is stopped from either of two phones and on every kind of page:
       await Promise.all(all.map(comeToFront));
       await Promise.all(all.map(isRinging));
       await expect(seenButton(phone, language)).toHaveAccessibleName(new RegExp(order.orderNo.slice(-3)));
-      await expectSoundOnce(phone);
+      await expectSound(phone);
       await seenButton(phone, language).click();
       await isSilentAtOnce(phone);
       await expect.poll(async () => (await world.asOwner(shop)).does(orders.reminder, {})).toBeNull();

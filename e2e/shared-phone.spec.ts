@@ -5,7 +5,7 @@ import { staff } from "@tsena/contract/staff";
 import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { comeToFront, signIn, signInByForm, tryToSignIn } from "./support/phone.ts";
-import { languages, speaks, wordsIn } from "./support/words.ts";
+import { speaks, wordsIn } from "./support/words.ts";
 
 const words = {
   fr: {
@@ -129,34 +129,33 @@ test("who signs out leaves the others on the phone", speaks.zh, async ({ page, w
   await expect(page.getByRole("button", { name: nameOf(cook) })).toHaveCount(0);
 });
 
-for (const language of languages)
-  test(
-    `a phone that waits for its person says whose session was ended elsewhere, and that it rings no more, until somebody signs in (${language})`,
-    speaks[language],
-    async ({ page, world, shop }) => {
-      const say = words[language];
-      await page.setViewportSize({ width: 320, height: 640 });
-      await signInByForm(page, language, shop.ownerPhone);
-      await leave(page, say, "1357");
-      const owner = await world.asOwner(shop);
-      const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
-      await owner.does(devices.end, { ids: others.map(({ id }) => id) });
-      await comeToFront(page);
-      const line = page.getByText(say.silent);
-      await expect(line).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.reload();
-      await page.getByRole("button", { name: say.silent }).click();
-      await expect(page).toHaveURL(/login\/login$/);
-      await expect(page.getByRole("button", { name: say.silent })).toHaveCount(0);
-      await expect(line).toBeVisible();
-      await tryToSignIn(page, language, shop.ownerPhone, testPassword);
-      await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
-      await expect(line).toHaveCount(0);
-      expect(await page.evaluate(() => localStorage.getItem("over"))).toBeNull();
-    },
-  );
+test(
+  "a phone that waits for its person says whose session was ended elsewhere, and that it rings no more, until somebody signs in",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signInByForm(page, language, shop.ownerPhone);
+    await leave(page, say, "1357");
+    const owner = await world.asOwner(shop);
+    const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
+    await owner.does(devices.end, { ids: others.map(({ id }) => id) });
+    await comeToFront(page);
+    const line = page.getByText(say.silent);
+    await expect(line).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await page.getByRole("button", { name: say.silent }).click();
+    await expect(page).toHaveURL(/login\/login$/);
+    await expect(page.getByRole("button", { name: say.silent })).toHaveCount(0);
+    await expect(line).toBeVisible();
+    await tryToSignIn(page, language, shop.ownerPhone, testPassword);
+    await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
+    await expect(line).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("over"))).toBeNull();
+  },
+);
 
 test(
   "where the phone rings on for others, it says whose session is over until that was read",

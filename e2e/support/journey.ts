@@ -93,11 +93,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }
 
-/** As `expectAccessible`, in a journey that is walked in both languages: only the texts differ, so the French walk looks. */
-export async function expectAccessibleOnce(page: Page): Promise<void> {
-  if ((await page.locator("html").getAttribute("lang"))?.startsWith("fr") === true) await expectAccessible(page);
-}
-
 /** Nothing on the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
@@ -110,12 +105,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** A page as it is meant to be: readable by everybody, and no wider than the phone. */
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
-
-/** As `expectSound`, in a journey that is walked in both languages. */
-export async function expectSoundOnce(page: Page): Promise<void> {
-  await expectAccessibleOnce(page);
   await expectNoSidewaysScroll(page);
 }
 

@@ -4,7 +4,7 @@ import type { Language } from "@tsena/contract/languages";
 import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { cameraPhoto } from "@tsena/server/testing/photo";
-import { expect, expectSoundOnce } from "./journey.ts";
+import { expect, expectSound } from "./journey.ts";
 import { codeSentTo } from "./outbox.ts";
 import { speak } from "./phone.ts";
 import { sayIn } from "./wizard.ts";
@@ -130,7 +130,7 @@ export async function fillCategory(page: Page, say: Say): Promise<void> {
   await next(page, say);
   await expect(page.getByText(say.nothingSold)).toBeVisible();
   await page.getByRole("radio", { name: say.category }).check();
-  await expectSoundOnce(page);
+  await expectSound(page);
   await next(page, say);
 }
 
@@ -143,7 +143,7 @@ export async function fillStore(page: Page, say: Say, shop: { name: string; phon
   await expect(name).toBeFocused();
   await expect(pictureField(page, say.logo)).toHaveAccessibleDescription(say.noPhoto);
   await expect(page.getByText(say.noPlace)).toBeVisible();
-  await expectSoundOnce(page);
+  await expectSound(page);
   await name.fill(shop.name);
   await giveCut(page, say, say.logo);
   await giveCut(page, say, say.photos, `${say.photos} 1`);
@@ -155,12 +155,12 @@ export async function fillStore(page: Page, say: Say, shop: { name: string; phon
   await page.getByRole("combobox", { name: say.town }).fill("5352+X2 Antsirabe");
   await page.getByRole("option").click();
   await page.getByRole("textbox", { name: say.landmark }).fill("portail vert");
-  await expectSoundOnce(page);
+  await expectSound(page);
   await page.getByRole("button", { name: say.here }).click();
   await expect(page.getByRole("textbox", { name: say.address })).toHaveValue("Lot 12 Mahazoarivo, portail vert");
   await expect(name).toHaveValue(shop.name);
   await expectArrived(page, say.logo);
-  await expectSoundOnce(page);
+  await expectSound(page);
   await next(page, say);
 }
 
@@ -172,7 +172,7 @@ export async function fillLegalPerson(page: Page, say: Say): Promise<void> {
   await next(page, say);
   await expect(number).toHaveAccessibleDescription(say.cinShort);
   await expect(pictureField(page, say.cinFront)).toHaveAccessibleDescription(say.noPhoto);
-  await expectSoundOnce(page);
+  await expectSound(page);
   await number.fill("101 234 567 890");
   await givePaper(page, say.cinFront);
   await givePaper(page, say.cinBack);
@@ -185,7 +185,7 @@ export async function fillQualification(page: Page, say: Say): Promise<void> {
   await expect(nif).toBeVisible();
   await next(page, say);
   await expect(nif).toHaveAccessibleDescription(say.noNif);
-  await expectSoundOnce(page);
+  await expectSound(page);
   await nif.fill("4001234567");
   await givePaper(page, say.nifPhoto);
   await page.getByRole("textbox", { name: say.stat }).fill("56101 11 2024 0 00123");

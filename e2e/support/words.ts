@@ -3,10 +3,13 @@ import { defaultLanguage, type Language, languageHeaders } from "@tsena/contract
 export const languages = Object.keys(languageHeaders) as Language[];
 
 /**
- * What a journey is declared with, to be walked in one language, its `language`. The journeys of a file take turns: what a
- * language changes of a screen is its texts, and every-route.spec.ts and every-desk-page.spec.ts see all of them in both.
+ * What a journey is declared with, to be walked in one language, its `language`: what a language changes of a screen is its
+ * texts, and of what they lead to nothing. The journeys of a file take turns (docs/decisions/057).
  */
 export const speaks = { fr: { tag: "@fr" }, zh: { tag: "@zh" } } as const satisfies Record<Language, { tag: string }>;
+
+/** What a journey is declared with, one after the other, that shows how the texts themselves read or stand on the screen. */
+export const inBoth = Object.values(speaks);
 
 /** The language that a journey was declared with. */
 export function languageOf({ tags }: { tags: readonly string[] }): Language {
