@@ -1,11 +1,16 @@
-/** `npm run types`: every TypeScript project of the repository, two at a time; only what is wrong is printed. */
+/**
+ * `npm run types`: every TypeScript project of the repository; only what is wrong is printed. Projects of the same options
+ * are checked as one, two at a time: most of what each holds is the source of the others.
+ */
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 const atOnce = 2;
 const root = join(import.meta.dirname, "..");
 const compiler = join(root, "node_modules/typescript/bin/tsc");
+/** Where a joined project stands: within the repository, so that it finds the packages that are installed there. */
+const folderOfJoined = join(root, "node_modules/.cache/types");
 
 /** The projects: each tsconfig beside the code it is for. A package may have several (a service worker has its own types). */
 function projects() {
@@ -19,12 +24,35 @@ function projects() {
     );
 }
 
-/** Checks a project; gives what the compiler says about it, empty where all is well. */
-function check(project) {
+/** The projects as the compiler is given them: by their options, with the files of all that have these. */
+function joined() {
+  const byOptions = new Map();
+  for (const project of projects()) {
+    const folder = dirname(join(root, project));
+    const { extends: base, compilerOptions, ...chosen } = JSON.parse(readFileSync(join(root, project), "utf8"));
+    const options = { extends: join(folder, base), compilerOptions };
+    const found = byOptions.get(JSON.stringify(options)) ?? {
+      ...options,
+      names: [],
+      files: [],
+      include: [],
+      exclude: [],
+    };
+    found.names.push(project);
+    for (const key of ["files", "include", "exclude"])
+      found[key].push(...(chosen[key] ?? []).map((path) => join(folder, path)));
+    byOptions.set(JSON.stringify(options), found);
+  }
+  return [...byOptions.values()];
+}
+
+/** Checks a joined project; gives what the compiler says about it, empty where all is well. */
+function check({ names, ...project }) {
+  const file = join(folderOfJoined, `${names[0].replaceAll("/", ".")}`);
+  mkdirSync(folderOfJoined, { recursive: true });
+  writeFileSync(file, JSON.stringify(project));
   return new Promise((done) => {
-    const compiling = spawn(process.execPath, [compiler, "--noEmit", "--pretty", "false", "-p", project], {
-      cwd: root,
-    });
+    const compiling = spawn(process.execPath, [compiler, "--noEmit", "--pretty", "false", "-p", file], { cwd: root });
     let said = "";
     compiling.stdout.on("data", (chunk) => (said += chunk));
     compiling.stderr.on("data", (chunk) => (said += chunk));
@@ -32,17 +60,17 @@ function check(project) {
   });
 }
 
-const waiting = projects();
-const checked = waiting.length;
+const waiting = joined();
+const checked = waiting.flatMap(({ names }) => names).length;
 let wrong = 0;
 async function work() {
   for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
     const said = await check(project);
     if (said === "") continue;
     wrong += 1;
-    process.stdout.write(`${project}\n${said}\n`);
+    process.stdout.write(`${project.names.join(", ")}\n${said}\n`);
   }
 }
 await Promise.all(Array.from({ length: atOnce }, work));
-console.log(wrong === 0 ? `${checked} projects, all types hold` : `${wrong} of ${checked} projects do not hold`);
+console.log(wrong === 0 ? `${checked} projects, all types hold` : `${wrong} kinds of project do not hold`);
 process.exitCode = wrong === 0 ? 0 : 1;
