@@ -75,11 +75,17 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 
 type Tapped = Pick<Unsent, "kind" | "about" | "payload">;
 
-/** The action that a tap only repeats: a second tap on what waits is the same one. */
-export function repeatedBy<One extends Unsent>(all: readonly One[], tap: Tapped): One | undefined {
-  return all.find(
-    (one) => isWaiting(one) && one.kind === tap.kind && one.about === tap.about && isSame(one.payload, tap.payload),
-  );
+/** What is done to an order, one at a time. */
+const ofOrders = new Set<Kind>(["accept", "refuse", "ready", "delay"]);
+
+/**
+ * The action that a tap comes to nothing by: the same that waits already, or of an order whatever waits, from whichever screen, tab
+ * or notification. Two that cross on their way would be refused, or delay an order twice.
+ */
+export function waitingBefore<One extends Unsent>(all: readonly One[], tap: Tapped): One | undefined {
+  const isNoMore = (one: One) =>
+    ofOrders.has(tap.kind) ? ofOrders.has(one.kind) : one.kind === tap.kind && isSame(one.payload, tap.payload);
+  return all.find((one) => isWaiting(one) && one.about === tap.about && isNoMore(one));
 }
 
 /** The actions that a tap takes the place of: of the same kind, about the same thing, and never tried. */

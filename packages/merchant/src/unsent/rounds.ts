@@ -1,0 +1,218 @@
+import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { failureOf } from "@tsena/web/unexpected.ts";
+import type { Store } from "@tsena/web/store.ts";
+import type { Link } from "../api/link.ts";
+import type { OwnStorage } from "../person/own-storage.ts";
+import { createPatience } from "../api/patience.ts";
+import type { End, Shown } from "./shown.ts";
+import {
+  inOrder,
+  isHeldBack,
+  isTooOld,
+  isWaiting,
+  nextOf,
+  type Unsent,
+  type Verdict,
+  verdictOf,
+} from "./unsent.rules.ts";
+
+export interface TaskListDependencies<Whose> {
+  storage: OwnStorage<Unsent, Whose>;
+  /** Whose actions are sent now, a new value for each sign-in and shop; null for nobody's. */
+  whoseStore: Pick<Store<Whose | null>, "get" | "subscribe">;
+  linkStore: Pick<Store<Link>, "get" | "subscribe">;
+  send(unsent: Unsent, whose: Whose, signal: AbortSignal): Promise<unknown>;
+  /** Does the work while no other tab does one of the same name. */
+  inTurn<Result>(name: "unsent.send" | "unsent.mark", work: () => Promise<Result>): Promise<Result>;
+  /** The other tabs of this phone. */
+  others: { broadcast(): void; hear(changed: () => void): void };
+  /** Whether anything could leave the phone at all. */
+  hasNetwork(): boolean;
+  now(): number;
+  /** What is said of an action that is too old to be sent. */
+  tooOld(): string;
+}
+
+/** What a try means that was given up for another person or a living connection, failed, or broke on the phone itself. */
+function verdictOn(caught: unknown, { aborted }: AbortSignal): Verdict {
+  if (isCallFailed(caught)) return verdictOf(caught);
+  return aborted ? "again" : "refused";
+}
+
+/** One try of an action, and what becomes of it. */
+function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
+  const { storage, whoseStore, send, inTurn, others, now, tooOld } = dependencies;
+  const isAtThePhone = (whose: Whose) => whoseStore.get() === whose;
+
+  /** Writes down that an action leaves the phone, so that nobody takes it back any more; false where it is gone. */
+  function leaves(whose: Whose, { key }: Unsent): Promise<boolean> {
+    return inTurn("unsent.mark", async () => {
+      const lying = await storage.get(whose, key);
+      if (lying === undefined || !isWaiting(lying)) return false;
+      if (!lying.tried) await storage.put(whose, { ...lying, tried: true });
+      return true;
+    });
+  }
+
+  /** Who still looks at the button hears of it at once; anybody else finds it where it stays to be read. */
+  async function refuse(whose: Whose, unsent: Unsent, error: Error): Promise<void> {
+    const { key } = unsent;
+    const isFresh = shown.of(key)?.isFresh === true;
+    const refused = { ...unsent, tried: true, refusal: error.message };
+    const end: End = { unsent: refused, how: "refused", error, isFresh };
+    const announce = () => isAtThePhone(whose) && shown.announce(end);
+    if (isFresh) {
+      announce();
+      await storage.del(whose, key);
+      shown.remove(key);
+    } else {
+      await storage.put(whose, refused);
+      shown.show(key, { refusal: error.message, isUnderWay: false });
+      announce();
+    }
+    others.broadcast();
+    shown.letGo(key, end);
+  }
+
+  async function complete(whose: Whose, unsent: Unsent, output: unknown): Promise<void> {
+    await storage.del(whose, unsent.key);
+    others.broadcast();
+    if (!isAtThePhone(whose)) return;
+    const end: End = { unsent, how: "done", output };
+    shown.announce(end);
+    shown.remove(unsent.key);
+    shown.letGo(unsent.key, end);
+  }
+
+  /** Gives whether the next one may go: not where the link or the session is what failed. */
+  return async (whose: Whose, unsent: Unsent, signal: AbortSignal): Promise<boolean> => {
+    const { key } = unsent;
+    if (isTooOld(unsent, now())) {
+      await refuse(whose, unsent, new Error(tooOld()));
+      return true;
+    }
+    if (!(await leaves(whose, unsent))) return true;
+    shown.show(key, { isUnderWay: true, tried: true });
+    try {
+      await complete(whose, unsent, await send(unsent, whose, signal));
+      return true;
+    } catch (caught) {
+      const verdict = verdictOn(caught, signal);
+      if (verdict === "refused") await refuse(whose, unsent, failureOf(caught));
+      else if (verdict === "done") await complete(whose, unsent, undefined);
+      if (verdict === "refused" || verdict === "done") return true;
+      if (!isAtThePhone(whose)) return false;
+      shown.show(key, { isUnderWay: false });
+      shown.showWaiting();
+      return false;
+    }
+  };
+}
+
+/** Shows and gives what lies on the phone now: other tabs add to it, and send it. */
+function createReload<Whose>(
+  { storage, whoseStore }: TaskListDependencies<Whose>,
+  shown: Shown,
+  isHeld: (one: Unsent) => boolean,
+) {
+  return async function reload(whose: Whose): Promise<readonly Unsent[]> {
+    const before = new Map(shown.store.get().map((one) => [one.key, one]));
+    const onTheWay = new Set(shown.laying);
+    const lying = await storage.all(whose);
+    if (whoseStore.get() !== whose) return [];
+    const now = new Map(shown.store.get().map((one) => [one.key, one]));
+    const there = new Set(lying.map(({ key }) => key));
+    // What was tapped while the disk was read may not be on it yet; what has ended meanwhile is not put back.
+    const isNew = ({ key }: Unsent) => !there.has(key) && (!before.has(key) || onTheWay.has(key));
+    const isOver = ({ key }: Unsent) => before.has(key) && !now.has(key);
+    const isGone = ({ key }: Unsent) => before.has(key) && !there.has(key) && !onTheWay.has(key);
+    const shownNow = [...now.values()];
+    const remaining = lying
+      .filter((one) => !isOver(one))
+      .map((one) => ({ ...now.get(one.key), ...one, isHeld: isHeld(one) }));
+    shown.store.set(inOrder([...remaining, ...shownNow.filter(isNew)]));
+    for (const unsent of shownNow.filter(isGone)) {
+      shown.letGo(unsent.key);
+      if (isWaiting(unsent)) shown.announce({ unsent, how: "gone" });
+    }
+    return lying;
+  };
+}
+
+/** What is held back, so that it can be taken back for a moment; `go` is called once that is over (decision 053). */
+function createHolds(now: () => number, go: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let endedAt = -Infinity;
+
+  const isHeld = (one: Unsent): boolean => isWaiting(one) && one.at > endedAt && isHeldBack(one, now());
+
+  return {
+    isHeld,
+    /** Waits for the first of them to go. */
+    watch(all: readonly Unsent[]): void {
+      clearTimeout(timer);
+      const left = all.filter(isHeld).map(({ heldUntil = 0 }) => heldUntil - now());
+      if (left.length > 0) timer = setTimeout(go, Math.min(...left));
+    },
+    /** Nobody looks any more: what is held back goes now. */
+    end(all: readonly Unsent[]): void {
+      if (!all.some(isHeld)) return;
+      endedAt = Math.max(...all.map(({ at }) => at));
+      go();
+    },
+  };
+}
+
+/** Goes through what waits, one after another as it was tapped; one tab at a time. */
+export function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
+  const { whoseStore, inTurn, hasNetwork, now } = dependencies;
+  const attempt = createTries(dependencies, shown);
+  const patience = createPatience(() => void pump());
+  const holds = createHolds(now, () => void pump());
+  const reload = createReload(dependencies, shown, holds.isHeld);
+  let underWay: AbortController | undefined;
+  let isPumping = false;
+  let isWanted = false;
+
+  /** Sends one after another; gives whether something still waits. */
+  async function sendAll(): Promise<boolean> {
+    for (;;) {
+      const whose = whoseStore.get();
+      if (whose === null) return false;
+      const lying = await reload(whose);
+      holds.watch(lying);
+      const next = nextOf(lying, holds.isHeld);
+      if (next === undefined) return false;
+      // What has certainly not left the phone can still be taken back.
+      if (!hasNetwork()) return true;
+      underWay = new AbortController();
+      if (!(await attempt(whose, next, underWay.signal))) return true;
+      patience.takeHeart();
+    }
+  }
+
+  async function pump(): Promise<void> {
+    isWanted = true;
+    if (isPumping) return;
+    isPumping = true;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        patience.waitNoMore();
+        if (await inTurn("unsent.send", sendAll)) patience.wait();
+      }
+    } finally {
+      isPumping = false;
+      underWay = undefined;
+    }
+  }
+
+  return {
+    reload,
+    pump,
+    /** What is held back goes now. */
+    endHolds: () => holds.end(shown.store.get()),
+    /** Gives up the try that is under way; what it was about goes again, under the same key. */
+    stop: () => underWay?.abort(),
+  };
+}
