@@ -9,6 +9,8 @@ export interface ButtonProps<Kind extends string> {
   kind?: Kind;
   /** Busy for a reason of the screen's own. */
   busy?: boolean;
+  /** Something else is under way that it would cross: it takes no press meanwhile, and keeps its words. */
+  blocked?: boolean;
   /** What the button says while it is busy; its own words otherwise. */
   busyLabel?: ReactNode;
   /** Drawn before the words. */
@@ -29,14 +31,15 @@ interface PressButtonProps extends ButtonProps<string> {
 export function PressButton({ onPress, children, kind, wide = false, styles, ...rest }: PressButtonProps) {
   const { isBusy, press } = usePress(() => onPress?.());
   const busy = isBusy || rest.busy === true;
+  const blocked = busy || rest.blocked === true;
   return (
     <button
       type={onPress === undefined ? "submit" : "button"}
       className={[styles["button"], styles[kind], wide ? styles["wide"] : ""].join(" ")}
-      aria-busy={busy}
-      aria-disabled={busy}
+      aria-busy={blocked}
+      aria-disabled={blocked}
       aria-label={rest.label}
-      onClick={() => (busy ? undefined : press())}
+      onClick={() => (blocked ? undefined : press())}
     >
       {busy ? rest.wheel : rest.lead}
       <span className={styles["words"]}>{busy ? (rest.busyLabel ?? children) : children}</span>

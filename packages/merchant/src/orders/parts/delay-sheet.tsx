@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { passedOnTo, transitionOf } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
-import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { timeOfDay } from "../../i18n/times.ts";
 import { handleOrder } from "../orders.queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { Stack } from "../../ui/stack.tsx";
+import { ActButton } from "./act-button.tsx";
 import styles from "./delay-sheet.module.css";
 
 /** The delays offered, in minutes. */
@@ -27,10 +27,10 @@ export function DelaySheet({ order, onClose }: { order: Order; onClose: () => vo
       </p>
       <Stack>
         {delays.map((minutes) => (
-          <Button key={minutes} kind="second" wide busyLabel={t`Envoi…`} onPress={() => delay(minutes)}>
+          <ActButton key={minutes} order={order} kind="second" wide onPress={() => delay(minutes)}>
             <span className={styles.minutes}>{t`+ ${minutes} min`}</span>
             <span className={styles.time}>{t`prête à ${timeOfDay(due + minutes * 60_000)}`}</span>
-          </Button>
+          </ActButton>
         ))}
       </Stack>
     </Sheet>

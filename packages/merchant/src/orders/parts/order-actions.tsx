@@ -6,12 +6,12 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { useState } from "react";
 import { useIsGranted } from "../../person/use-may.ts";
 import { isRefused } from "@tsena/web/call-failed.ts";
-import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { shopMay } from "../order.states.ts";
 import { nextStep, type Step } from "../order.steps.ts";
 import type { OnSettled } from "../order.settled.ts";
 import { handleOrder, isHandOver, showTruth, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
+import { ActButton } from "./act-button.tsx";
 import { CustomerAsked } from "./customer-asked.tsx";
 import { DelaySheet } from "./delay-sheet.tsx";
 import { PrepSheet } from "./prep-sheet.tsx";
@@ -33,7 +33,7 @@ interface StepButtonProps {
 
 /** The big button that sends an order out, or hands it over: with a link, or not at all. */
 function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: HandOverStep }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { mutateAsync } = useHandOver(step);
   const { word, icon } = stepLooks[step];
   const take = () =>
@@ -46,20 +46,20 @@ function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: Ha
       },
     );
   return (
-    <Button wide icon={icon} busyLabel={t`Envoi…`} onPress={take}>
+    <ActButton order={order} act={step} wide icon={icon} onPress={take}>
       {i18n._(word)}
-    </Button>
+    </ActButton>
   );
 }
 
 /** The big button that takes a step with an order; what the server says of it is heard around it. */
 export function StepButton({ order, step }: { order: Order; step: "ready" }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { word, icon } = stepLooks[step];
   return (
-    <Button wide icon={icon} busyLabel={t`Envoi…`} onPress={() => handleOrder(step, order, {})}>
+    <ActButton order={order} act={step} wide icon={icon} onPress={() => handleOrder(step, order, {})}>
       {i18n._(word)}
-    </Button>
+    </ActButton>
   );
 }
 
@@ -73,18 +73,18 @@ export function AcceptButton({ order }: { order: Order }) {
   const take = () => handleOrder("accept", order, prepMinutes === null ? {} : { prepMinutes });
 
   const accept = (
-    <Button wide {...(prepMinutes === null ? { icon } : {})} busyLabel={t`Envoi…`} onPress={take}>
+    <ActButton order={order} act="accept" wide {...(prepMinutes === null ? { icon } : {})} onPress={take}>
       {i18n._(word)}
-    </Button>
+    </ActButton>
   );
   if (prepMinutes === null) return accept;
   return (
     <div className={styles.accept}>
       {accept}
-      <Button label={t`Prête dans ${prepMinutes} min, changer`} onPress={() => setAsking(true)}>
+      <ActButton order={order} label={t`Prête dans ${prepMinutes} min, changer`} onPress={() => setAsking(true)}>
         <span className={styles.minutes}>{prepMinutes}</span>
         <span className={styles.unit}>{t`min`}</span>
-      </Button>
+      </ActButton>
       {isAsking ? <PrepSheet order={order} proposed={prepMinutes} onClose={() => setAsking(false)} /> : null}
     </div>
   );
@@ -108,9 +108,9 @@ export function OrderActions({ order, onSettled }: OrderActionsProps) {
 
   const close = () => setSheet(undefined);
   const second = shopMay(order, "refuse") ? (
-    <Button kind="danger" onPress={() => setSheet("refuse")}>{t`Refuser`}</Button>
+    <ActButton order={order} kind="danger" onPress={() => setSheet("refuse")}>{t`Refuser`}</ActButton>
   ) : mayDelay ? (
-    <Button kind="second" onPress={() => setSheet("delay")}>{t`Retarder`}</Button>
+    <ActButton order={order} kind="second" onPress={() => setSheet("delay")}>{t`Retarder`}</ActButton>
   ) : null;
 
   const big =

@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/web/shapes.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { handleOrder } from "../orders.queries.ts";
 import { prepChoices } from "../order.times.ts";
+import { ActButton } from "./act-button.tsx";
 import styles from "./delay-sheet.module.css";
 
 interface PrepSheetProps {
@@ -25,10 +25,10 @@ export function PrepSheet({ order, proposed, onClose }: PrepSheetProps) {
       <p className={styles.consequence}>{t`Le client est prévenu de l'heure.`}</p>
       <Stack>
         {prepChoices(proposed).map((minutes) => (
-          <Button key={minutes} kind="second" wide busyLabel={t`Envoi…`} onPress={() => accept(minutes)}>
+          <ActButton key={minutes} order={order} kind="second" wide onPress={() => accept(minutes)}>
             <span className={styles.minutes}>{t`${minutes} min`}</span>
             <span className={styles.time}>{t`prête à ${timeOfDay(serverNow() + minutes * 60_000)}`}</span>
-          </Button>
+          </ActButton>
         ))}
       </Stack>
     </Sheet>

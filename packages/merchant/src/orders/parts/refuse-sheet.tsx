@@ -8,7 +8,6 @@ import { Fragment, useState } from "react";
 import { languageStore } from "../../api/language.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { FaultLine } from "../../ui/fault-line.tsx";
 import { Pill, Pills } from "../../ui/pills.tsx";
@@ -27,6 +26,7 @@ import type { OnSettled } from "../order.settled.ts";
 import { refusalHeldFor } from "../order.times.ts";
 import { handleOrder, showTruth, usePropose } from "../orders.queries.ts";
 import { offerSoldOutBack } from "../sold-out.queries.ts";
+import { ActButton } from "./act-button.tsx";
 import styles from "./refuse-sheet.module.css";
 
 const reasons = Object.keys(refusalReasons) as RefusalReason[];
@@ -190,9 +190,9 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
               </div>
             ) : null}
             {isPartial ? (
-              <Button wide busyLabel={t`Envoi…`} onPress={ask}>{t`Retirer et demander au client`}</Button>
+              <ActButton order={order} wide onPress={ask}>{t`Retirer et demander au client`}</ActButton>
             ) : null}
-            <Button kind="danger" wide busyLabel={t`Envoi…`} onPress={refuse}>{t`Refuser la commande`}</Button>
+            <ActButton order={order} kind="danger" wide onPress={refuse}>{t`Refuser la commande`}</ActButton>
           </Stack>
         ) : undefined
       }

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { Order } from "@tsena/web/shapes.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { link } from "../../api/link.ts";
+import { queryClient } from "../../api/queries.ts";
+import { answer, sessionOf } from "../../api/testing.ts";
+import { signIn, signOut } from "../../person/session.ts";
+import { KitchenCard } from "./kitchen-card.tsx";
+import { OrderActions } from "./order-actions.tsx";
+
+const dish = { id: "i", variantId: "v", name: "Mi sao", variantName: "", price: 0, packingPrice: 0, parts: [] };
+
+const waiting: Order = {
+  id: "7",
+  orderNo: "A-7",
+  status: 2,
+  createdAt: "2026-11-20T09:00:00.000Z",
+  paidAt: "2026-11-20T09:00:00.000Z",
+  acceptBy: null,
+  dueAt: null,
+  closedAt: null,
+  items: [{ ...dish, quantity: 2 }],
+  itemsAmount: 0,
+  packingAmount: 0,
+  deliveryAmount: 0,
+  amount: 0,
+  paymentMethod: "wallet",
+  deliveryMode: 1,
+  courier: null,
+  handOverCode: "1234",
+  handOverLockedUntil: null,
+  ready: false,
+  outcome: null,
+  endReason: null,
+  refund: null,
+  proposal: null,
+  customerName: "Lova",
+  phone: "",
+  address: "",
+  latitude: 0,
+  longitude: 0,
+  note: "",
+  version: 1,
+  prepMinutes: 20,
+};
+const cooking: Order = { ...waiting, status: 3, dueAt: "2026-11-20T09:20:00.000Z", prepMinutes: null };
+
+/** The steps that the server was asked for, and has not answered. */
+let asked: string[];
+let answerAll: () => void;
+let heard: string[];
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: "fr", messages: {} });
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  asked = [];
+  heard = [];
+  const answered = new Promise<void>((resolve) => (answerAll = resolve));
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
+    const step = /Order\/(\w+)/.exec(address)?.[1] ?? "";
+    if (body === undefined) return answer(200, null);
+    asked.push(step);
+    await answered;
+    return answer(200, { ...cooking, version: 2, soldOut: [] });
+  });
+  link.reached();
+  signIn(sessionOf("t1"));
+});
+
+afterEach(async () => {
+  await act(async () => answerAll());
+  await vi.waitUntil(() => queryClient.isMutating() === 0);
+  cleanup();
+  act(() => signOut());
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const shown = (screens: React.ReactNode) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider i18n={i18n}>{screens}</I18nProvider>
+    </QueryClientProvider>,
+  );
+
+const onSettled = ({ status }: Order, by: string) => void heard.push(`${status} ${by}`);
+
+/** The order on two screens of the app: whoever goes from one to the other is quicker than the link. */
+const twice = (order: Order) =>
+  shown(
+    <>
+      <section aria-label="card">
+        <OrderActions order={order} onSettled={onSettled} />
+      </section>
+      <section aria-label="page">
+        <OrderActions order={order} onSettled={onSettled} />
+      </section>
+    </>,
+  );
+
+const at = (place: string) => within(screen.getByRole("region", { name: place }));
+const press = (button: HTMLElement) => fireEvent.click(button);
+const isBlocked = (button: HTMLElement) => button.getAttribute("aria-disabled") === "true";
+const isBusy = (button: HTMLElement) => isBlocked(button) && button.textContent.includes("Envoi…");
+
+test("while an order is accepted neither its minutes nor its refusal take a press, and its page shows it on its way, too", async () => {
+  twice(waiting);
+  press(at("card").getByRole("button", { name: "Accepter" }));
+  await waitFor(() => expect(asked).toEqual(["Accept"]));
+  expect([at("card"), at("page")].map((place) => isBusy(place.getByRole("button", { name: "Envoi…" })))).toEqual([
+    true,
+    true,
+  ]);
+  for (const name of [/^Prête dans/, "Refuser"])
+    for (const place of [at("card"), at("page")]) {
+      const button = place.getByRole("button", { name });
+      expect(isBlocked(button)).toBe(true);
+      press(button);
+    }
+  expect(screen.queryByRole("dialog")).toBeNull();
+  press(at("page").getByRole("button", { name: "Envoi…" }));
+  await act(async () => answerAll());
+  await waitFor(() => expect(heard).toEqual(["3 us", "3 us"]));
+  expect(asked).toEqual(["Accept"]);
+  expect(isBlocked(at("card").getByRole("button", { name: "Refuser" }))).toBe(false);
+});
+
+test("of the minutes that are offered one is taken, and of the delays", async () => {
+  twice(waiting);
+  press(at("card").getByRole("button", { name: /^Prête dans/ }));
+  const sheet = () => within(screen.getByRole("dialog"));
+  press(sheet().getByRole("button", { name: /^25/ }));
+  await waitFor(() => expect(asked).toEqual(["Accept"]));
+  expect(isBlocked(sheet().getByRole("button", { name: /^30/ }))).toBe(true);
+  await act(async () => answerAll());
+  await waitFor(() => expect(heard).toHaveLength(2));
+  cleanup();
+  twice(cooking);
+  press(at("card").getByRole("button", { name: "Retarder" }));
+  press(sheet().getByRole("button", { name: /^\+\s5/ }));
+  await waitFor(() => expect(asked).toEqual(["Accept", "Delay"]));
+});
+
+test("while its customer is asked for the rest an order is not refused", async () => {
+  twice(waiting);
+  press(at("card").getByRole("button", { name: "Refuser" }));
+  const sheet = within(screen.getByRole("dialog"));
+  press(sheet.getByRole("radio", { name: /Un produit manque/ }));
+  press(sheet.getByRole("button", { name: "1" }));
+  press(sheet.getByRole("button", { name: "Retirer et demander au client" }));
+  await waitFor(() => expect(asked).toEqual(["Propose"]));
+  const refuse = sheet.getByRole("button", { name: "Refuser la commande" });
+  expect(isBlocked(refuse)).toBe(true);
+  expect(isBlocked(at("page").getByRole("button", { name: "Accepter" }))).toBe(true);
+});
+
+test("what is delayed on its page is not called ready in the kitchen at the same time", async () => {
+  shown(
+    <>
+      <section aria-label="kitchen">
+        <KitchenCard order={cooking} onSettled={onSettled} />
+      </section>
+      <section aria-label="page">
+        <OrderActions order={cooking} onSettled={onSettled} />
+      </section>
+    </>,
+  );
+  press(at("page").getByRole("button", { name: "Retarder" }));
+  press(within(screen.getByRole("dialog")).getByRole("button", { name: /^\+\s5/ }));
+  await waitFor(() => expect(asked).toEqual(["Delay"]));
+  const ready = at("kitchen").getByRole("button", { name: "C'est prêt" });
+  expect(isBlocked(ready)).toBe(true);
+  press(ready);
+  await act(async () => answerAll());
+  await waitFor(() => expect(isBlocked(ready)).toBe(false));
+  expect(asked).toEqual(["Delay"]);
+});
+
+test("an order that is sent out on its card is not sent out on its page as well", async () => {
+  twice({ ...cooking, deliveryMode: 2, ready: true });
+  press(at("card").getByRole("button", { name: "Partie en livraison" }));
+  await waitFor(() => expect(asked).toEqual(["Dispatch"]));
+  press(at("page").getByRole("button", { name: "Envoi…" }));
+  await act(async () => answerAll());
+  await waitFor(() => expect(heard).toEqual(["3 us"]));
+  expect(asked).toEqual(["Dispatch"]);
+});
