@@ -1,4 +1,4 @@
-import { forgetOldDevices } from "./rate-limits/askers.store.ts";
+import { forgetOldDevices } from "./accounts/known-devices.store.ts";
 import { forgetOldProofs } from "./accounts/codes.store.ts";
 import { forgetOldTries } from "./rate-limits/rate-limits.store.ts";
 import type { Dependencies } from "./http/dependencies.ts";

@@ -5,7 +5,7 @@ import { whenTaken } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { findByAccount, findUser } from "./accounts.store.ts";
-import { knowsAccount } from "../rate-limits/askers.store.ts";
+import { knowsAccount } from "./known-devices.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { limitLookups, sendCode, type Sending, withCode } from "./codes.service.ts";
 import { needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";

@@ -6,7 +6,7 @@ import type { Failing } from "../http/handlers.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { LastingMessage } from "../notifications/messenger.ts";
 import { lockThread, withdrawMessages } from "../notifications/outbox.store.ts";
-import { knowsAccount } from "../rate-limits/askers.store.ts";
+import { knowsAccount } from "./known-devices.store.ts";
 import { codeThread, judgeCode, type Lane, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
 import {
   countWrongTry,

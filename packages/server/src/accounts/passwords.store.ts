@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Work } from "../database/transaction.ts";
-import { forgetOtherDevices } from "../rate-limits/askers.store.ts";
+import { forgetOtherDevices } from "./known-devices.store.ts";
 import { endSessionsOf } from "./devices.store.ts";
 
 export { hashChosen } from "../sessions/passwords.ts";

@@ -1,70 +1,80 @@
 import type { Kysely, Transaction } from "kysely";
+import type { Session } from "@tsena/contract/accounts";
 import type { Database } from "../database/tables.ts";
-import { inTransaction } from "../database/transaction.ts";
+import type { Work } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import type { Dependencies } from "../http/dependencies.ts";
+import type { Failing } from "../http/handlers.ts";
 import { findShopOf, lockUser } from "./accounts.store.ts";
-import { rememberInstallation } from "../rate-limits/askers.store.ts";
+import { rememberInstallation } from "./known-devices.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { sessionOf } from "./session.view.ts";
 import type { Asker } from "../rate-limits/askers.rules.ts";
 import { openSession } from "../sessions/sessions.store.ts";
 
-/** By what somebody signs in, and from where. */
-export interface SignInBy {
-  detail: "password" | "code";
+/** By what somebody signs in, as the audit log has it: a ticket stands for its code. */
+type SignInWay = "password" | "code";
+
+/** Who comes in: from where, on what device, and when. */
+export interface Coming extends Asker {
   device: string;
-  asker: Asker;
   now: Date;
+  dependencies: Pick<Dependencies, "secret">;
 }
 
-interface Means {
-  db: Kysely<Database>;
-  dependencies: Pick<Dependencies, "log" | "secret" | "signals" | "underWay">;
-}
-
-/** Opens a session for somebody who has proven to be who they are, and whom the transaction holds: gives the token and their shop. */
-export async function signIn(
+/**
+ * Opens a session for somebody who has proven to be who they are, and whom the transaction holds or has just written: the one
+ * way in, after a password, a code and a registration alike. Gives what the app is told of it.
+ */
+export async function openFor(
   tx: Transaction<Database>,
-  { userId, detail, device, asker, now }: SignInBy & { userId: string },
-) {
+  coming: Coming,
+  { userId, ...line }: { userId: string } & ({ event: "registered" } | { event: "signIn"; detail: SignInWay }),
+): Promise<Session> {
+  const { device, address, now } = coming;
   const shop = await findShopOf(tx, userId);
   const shopId = shop?.shop_id ?? null;
-  await writeAudit(tx, { userId, shopId, event: "signIn", detail, device, address: asker.address, now });
-  await rememberInstallation(tx, userId, asker, now);
-  return { token: await openSession(tx, { userId, shopId, device, now }), shop };
+  await acceptLatest(tx, { userId, kind: "agreement", now });
+  await writeAudit(tx, { ...line, userId, shopId, device, address, now });
+  await rememberInstallation(tx, userId, coming);
+  const token = await openSession(tx, { userId, shopId, device, now });
+  return sessionOf({ token, userId, shop }, coming.dependencies.secret);
 }
 
 /**
  * Signs in whoever was found to be right, where that still holds: whoever ended every session or changed the password
- * meanwhile is not outrun. Gives what the app is told of it, or why not.
+ * meanwhile is not outrun.
  */
-export function openFor(
-  { db, dependencies: { signals, secret } }: Means,
+export async function signIn(
+  { tx }: Pick<Work, "tx">,
+  coming: Coming & Failing<"accountDisabledAtSignIn" | "wrongCredentials">,
   { id: userId, password_hash: passwordHash }: { id: string; password_hash: string | null },
-  by: SignInBy,
-) {
-  return inTransaction(db, signals, async ({ tx }) => {
-    // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
-    const locked = await lockUser(tx, userId);
-    if (locked.disabled_at !== null) return "accountDisabledAtSignIn";
-    if (by.detail === "password" && locked.password_hash !== passwordHash) return "wrongCredentials";
-    // Behind the refusals, which are returned and so roll nothing back.
-    await acceptLatest(tx, { userId, kind: "agreement", now: by.now });
-    return sessionOf({ ...(await signIn(tx, { ...by, userId })), userId }, secret);
-  });
+  detail: SignInWay,
+): Promise<Session> {
+  // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
+  const held = await lockUser(tx, userId);
+  if (held.disabled_at !== null) return coming.fail("accountDisabledAtSignIn");
+  if (detail === "password" && held.password_hash !== passwordHash) return coming.fail("wrongCredentials");
+  return openFor(tx, coming, { userId, event: "signIn", detail });
 }
 
 /** Writes down that somebody was refused. Nobody waits for it: an account would be told from none by the time it takes. */
 export function recordRefusedSignIn(
-  { db, dependencies: { log, underWay } }: Means,
+  {
+    db,
+    dependencies: { log, underWay },
+    ...coming
+  }: Omit<Coming, "dependencies"> & {
+    db: Kysely<Database>;
+    dependencies: Pick<Dependencies, "log" | "underWay">;
+  },
   userId: string,
-  by: SignInBy,
+  detail: SignInWay,
 ): void {
-  const { detail, device, asker, now } = by;
+  const { device, address, now } = coming;
   const write = async (): Promise<void> => {
     const shopId = (await findShopOf(db, userId))?.shop_id ?? null;
-    await writeAudit(db, { userId, shopId, event: "signInRefused", detail, device, address: asker.address, now });
+    await writeAudit(db, { userId, shopId, event: "signInRefused", detail, device, address, now });
   };
   const fails = (error: unknown): void => log.error({ err: error }, "a refused sign-in could not be written down");
   void underWay.add(write().catch(fails));

@@ -4,11 +4,10 @@ import { accounts } from "@tsena/contract/accounts";
 import type { ModuleId } from "@tsena/contract/modules";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import { platform } from "@tsena/contract/platform";
-import { findByAccount, lockUser, insertUser } from "../accounts/accounts.store.ts";
+import { findByAccount, insertUser } from "../accounts/accounts.store.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { signIn } from "../accounts/sign-in.service.ts";
 import type { App } from "../app.ts";
-import { acceptLatest } from "../documents/acceptances.store.ts";
 import { openOperatorSession, setOperator } from "../desk/operators.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
@@ -191,18 +190,17 @@ export async function buildersOf(app: App): Promise<Builders> {
 }
 
 /** Signs somebody in at a node as its door would. */
-export function signedInAt({ dependencies: { database, clock } }: App): Builders["signedIn"] {
+export function signedInAt({ dependencies }: App): Builders["signedIn"] {
+  const { database, clock, signals } = dependencies;
   return (account) =>
-    database.transaction().execute(async (tx) => {
-      const user = await findByAccount(tx, account);
-      if (user === undefined) throw new Error(`nobody has the account ${account}`);
-      const now = clock.now();
-      await acceptLatest(tx, { userId: user.id, kind: "agreement", now });
-      const { disabled_at: disabledAt } = await lockUser(tx, user.id);
-      if (disabledAt !== null) throw new Error(`${account} is disabled`);
-      const asker = { address: "127.0.0.1", installation: null };
-      const { token } = await signIn(tx, { userId: user.id, detail: "password", device: "node", asker, now });
-      return token;
+    inTransaction(database, signals, async (work) => {
+      const refuse = (why: string, ...more: unknown[]): never => {
+        throw new Error([`${account} cannot sign in:`, why, ...more].join(" "));
+      };
+      const user = (await findByAccount(work.tx, account)) ?? refuse("nobody has this account");
+      const from = { device: "node", address: "127.0.0.1", installation: null };
+      const coming = { ...from, now: clock.now(), dependencies, fail: refuse };
+      return (await signIn(work, coming, user, "password")).token;
     });
 }
 

@@ -2,7 +2,7 @@ import { isEmail } from "@tsena/contract/values";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
-import type { Asker } from "./askers.rules.ts";
+import type { Asker } from "../rate-limits/askers.rules.ts";
 
 /** Whether an app has signed in to an account before; one statement whether or not somebody has the account. */
 export async function knowsAccount(db: Kysely<Database>, account: string, { installation }: Asker): Promise<boolean> {
@@ -22,8 +22,7 @@ export async function knowsAccount(db: Kysely<Database>, account: string, { inst
 export async function rememberInstallation(
   tx: Transaction<Database>,
   holderId: string,
-  { installation }: Pick<Asker, "installation">,
-  now: Date,
+  { installation, now }: { installation: string | null; now: Date },
 ): Promise<void> {
   if (installation === null) return;
   await tx

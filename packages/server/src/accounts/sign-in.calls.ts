@@ -1,0 +1,75 @@
+import type { accounts, Session } from "@tsena/contract/accounts";
+import { inTransaction, type Work } from "../database/transaction.ts";
+import type { Context, Handler } from "../http/handlers.ts";
+import { signInTries } from "../rate-limits/rate-limits.rules.ts";
+import { limitTries } from "../rate-limits/rate-limits.service.ts";
+import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
+import type { Try } from "../rate-limits/tries.rules.ts";
+import { tryPassword } from "../sessions/passwords.service.ts";
+import { findByAccount } from "./accounts.store.ts";
+import { tryCode } from "./codes.service.ts";
+import { takeTicket } from "./codes.store.ts";
+import { knowsAccount } from "./known-devices.store.ts";
+import { recordRefusedSignIn, signIn } from "./sign-in.service.ts";
+import { counts } from "./targets.rules.ts";
+
+type LoginContext = Context<typeof accounts.login>;
+
+/** What a sign-in that is no code counts against; a code's tries are counted with the code. */
+async function triesOf({ db, input: { account }, ...asker }: LoginContext, way: "password" | "ticket"): Promise<Try[]> {
+  const isKnown = await knowsAccount(db, account, asker);
+  return signInTries("signIn", way, { account, asker, isKnown });
+}
+
+async function byPassword(ctx: LoginContext, password: string): Promise<Session | undefined> {
+  const { db, dependencies, input } = ctx;
+  const tries = await triesOf(ctx, "password");
+  const user = await findByAccount(db, input.account);
+  const kept = user?.password_hash ?? null;
+  if (!(await tryPassword(ctx, tries, { ...dependencies, kept, password })) || user === undefined) return undefined;
+  return inTransaction(db, dependencies.signals, (work) => signIn(work, ctx, user, "password"));
+}
+
+/** Opens a session for whom a code or its ticket was sent; undefined where that is nobody, or it does not count yet. */
+async function openByCode(work: Work, ctx: LoginContext, userId: string | null): Promise<Session | undefined> {
+  const { account } = ctx.input;
+  const user = await findByAccount(work.tx, account);
+  const isTheirs = user !== undefined && user.id === userId && counts(user, account, ctx.now);
+  return isTheirs ? signIn(work, ctx, user, "code") : undefined;
+}
+
+async function byCode(ctx: LoginContext, code: string): Promise<Session | undefined> {
+  const claim = { target: ctx.input.account, purpose: "login", code } as const;
+  const outcome = await tryCode(ctx, claim, (work, userId) => openByCode(work, ctx, userId));
+  // Where no code waits nobody has guessed at anything: there is nothing to write down of it.
+  if (outcome.wrong === "codeExpired") ctx.fail("wrongCredentials");
+  return outcome.wrong === undefined ? outcome.result : undefined;
+}
+
+async function byTicket(ctx: LoginContext, ticket: string): Promise<Session | undefined> {
+  const { db, dependencies, input, now } = ctx;
+  const tries = await triesOf(ctx, "ticket");
+  await limitTries(ctx, tries);
+  const session = await inTransaction(db, dependencies.signals, async (work) => {
+    const taken = await takeTicket(work.tx, ticket, { target: input.account, purpose: "login" }, now);
+    return taken && openByCode(work, ctx, taken.userId);
+  });
+  if (session !== undefined) await giveBackTries(db, tries);
+  return session;
+}
+
+/** Signs in by what is given: a password goes before a code, and that before the ticket of its check. */
+export const login: Handler<typeof accounts.login> = async (ctx) => {
+  const { db, fail } = ctx;
+  const { account, password, code, ticket = "" } = ctx.input;
+  const session =
+    password !== undefined
+      ? await byPassword(ctx, password)
+      : code !== undefined
+        ? await byCode(ctx, code)
+        : await byTicket(ctx, ticket);
+  if (session !== undefined) return session;
+  const user = await findByAccount(db, account);
+  if (user !== undefined) recordRefusedSignIn(ctx, user.id, password === undefined ? "code" : "password");
+  return fail("wrongCredentials");
+};
