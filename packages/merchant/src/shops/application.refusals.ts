@@ -2,7 +2,6 @@ import type { FailureName } from "@tsena/contract/failures";
 import { type CallFailed, isCallFailed, isRefused } from "@tsena/web/call-failed.ts";
 import { faultsBy } from "@tsena/web/forms/faults.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
-import type { Part } from "./application.fields.ts";
 
 /** The application stands elsewhere than a screen believes: another phone, or the platform, was faster. */
 const elsewhere: ReadonlySet<string> = new Set<FailureName>([
@@ -12,26 +11,13 @@ const elsewhere: ReadonlySet<string> = new Set<FailureName>([
   "shopSuspended",
 ]);
 
-/** The pictures of each part, where a picture is no longer kept. */
-const pictures: Readonly<Partial<Record<Part, readonly string[]>>> = {
-  store: ["store.logo", "store.photos"],
-  legalPerson: ["legalPerson.idFront", "legalPerson.idBack"],
-  qualification: ["qualification.nifImage", "qualification.statImage", "qualification.rcsImage"],
-};
+/** The field of the form that a path leads into: of one among several photos, all of them. */
+const fieldOf = (path: string): string => path.split(".").slice(0, 2).join(".");
 
-/**
- * The faults that a refusal tells, by path: the fields it names, or those it must be about.
- * @param part the part that was sent; without it nothing is known of a picture but that one is gone
- */
-export function refusedFieldsOf({ name, message, fields }: CallFailed, part?: Part): FieldErrors {
-  const meant: readonly string[] =
-    name === "shopCategoryNotFound"
-      ? ["category.shopCategoryId"]
-      : name === "fileUnknown" && part !== undefined
-        ? (pictures[part] ?? [])
-        : [];
-  const named = fields ?? meant.map((path) => ({ path, message }));
-  return faultsBy(named);
+/** The faults that a refusal tells, by field: those it names, or the one it must be about. */
+export function refusedFieldsOf({ name, message, fields }: CallFailed): FieldErrors {
+  const meant = name === "shopCategoryNotFound" ? [{ path: "category.shopCategoryId", message }] : [];
+  return faultsBy((fields ?? meant).map((fault) => ({ ...fault, path: fieldOf(fault.path) })));
 }
 
 /** Whether the application stands elsewhere by now, so that nothing can be changed or sent here: the screen gives way to the right one. */

@@ -103,7 +103,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
       navigate(pageAfter(part, query.get("from")));
     },
     refused(error) {
-      const named = isElsewhere(error) ? {} : refusedFieldsOf(error, part);
+      const named = isElsewhere(error) ? {} : refusedFieldsOf(error);
       if (Object.keys(named).length === 0) reportFailure(error);
       return named;
     },

@@ -22,22 +22,24 @@ async function shownOf(db: Kysely<Database>, reader: Reader): Promise<UserDetail
 export const details: Handler<typeof accounts.details> = ({ actor, db, language, dependencies }) =>
   shownOf(db, { actor, language, publicUrl: dependencies.settings.publicUrl });
 
-interface Choosing {
-  tx: Transaction<Database>;
-  fail: Context<typeof accounts.updateDetails>["fail"];
-}
+type Choosing = { tx: Transaction<Database> } & Pick<
+  Context<typeof accounts.updateDetails>,
+  "input" | "actor" | "language" | "fail"
+>;
 
 /** The picture that a person chose must be their own, and becomes the only one kept: gives what is to be removed. */
-async function chooseAvatar({ tx, fail }: Choosing, userId: string, url: string): Promise<string[]> {
-  const avatar = { url, userId, use: "avatar" } as const;
+async function chooseAvatar(ctx: Choosing, url: string): Promise<string[]> {
+  const { tx, input, actor } = ctx;
+  const { userId } = actor;
+  const path = input.avatar === undefined ? "headImgUrl" : "avatar";
   await lockUser(tx, userId);
-  await refuseUnusablePictures({ tx, fail }, { userId, shopId: null }, [avatar]);
-  return forgetOtherFiles(tx, avatar);
+  await refuseUnusablePictures(ctx, { userId, shopId: null }, [{ url, use: "avatar", path }]);
+  return forgetOtherFiles(tx, { url, userId, use: "avatar" });
 }
 
 /** Changes names and picture; the session's own copy of the name is dropped, so that the next call has the new one. */
 export const updateDetails: Handler<typeof accounts.updateDetails> = async (ctx) => {
-  const { input, actor, db, now, fail, device, address, language, dependencies } = ctx;
+  const { input, actor, db, now, device, address, language, dependencies } = ctx;
   const { signals, files, log, settings } = dependencies;
   const { userId, shopId } = actor;
   const { userName, nickName, avatar = input.headImgUrl } = input;
@@ -45,7 +47,7 @@ export const updateDetails: Handler<typeof accounts.updateDetails> = async (ctx)
   const changed = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (changed.length > 0) {
     const replaced = await inTransaction(db, signals, async ({ tx, announce }) => {
-      const others = avatar === undefined ? [] : await chooseAvatar({ tx, fail }, userId, avatar);
+      const others = avatar === undefined ? [] : await chooseAvatar({ ...ctx, tx }, avatar);
       await changeDetails(tx, userId, changes);
       const line = { userId, shopId, detail: changed.join(", "), device, address, now };
       await writeAudit(tx, { ...line, event: "detailsChanged" });

@@ -7,7 +7,8 @@ import type { Ask } from "../workers/threads.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import type { Editing } from "../products/editing.service.ts";
 import type { Fault } from "./table-fault.ts";
-import { rightsOf, saveProducts, unknownPictures } from "../products/saving.service.ts";
+import { rightsOf, saveProducts } from "../products/saving.service.ts";
+import { unusableOf } from "../uploads/usable-pictures.service.ts";
 
 /** What a table does to the menu, counted in products. */
 export interface Imported {
@@ -30,7 +31,7 @@ export async function importTable(ctx: Editing, ask: Ask<MenuTasks>, isWanted: b
   if (isWanted) await lockShop(tx, shopId);
   const judged = await ask("judge", { menu: await findMenu(tx, shopId), rights: rightsOf(actor), isWanted });
   const { changes, newCategories, created, updated, unchanged, withoutPhoto } = judged;
-  const unknown = await linesOfUnknown(ctx, judged.pictures);
+  const unknown = await faultsOfPictures(ctx, judged.pictures);
   const faultCount = judged.faultCount + unknown.length;
   const isWritten = isWanted && faultCount === 0;
   if (isWritten && changes.length > 0) {
@@ -49,11 +50,9 @@ export async function importTable(ctx: Editing, ask: Ask<MenuTasks>, isWanted: b
   };
 }
 
-/** The lines with a picture that is not the shop's. */
-async function linesOfUnknown(ctx: Editing, pictures: Judged["pictures"]): Promise<Fault[]> {
-  const urls = pictures.map(({ url }) => url);
-  const unknown = await unknownPictures(ctx, urls);
-  return pictures
-    .filter(({ url }) => unknown.has(url))
-    .map(({ line }): Fault => ({ line, column: "image", failure: "fileUnknown" }));
+/** The lines with a picture that may not be named. */
+async function faultsOfPictures({ tx, actor }: Editing, pictures: Judged["pictures"]): Promise<Fault[]> {
+  const named = pictures.map((picture) => ({ ...picture, use: "product" as const }));
+  const unusable = await unusableOf(tx, actor, named);
+  return unusable.map(({ line }): Fault => ({ line, column: "image", failure: "fileUnknown" }));
 }

@@ -98,6 +98,12 @@ export function wantedOf(form: ProductForm): WantedProduct {
   return { ...card, isMultiple: isMultipleIn(form), parts: partsOfForm(form), variants };
 }
 
+/** The pictures that a product shows, each at its path of the form. */
+export function picturesOf({ image, detailImages }: Pick<WantedProduct, "image" | "detailImages">) {
+  const details = detailImages.map((url, at) => ({ url, path: `detailImages.${at}` }));
+  return [{ url: image, path: "image" }, ...details].map((picture) => ({ ...picture, use: "product" as const }));
+}
+
 /** The parts of the combo that a form describes, a variant named twice once with both quantities; of a single item none. */
 export function partsOfForm({ type, components = [] }: Pick<ProductForm, "type" | "components">): Part[] {
   if (type === 1) return [];

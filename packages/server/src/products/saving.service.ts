@@ -12,14 +12,15 @@ import {
   namesUnknown,
   notGranted,
   partReasonOf,
+  picturesOf,
   type ProductChange,
   type ProductForm,
   type StoredProduct,
   type WantedProduct,
   wantedOf,
 } from "./saving.rules.ts";
-import { findComboOf, listPartProducts, picturesShown, writeProducts } from "./saving.store.ts";
-import { usablePictures } from "../uploads/usable-pictures.store.ts";
+import { findComboOf, listPartProducts, writeProducts } from "./saving.store.ts";
+import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { type Editing, recordProductChanges } from "./editing.service.ts";
 import { nameIn, type Names } from "./names.rules.ts";
 import { enqueueStockChanged } from "./menu-changes.service.ts";
@@ -48,28 +49,6 @@ export function refuseNotGranted(
   if (first === undefined) return;
   const params = { module: modulesParam([first.module]) };
   ctx.fail("moduleNotGranted", params, onField("moduleNotGranted", pathOf(first.at, first.field), ctx, params));
-}
-
-/** Which of some pictures nobody at the shop brought for a product, and none of its products shows. */
-export async function unknownPictures({ tx, actor }: Editing, urls: readonly string[]): Promise<Set<string>> {
-  const asked = [...new Set(urls)].filter((url) => url !== "");
-  if (asked.length === 0) return new Set();
-  const { userId, shopId } = actor;
-  const brought = await usablePictures(tx, { urls: asked, userId, shopId, use: "product" });
-  const shown = await picturesShown(tx, shopId, asked);
-  return new Set(asked.filter((url) => !brought.has(url) && !shown.has(url)));
-}
-
-/** Refuses a picture that is not the shop's, by its place in the form. */
-async function refuseUnknownPictures(
-  ctx: Editing & Failing<"fileUnknown">,
-  { image, detailImages }: WantedProduct,
-): Promise<void> {
-  const urls = [image, ...detailImages];
-  const unknown = await unknownPictures(ctx, urls);
-  const at = urls.findIndex((url) => unknown.has(url));
-  if (at < 0) return;
-  ctx.fail("fileUnknown", {}, onField("fileUnknown", at === 0 ? "image" : `detailImages.${at - 1}`, ctx));
 }
 
 /** Refuses what cannot be a part of a combo, by its place in the form; `id` is that of the combo, undefined for a new one. */
@@ -115,7 +94,7 @@ export async function admit(
   const { tx, actor, fail } = ctx;
   if ((await findSortingVersion(tx, actor.shopId, form.categoryId)) === undefined) return fail("categoryNotFound");
   const wanted = wantedOf(form);
-  await refuseUnknownPictures(ctx, wanted);
+  await refuseUnusablePictures(ctx, actor, picturesOf(wanted));
   await refuseWrongParts(ctx, wanted, form.components ?? [], before?.id);
   if (before !== undefined && namesUnknown(before, wanted)) return fail("variantNotFound");
   return { ...changeOf(before, wanted), isCardChanged: true };

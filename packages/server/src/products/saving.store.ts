@@ -134,15 +134,6 @@ export async function findComboOf(tx: Tx, shopId: string, variantIds: readonly s
   return row;
 }
 
-/** Which of some pictures the shop's products show, the deleted ones too. The menu is read once, however many are asked for. */
-export async function picturesShown(tx: Tx, shopId: string, urls: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ url: string }>`
-    select url from unnest(${urls}::text[]) as url
-    where url in (select image from products where shop_id = ${shopId})
-      or url in (select unnest(detail_images) from products where shop_id = ${shopId})`.execute(tx);
-  return new Set(rows.map(({ url }) => url));
-}
-
 const cardRow = {
   id: "text",
   ...cardFields,

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { CallFailure } from "@tsena/contract/call";
+import type { Language } from "@tsena/contract/languages";
 import type { shops } from "@tsena/contract/shops";
 import type { ApplicationParts } from "@tsena/contract/shops.application";
 import { auditRefusalOf, type AuditStatus, auditStatuses, mayAudit } from "@tsena/contract/shops.states";
@@ -32,7 +33,7 @@ interface Owner {
 }
 
 /** What a call does its work with that keeps or sends an application: it refuses what both of them may. */
-type Applying = Work & { dependencies: Dependencies } & Failing<
+type Applying = Work & { dependencies: Dependencies; language: Language } & Failing<
     CallFailure<typeof shops.apply> & CallFailure<typeof shops.updateApplication>
   >;
 

@@ -24,19 +24,30 @@ export function hasPapers(papers: CompleteApplication["qualification"]): boolean
 
 export type Papers = Pick<ApplicationParts, "legalPerson" | "qualification">;
 
-const present = (urls: (string | undefined)[]): string[] => urls.filter((url) => url !== undefined);
+/** Where papers stand, by the part. */
+const paperFields = {
+  legalPerson: ["idFront", "idBack"],
+  qualification: ["nifImage", "statImage", "rcsImage"],
+} as const;
+
+/** Where a picture is named, which, and what it must have been uploaded for. */
+type Place = [path: string, url: string | undefined, use: ImageUse];
 
 /** The addresses of the papers that parts of an application name. */
-export function papersOf({ legalPerson, qualification }: Papers): string[] {
-  const { nifImage, statImage, rcsImage } = qualification ?? {};
-  return present([legalPerson?.idFront, legalPerson?.idBack, nifImage, statImage, rcsImage]);
+export function papersOf(parts: Papers): string[] {
+  return picturesOf(parts).flatMap(({ url, use }) => (use === "paper" ? [url] : []));
 }
 
-/** The pictures that parts of an application name, with what each must have been uploaded for. */
-export function picturesOf(parts: ApplicationParts): { url: string; use: ImageUse }[] {
-  const named = (urls: string[], use: ImageUse) => urls.map((url) => ({ url, use }));
-  const { logo, photos = [] } = parts.store ?? {};
-  return [...named(present([logo, ...photos]), "shop"), ...named(papersOf(parts), "paper")];
+/** The pictures that parts of an application name, with what each must have been uploaded for, and its path. */
+export function picturesOf({ store, legalPerson, qualification }: ApplicationParts) {
+  const photos = (store?.photos ?? []).map((url, at): Place => [`store.photos.${at}`, url, "shop"]);
+  const places: Place[] = [
+    ["store.logo", store?.logo, "shop"],
+    ...photos,
+    ...paperFields.legalPerson.map((field): Place => [`legalPerson.${field}`, legalPerson?.[field], "paper"]),
+    ...paperFields.qualification.map((field): Place => [`qualification.${field}`, qualification?.[field], "paper"]),
+  ];
+  return places.flatMap(([path, url, use]) => (url === undefined ? [] : [{ path, url, use }]));
 }
 
 /** The parts of an application with the address of each paper changed. */
@@ -51,8 +62,8 @@ export function withPapers<Parts extends Papers>(parts: Parts, change: (address:
   const { legalPerson, qualification } = parts;
   return {
     ...parts,
-    ...(legalPerson && { legalPerson: changed(legalPerson, ["idFront", "idBack"]) }),
-    ...(qualification && { qualification: changed(qualification, ["nifImage", "statImage", "rcsImage"]) }),
+    ...(legalPerson && { legalPerson: changed(legalPerson, paperFields.legalPerson) }),
+    ...(qualification && { qualification: changed(qualification, paperFields.qualification) }),
   };
 }
 

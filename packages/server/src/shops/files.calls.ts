@@ -43,7 +43,7 @@ export const shopFileCalls = handlers(shopFiles, {
     const { kind, url } = input;
     const { shopId } = actor;
     await lockShop(tx, shopId);
-    await refuseUnusablePictures(ctx, actor, [{ url, use: useOfKind[kind] }]);
+    await refuseUnusablePictures(ctx, actor, [{ url, use: useOfKind[kind], path: "url" }]);
     if (kind === "photo") {
       const photos = (await listShopFiles(tx, shopId)).filter((file) => file.kind === "photo");
       if (photos.length >= photosAtMost) return fail("shopPhotosFull");
@@ -62,7 +62,7 @@ export const shopFileCalls = handlers(shopFiles, {
     await lockShop(tx, shopId);
     const before = (await listShopFiles(tx, shopId)).find((file) => file.id === id);
     if (before === undefined) return fail("shopFileNotFound");
-    await refuseUnusablePictures(ctx, actor, [{ url, use: useOfKind[before.kind] }]);
+    await refuseUnusablePictures(ctx, actor, [{ url, use: useOfKind[before.kind], path: "url" }]);
     await replaceShopFile(tx, { shopId, id, url });
     await recordShopChange(ctx, { event: "shopPictureChanged", detail: before.kind, changed: "pictures" });
     return readBack(tx, shopId, id);

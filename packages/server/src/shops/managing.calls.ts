@@ -69,8 +69,8 @@ export const updateInfo: Handler<typeof shops.updateInfo> = async (ctx) => {
   const { input, actor, tx, now, language } = ctx;
   const { shopId } = actor;
   const { name, logo, description = "", address, latitude, longitude } = input;
-  const held = await lockShop(tx, shopId);
-  if (logo !== held.logo) await refuseUnusablePictures(ctx, actor, [{ url: logo, use: "shop" }]);
+  await lockShop(tx, shopId);
+  await refuseUnusablePictures(ctx, actor, [{ url: logo, use: "shop", path: "logo" }]);
   await changeShop(tx, shopId, { name, logo, description, address, latitude, longitude });
   await recordShopChange(ctx, { event: "shopInfoChanged", changed: "info" });
   return cardOf(tx, await wholeShop(ctx, tx, shopId), { now, language });

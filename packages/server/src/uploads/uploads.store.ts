@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { ImageUse } from "@tsena/contract/uploads";
 import type { Database } from "../database/tables.ts";
 import type { FileTable } from "../database/tables.people.ts";
@@ -11,6 +11,48 @@ export async function insertFile(db: Kysely<Database>, file: FileTable): Promise
 /** Forgets a picture that nobody was told of. */
 export async function forgetFile(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom("files").where("id", "=", id).execute();
+}
+
+/** Who names pictures: this person, and anybody at this shop; without a shop, the person alone. */
+export interface Naming {
+  userId: string;
+  shopId: string | null;
+}
+
+/**
+ * Those of some pictures that this person brought, or anybody at this shop, each with what it was brought for. What is kept at
+ * any of the addresses stays until the transaction ends, so that the sweep does not overtake who names it.
+ */
+export async function listBrought(
+  tx: Transaction<Database>,
+  { userId, shopId }: Naming,
+  urls: readonly string[],
+): Promise<{ url: string; use: string }[]> {
+  const rows = await tx
+    .selectFrom("files")
+    .select(["url", "use", "user_id", "shop_id"])
+    .where(sql<boolean>`url = any(${urls})`)
+    .forKeyShare()
+    .execute();
+  return rows.filter((row) => row.user_id === userId || (shopId !== null && row.shop_id === shopId));
+}
+
+/**
+ * Those of some pictures that a shop shows, each with the use of its place: in its products, the deleted ones too, and as its logo.
+ * The menu is read once, however many are asked for.
+ */
+export async function listShown(
+  tx: Transaction<Database>,
+  shopId: string,
+  urls: readonly string[],
+): Promise<{ url: string; use: ImageUse }[]> {
+  const { rows } = await sql<{ url: string; use: ImageUse }>`
+    select url, 'product' as use from unnest(${urls}::text[]) as url
+    where url in (select image from products where shop_id = ${shopId})
+      or url in (select unnest(detail_images) from products where shop_id = ${shopId})
+    union all
+    select logo, 'shop' from shops where id = ${shopId} and logo = any(${urls})`.execute(tx);
+  return rows;
 }
 
 /** Which of some addresses are those of pictures that this person brought for this use. */

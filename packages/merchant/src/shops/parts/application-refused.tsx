@@ -7,7 +7,6 @@ import styles from "./application-summary.module.css";
 
 /** Where each refusal of the whole is mended: the field's path, as its page opens at it. */
 const mendedAt: Readonly<Record<string, readonly string[]>> = {
-  fileUnknown: ["store.logo", "legalPerson.idFront", "qualification.nifImage"],
   papersMissing: ["qualification.nif"],
   applicationIncomplete: ["category.shopCategoryId", "store.name", "legalPerson.name", "qualification.nif"],
 };
@@ -18,11 +17,8 @@ export function ApplicationRefused({ refusal }: { refusal: CallFailed }) {
   const words: Readonly<Record<string, string>> = {
     "category.shopCategoryId": t`Type de boutique`,
     "store.name": t`La boutique`,
-    "store.logo": t`Logo et photos`,
     "legalPerson.name": t`Le responsable légal`,
-    "legalPerson.idFront": t`Photos de la pièce d'identité`,
     "qualification.nif": t`Les documents`,
-    "qualification.nifImage": t`Photos des documents`,
   };
   return (
     <div role="alert" className={styles.refused} data-refused="">

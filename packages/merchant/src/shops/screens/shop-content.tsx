@@ -35,7 +35,7 @@ function useWords({ name, description, address, logo }: ShopCard) {
       const { checkInfo } = await loadChunk(() => import("../managing.check.ts"));
       return checkInfo({ ...stored, ...changes, logo: logo ?? "" });
     },
-    send: (changes) => reportRefusalUnder({ fileUnknown: "logo" }, changeInfo(changes)),
+    send: (changes) => reportRefusalUnder({}, changeInfo(changes)),
   });
   return { ...form, changed: typed.changed, overtaken: typed.overtaken };
 }
