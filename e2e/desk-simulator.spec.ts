@@ -7,6 +7,12 @@ import { languages, speaks } from "./support/words.ts";
 
 const words = {
   fr: {
+    make: "Nouvelle clé…",
+    name: "Nom du système",
+    ofSimulator: /^Simulateur d'une démonstration/,
+    makeNow: "Créer la clé",
+    secret: "Clé secrète",
+    kept: "J'ai gardé la clé",
     simulator: "Simulateur",
     runs: "✓ En marche",
     off: "✕ Arrêté",
@@ -18,6 +24,12 @@ const words = {
     refused: /d'abord en marche/,
   },
   zh: {
+    make: "新建密钥…",
+    name: "系统名称",
+    ofSimulator: /^演示用的模拟器/,
+    makeNow: "创建密钥",
+    secret: "密钥内容",
+    kept: "我已保存密钥",
     simulator: "模拟器",
     runs: "✓ 运行中",
     off: "✕ 已停止",
@@ -34,14 +46,20 @@ test.use(aComputer);
 
 for (const language of languages)
   test(
-    `the desk gives a demo's simulator a play, and switches it off and on (${language})`,
+    `the desk makes a key for a demo's simulator, gives it a play, and switches it off and on (${language})`,
     speaks[language],
     async ({ page, world }) => {
       const say = words[language];
-      const system = world.asPlatform();
+      await atTheDesk(page, world, language, "/keys");
+      await page.getByRole("button", { name: say.make }).click();
+      await page.getByLabel(say.name).fill(`Foire ${language}`);
+      await page.getByRole("checkbox", { name: say.ofSimulator }).check();
+      await expectAccessible(page);
+      await page.getByRole("dialog").getByRole("button", { name: say.makeNow }).click();
+      const system = world.asPlatform(await page.getByLabel(say.secret).inputValue());
+      await page.getByRole("button", { name: say.kept }).click();
       const { running } = await system.does(platform.simulator, {});
       expect(running).toBe(true);
-      await atTheDesk(page, world, language, "/");
       await page.getByRole("link", { name: say.simulator }).click();
       await expect(page.getByText(say.runs)).toBeVisible();
       await expectAccessible(page);

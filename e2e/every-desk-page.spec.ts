@@ -1,4 +1,3 @@
-import { platform } from "@tsena/contract/platform";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
 import { atTheDesk } from "./support/desk.ts";
@@ -20,7 +19,7 @@ const titles = {
 test.use(aComputer);
 
 // Without one the desk has no page of it.
-test.beforeEach(({ world }) => world.asPlatform().does(platform.simulator, {}));
+test.beforeEach(async ({ world }) => void (await world.build.system({ isSimulator: true })));
 
 for (const spoken of inBoth) {
   test(

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { menuColumns } from "@tsena/contract/menu.files";
-import { platform } from "@tsena/contract/platform";
 import { paths } from "../packages/merchant/src/navigation/paths.ts";
 import { aComputer } from "./support/devices.ts";
 import { atTheDesk } from "./support/desk.ts";
@@ -99,7 +98,7 @@ test.describe(() => {
   test("every text of every page of the desk comes from its catalogue", async ({ page, world }) => {
     const atRest = restOf(page);
     const strangers = strangersIn(page);
-    await world.asPlatform().does(platform.simulator, {});
+    await world.build.system({ isSimulator: true });
     await atTheDesk(page, world, "fr", "/");
     await page.goto("/desk/?words=marked#/");
     const links = page.getByRole("navigation").getByRole("link");

@@ -9,6 +9,8 @@ import { ReasonInput } from "./desk.reason.ts";
 export const PlatformKey = v.object({
   id: Id,
   name: v.string(),
+  /** Whether it was made for a demo's simulator, which the desk directs. */
+  simulator: v.boolean(),
   hint: v.string(),
   madeAt: Moment,
   /** The operator; null for a demo's. */
@@ -36,7 +38,10 @@ export type MadeKey = v.InferOutput<typeof MadeKey>;
 /** How long two secrets of a system may live beside each other at the most, in hours. */
 export const overlapAtMost = 7 * 24;
 
-export const MakePlatformKeyInput = form({ name: v.pipe(Text, v.maxLength(60, failureName("textTooLong"))) });
+export const MakePlatformKeyInput = form({
+  name: v.pipe(Text, v.maxLength(60, failureName("textTooLong"))),
+  simulator: v.optional(Switch, false),
+});
 
 export const RotatePlatformKeyInput = form({
   id: Id,

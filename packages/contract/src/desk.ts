@@ -104,7 +104,7 @@ export const Operator = v.object({ name: v.string(), email: v.string() });
 
 /**
  * Who is at the desk, and how their second factor stands; whether the server is a copy that is tried, and tells nobody anything;
- * whether a simulator has ever asked here what it is to do.
+ * whether a key that opens was made for a simulator.
  */
 export const OperatorHere = v.object({
   ...Operator.entries,

@@ -106,5 +106,6 @@ export const extensions = {
   "POST v1/orders/:id/confirm": "Platform API: the customer's own word that an order has come.",
   "POST v1/orders/:id/pick-up": "Platform API: the courier has the order.",
   "POST v1/orders/:id/deliver": "Platform API: the customer has the order.",
-  "GET v1/simulator": "Platform API: a demo's simulator asks what the desk wants of it: it has no other door.",
+  "POST v1/simulator":
+    "Platform API: a demo's simulator says that it is there, and asks what the desk wants of it: it has no other door.",
 } as const satisfies Record<Route, string>;

@@ -17,6 +17,7 @@ export const deskFailures = failureRows({
     fr: "Le simulateur est arrêté ou ne répond pas : mettez-le d'abord en marche",
     zh: "模拟器已停止或没有响应，请先启动",
   },
+  notASimulator: { code: 401, fr: "Cette clé n'est pas celle d'un simulateur", zh: "该密钥不属于模拟器" },
   accountNotFound: { code: 404, fr: "Compte introuvable", zh: "未找到该账号" },
   reasonMissing: {
     code: 422,

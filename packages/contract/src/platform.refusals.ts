@@ -49,6 +49,7 @@ const spokenOf = {
   handOverLocked: null,
   orderUrgedLately: null,
   courierMissing: null,
+  notASimulator: null,
   webhookNotFound: "id",
   webhookForbidden: "url",
   webhookTaken: "url",

@@ -276,12 +276,13 @@ export const platform = {
     failures: [...mayMove, "orderRefunded"],
     idempotent: "optional",
   }),
-  simulator: call("GET v1/simulator", {
+  simulator: call("POST v1/simulator", {
     about:
-      "What the desk wants of a demo's simulator, which asks again and again and says which play it has started: whether people order by themselves, and the play that it is to start. Of no use to another system.",
+      "A demo's simulator says again and again that it is there, and which play it has started; it is told what the desk wants of it: whether people order by themselves, and the play that it is to start. For a key that was made for a simulator; any other is refused.",
     who: "platform",
     input: strictForm({ started: v.optional(Id) }),
     output: v.object({ running: v.boolean(), play: v.nullable(v.object({ id: Id, name: PlayNameSchema })) }),
-    failures: [],
+    failures: ["notASimulator"],
+    idempotent: "optional",
   }),
 };

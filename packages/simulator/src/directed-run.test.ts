@@ -54,7 +54,8 @@ test("a play that is asked for begins once, is told to have begun, and none begi
   await run.heard();
   await run.heard();
   expect(run.played).toEqual(["noon-rush"]);
-  expect(run.platform.asked.at(-1)?.url).toContain("started=1");
+  expect(run.platform.asked.at(-1)).toMatchObject({ method: "POST", body: JSON.stringify({ started: "1" }) });
+  expect(run.platform.asked.some(({ headers }) => "idempotency-key" in headers)).toBe(false);
   run.platform.says(200, 200, { running: true, play: { id: "2", name: "noon-rush" } });
   await until(() => (run.played.length === 2 ? true : undefined));
   run.platform.says(200, 200, { running: false, play: { id: "3", name: "power-cut" } });

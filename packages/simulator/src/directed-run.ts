@@ -33,7 +33,7 @@ interface City {
 /** Gives undefined while the platform is away. */
 async function askedOf(client: DirectedRun["client"], started: string | undefined): Promise<Directions | undefined> {
   try {
-    return await client.simulator(started === undefined ? {} : { started });
+    return await client.simulator(started === undefined ? {} : { started }, { idempotencyKey: null });
   } catch (error) {
     if (error instanceof PlatformAway) return undefined;
     throw error;

@@ -28,8 +28,11 @@ export class PlatformAway extends Error {
 }
 
 export interface SendOptions {
-  /** The key of the action, where the caller wants to try the very same again; else each POST gets its own. */
-  idempotencyKey?: string;
+  /**
+   * The key of the action, where the caller wants to try the very same again; else each POST gets its own. Null for none: what may
+   * as well be done twice leaves no answer to be kept.
+   */
+  idempotencyKey?: string | null;
 }
 
 type Calls = typeof platform;
@@ -71,7 +74,11 @@ function urlOf(call: Call, payload: Record<string, unknown>, address: string): s
   return address + path + (query === "" ? "" : `?${query}`);
 }
 
-async function send(call: Call, payload: object, { address, key, idempotencyKey }: Sending): Promise<unknown> {
+async function send(
+  call: Call,
+  payload: object,
+  { address, key, idempotencyKey = randomUUID() }: Sending,
+): Promise<unknown> {
   const method = methodOf(call);
   const changes = method !== "GET";
   const { answer, status, silence, cause } = await exchange(
@@ -81,7 +88,8 @@ async function send(call: Call, payload: object, { address, key, idempotencyKey 
       method,
       headers: {
         authorization: `Bearer ${key}`,
-        ...(changes ? { "content-type": "application/json", "idempotency-key": idempotencyKey ?? randomUUID() } : {}),
+        ...(changes ? { "content-type": "application/json" } : {}),
+        ...(changes && idempotencyKey !== null ? { "idempotency-key": idempotencyKey } : {}),
       },
       body: changes ? JSON.stringify(payload) : null,
     },

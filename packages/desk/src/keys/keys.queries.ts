@@ -27,10 +27,13 @@ export function useFoundShops(keyword: string) {
   });
 }
 
-/** What an operator may do with the keys: let a system in, renew its key, end it, give it a shop or take it back. */
+/**
+ * What an operator may do with the keys: let a system in, renew its key, end it, give it a shop or take it back. Whether there is a
+ * simulator is told of the operator's desk.
+ */
 export const keyActions = {
-  make: actionOf(deskKeys.make, { changes: ["keys"] }),
+  make: actionOf(deskKeys.make, { changes: ["keys", "operator"] }),
   rotate: actionOf(deskKeys.rotate, { changes: ["keys"] }),
-  revoke: actionOf(deskKeys.revoke, { changes: ["keys"] }),
+  revoke: actionOf(deskKeys.revoke, { changes: ["keys", "operator"] }),
   setShop: actionOf(deskKeys.setShop, { changes: ["keys"] }),
 };

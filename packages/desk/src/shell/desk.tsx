@@ -6,7 +6,7 @@ import { useParsedAddress } from "../navigation/address.ts";
 import { signOut, useOperator } from "../operators/operators.queries.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./desk.module.css";
-import { pages } from "./pages.ts";
+import { type DeskPage, pages } from "./pages.ts";
 import { MutedAlarm } from "./muted-alarm.tsx";
 import { TextAlarm } from "./text-alarm.tsx";
 
@@ -14,6 +14,8 @@ import { TextAlarm } from "./text-alarm.tsx";
 export function Desk() {
   const { t } = useLingui();
   const main = useRef<HTMLElement>(null);
+  const isSimulated = useOperator().data?.simulated === true;
+  const shown = pages.filter(({ isOfDemo = false }) => !isOfDemo || isSimulated);
   return (
     <div className={styles.desk}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
@@ -21,14 +23,14 @@ export function Desk() {
       </button>
       <header className={styles.header}>
         <span className={styles.brand}>{t`Bureau Tsena`}</span>
-        <Navigation />
+        <Navigation shown={shown} />
         <Who />
       </header>
       <MutedAlarm />
       <TextAlarm />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <Switch>
-          {pages.map(({ path, screen }) => (
+          {shown.map(({ path, screen }) => (
             <Route key={path} path={path} component={screen} />
           ))}
           <Route>
@@ -40,11 +42,9 @@ export function Desk() {
   );
 }
 
-function Navigation() {
+function Navigation({ shown }: { shown: readonly DeskPage[] }) {
   const { t, i18n } = useLingui();
   const { path: here } = useParsedAddress();
-  const isSimulated = useOperator().data?.simulated === true;
-  const shown = pages.filter(({ isOfDemo = false }) => !isOfDemo || isSimulated);
   return (
     <nav aria-label={t`Pages`} className={styles.nav}>
       {shown.map(({ path, name }) => (

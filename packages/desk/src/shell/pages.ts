@@ -16,7 +16,7 @@ export interface DeskPage {
   path: string;
   name: MessageDescriptor;
   screen: ComponentType;
-  /** Shown in the navigation where a simulator has ever been heard. */
+  /** There only where a key that opens was made for a simulator. */
   isOfDemo?: true;
 }
 

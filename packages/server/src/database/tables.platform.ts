@@ -27,6 +27,8 @@ export interface PlatformKeyTable {
   made_by: Generated<string | null>;
   revoked_at: Generated<Date | null>;
   revoked_reason: Generated<string>;
+  /** Whether it was made for a demo's simulator, which the desk directs. */
+  is_simulator: Generated<boolean>;
 }
 
 /** A shop whose orders a system reads and moves, whoever placed them. */

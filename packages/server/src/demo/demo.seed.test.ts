@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { desk } from "@tsena/contract/desk";
 import { deskApplications } from "@tsena/contract/desk.applications";
+import { platform } from "@tsena/contract/platform";
 import { startWorld } from "../testing/world.ts";
 import { demo, holdsDemo, seedDemo } from "./demo.seed.ts";
 
 const world = startWorld();
 
-test("the demo's operator signs in at the desk, is made once, and alone marks a database as the demo's", async () => {
+test("the demo's key is a simulator's, its operator signs in at the desk, is made once, and alone marks a database as the demo's", async () => {
   const { dependencies } = world.app;
   const { database } = dependencies;
   expect(await holdsDemo(database)).toBe(false);
   expect(await seedDemo(dependencies, "no pictures")).toBe(true);
+  expect((await world.asPlatform(demo.platformKey).does(platform.simulator, {})).running).toBe(true);
   const session = await world.asNobody().does(desk.login, { email: demo.operator, password: demo.password });
   expect(await seedDemo(dependencies, "no pictures")).toBe(false);
   const operator = world.withToken(session.token);

@@ -71,7 +71,7 @@ export async function seedDemo(
     await seedStorefront(tx, { shopId, ownerId, now });
     const staffId = await person(demo.staff, "Tiana");
     await insertMember(tx, { shopId, userId: staffId, loginType: 2, modules: counterModules });
-    await insertPlatformKey(tx, { key: demo.platformKey, name: "Simulateur", now });
+    await insertPlatformKey(tx, { key: demo.platformKey, name: "Simulateur", isSimulator: true, now });
     await seedMenu(tx, shopId);
     return true;
   });

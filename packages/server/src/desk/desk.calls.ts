@@ -4,7 +4,7 @@ import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.t
 import { handlers } from "../http/handlers.ts";
 import { type OutboxRow, uncarriedOf } from "../notifications/outbox.store.ts";
 import { textsSent } from "../notifications/sms-budgets.store.ts";
-import { findSimulator } from "../platform/simulator.store.ts";
+import { hasSimulatorKey } from "../platform/simulator.store.ts";
 import { isAtLeastOwn } from "../app-config/versions.rules.ts";
 import { listVersions, publishVersion } from "../app-config/versions.store.ts";
 import { accountOf, documentOf, messageOf, versionOf } from "./desk.view.ts";
@@ -31,7 +31,7 @@ export const deskCalls = handlers(desk, {
     email,
     factor,
     muted: dependencies.settings.muted,
-    simulated: (await findSimulator(db)).heard_at !== null,
+    simulated: await hasSimulatorKey(db),
   }),
 
   accounts: async ({ input, actor, db, now, language }) => {

@@ -42,9 +42,10 @@ export const deskKeyCalls = handlers(deskKeys, {
 
   make: async ({ input, actor, tx, now }) => {
     const { operatorId } = actor;
+    const { name, simulator: isSimulator } = input;
     const key = newPlatformKey();
-    const id = await insertPlatformKey(tx, { key, name: input.name, madeBy: operatorId, now });
-    await writeOperatorLog(tx, { operatorId, event: "platformKeyMade", subject: id, detail: input.name, now });
+    const id = await insertPlatformKey(tx, { key, name, isSimulator, madeBy: operatorId, now });
+    await writeOperatorLog(tx, { operatorId, event: "platformKeyMade", subject: id, detail: name, now });
     return { ...(await shownOf(tx, id, now)), key };
   },
 

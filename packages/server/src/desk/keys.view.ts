@@ -9,6 +9,7 @@ export function keyOf(row: PlatformKeyRow, now: Date): PlatformKey {
   return {
     id: row.id,
     name: row.name,
+    simulator: row.is_simulator,
     hint: row.key_hint,
     madeAt: row.created_at.toISOString(),
     madeBy: row.made_by,

@@ -40,6 +40,8 @@ export interface PlatformSystem {
   kind: "platform";
   keyId: string;
   name: string;
+  /** Whether its key was made for a demo's simulator. */
+  isSimulator: boolean;
 }
 
 /** Somebody of the platform at the desk. */

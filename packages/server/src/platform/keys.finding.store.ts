@@ -68,7 +68,7 @@ async function loadKey(db: Kysely<Database>, key: string, now: Date): Promise<Ca
   const hash = hashToken(key);
   const row = await db
     .selectFrom("platform_keys")
-    .select(["id", "name", "key_hash", "key_used_at", "former_used_at", "former_until"])
+    .select(["id", "name", "key_hash", "key_used_at", "former_used_at", "former_until", "is_simulator"])
     .where("revoked_at", "is", null)
     .where(sql<boolean>`(key_hash = ${hash} or (former_hash = ${hash} and former_until > ${now}))`)
     .executeTakeFirst();
@@ -77,7 +77,8 @@ async function loadKey(db: Kysely<Database>, key: string, now: Date): Promise<Ca
   const secret = isFormer
     ? { until: row.former_until, usedAt: row.former_used_at }
     : { until: null, usedAt: row.key_used_at };
-  return { system: { kind: "platform", keyId: row.id, name: row.name }, isFormer, ...secret };
+  const system = { kind: "platform", keyId: row.id, name: row.name, isSimulator: row.is_simulator } as const;
+  return { system, isFormer, ...secret };
 }
 
 /** Writes down that a key was used; passed over where somebody is changing it, for no call waits for this. */

@@ -11,13 +11,14 @@ type Tx = Transaction<Database>;
 /** Lets a system in by a key, of which only the hash is kept; gives its id. */
 export async function insertPlatformKey(
   tx: Tx,
-  { key, name, madeBy = null, now }: { key: string; name: string; madeBy?: string | null; now: Date },
+  args: { key: string; name: string; isSimulator?: boolean; madeBy?: string | null; now: Date },
 ): Promise<string> {
+  const { key, name, isSimulator = false, madeBy = null, now } = args;
   const id = uuid();
   const kept = { key_hash: hashToken(key), key_hint: hintOf(key) };
   await tx
     .insertInto("platform_keys")
-    .values({ id, name, ...kept, made_by: madeBy, created_at: now })
+    .values({ id, name, ...kept, is_simulator: isSimulator, made_by: madeBy, created_at: now })
     .execute();
   return id;
 }
@@ -28,7 +29,7 @@ const selectKeys = (db: Reader) =>
     .leftJoin("operators as o", "o.id", "k.made_by")
     .select(["k.id", "k.name", "k.key_hint", "k.key_used_at", "k.key_used_from", "k.created_at", "o.name as made_by"])
     .select(["k.former_hint", "k.former_until", "k.former_used_at", "k.rotations", "k.rotated_at"])
-    .select(["k.revoked_at", "k.revoked_reason"])
+    .select(["k.revoked_at", "k.revoked_reason", "k.is_simulator"])
     .select(
       sql<{ id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]')

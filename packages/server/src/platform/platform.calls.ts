@@ -208,5 +208,8 @@ export const platformCalls = handlers(platform, {
     return platformOrderOf(moved(await refundOrder(ctx, { ...wanted, reason }), ctx), ctx.language);
   },
 
-  simulator: async ({ input: { started }, db, now }) => directionsOf(await hearSimulator(db, { started, now })),
+  simulator: async ({ input: { started }, actor, tx, now, fail }) => {
+    if (!actor.isSimulator) return fail("notASimulator");
+    return directionsOf(await hearSimulator(tx, { started, now }));
+  },
 });

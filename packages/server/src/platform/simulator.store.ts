@@ -12,20 +12,30 @@ export function findSimulator(db: Kysely<Database>) {
 
 export type SimulatorRow = Awaited<ReturnType<typeof findSimulator>>;
 
+/** Whether a key that opens was made for a simulator. */
+export async function hasSimulatorKey(db: Kysely<Database>): Promise<boolean> {
+  const keys = db
+    .selectFrom("platform_keys")
+    .select("id")
+    .where("is_simulator", "=", true)
+    .where("revoked_at", "is", null);
+  return (await keys.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Notes that the simulator asks, and that it has started a play where it says so; gives what it is to do. */
 export async function hearSimulator(
-  db: Kysely<Database>,
+  tx: Transaction<Database>,
   { started, now }: { started: string | undefined; now: Date },
 ): Promise<SimulatorRow> {
   if (started !== undefined) {
-    await db
+    await tx
       .updateTable("simulator")
       .set({ play_started_at: now })
       .where("play_id", "=", started)
       .where("play_started_at", "is", null)
       .execute();
   }
-  return db.updateTable("simulator").set({ heard_at: now }).returning(columns).executeTakeFirstOrThrow();
+  return tx.updateTable("simulator").set({ heard_at: now }).returning(columns).executeTakeFirstOrThrow();
 }
 
 /** Switches the simulator; what was to be played and has not begun is not played later, when nobody expects it any more. */

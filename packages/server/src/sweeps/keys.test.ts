@@ -24,7 +24,7 @@ let system: Caller;
 beforeAll(async () => {
   shop = await world.build.shop({ stock: 500 });
   owner = await world.asOwner(shop);
-  system = world.asPlatform(await world.build.system());
+  system = world.asPlatform(await world.build.system({ isSimulator: true }));
 });
 
 let made = 0;
@@ -101,6 +101,7 @@ const scenes: Record<WritingRoute, () => Promise<{ payload: object; other: objec
     const [{ id }, other] = [await delivered(), await delivered()];
     return { payload: { id, reason: "Plat froid" }, other: { id: other.id, reason: "Plat froid" } };
   },
+  "POST v1/simulator": async () => ({ payload: {}, other: { started: "none" } }),
   "POST v1/webhooks": async () => ({
     payload: { url: `https://platform.example/${(made += 1)}` },
     other: { url: `https://platform.example/${(made += 1)}` },

@@ -44,8 +44,8 @@ interface GivenOrder {
 
 export interface Builders {
   platformKey: string;
-  /** Another system of the platform; gives its key. */
-  system(): Promise<string>;
+  /** Another system of the platform, or a simulator; gives its key. */
+  system(given?: { isSimulator?: boolean }): Promise<string>;
   shop(given?: {
     isOpen?: boolean;
     auditStatus?: 0 | 1 | 2 | 3 | 4;
@@ -108,9 +108,9 @@ export async function buildersOf(app: App): Promise<Builders> {
 
   const build: Builders = {
     platformKey,
-    system: async () => {
+    system: async ({ isSimulator = false } = {}) => {
       const key = `another-platform-key-${(count += 1)}`;
-      await inTx((tx) => insertPlatformKey(tx, { key, name: "Another system", now: clock.now() }));
+      await inTx((tx) => insertPlatformKey(tx, { key, name: "Another system", isSimulator, now: clock.now() }));
       return key;
     },
     shop: async (given = {}) => {

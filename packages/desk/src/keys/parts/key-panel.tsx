@@ -79,6 +79,7 @@ function KeyFacts({ of: key }: { of: PlatformKey }) {
     [t`Créée le`, dayAndTime(key.madeAt)],
     [t`Créée par`, key.madeBy ?? "–"],
   ];
+  if (key.simulator) facts.push([t`Usage`, t`Simulateur d'une démonstration`]);
   if (key.rotatedAt !== null) facts.push([t`Renouvelée le`, dayAndTime(key.rotatedAt)]);
   if (former !== null)
     facts.push(

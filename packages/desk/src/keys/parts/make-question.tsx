@@ -5,12 +5,14 @@ import { useOneField } from "../../forms/use-one-field.ts";
 import { LineField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
+import { Tick } from "../../ui/tick.tsx";
 import { keyActions } from "../keys.queries.ts";
 
-/** Asks what the system is called that is let in. */
+/** Asks what the system is called that is let in, and whether it is a demo's simulator. */
 export function MakeQuestion({ onClose, onDone }: { onClose: () => void; onDone: (made: MadeKey) => void }) {
   const { t } = useLingui();
   const [name, setName] = useState("");
+  const [simulator, setSimulator] = useState(false);
   const { fault, page, busy, error, clear, answer } = useOneField({
     schema: MakePlatformKeyInput,
     field: "name",
@@ -23,7 +25,7 @@ export function MakeQuestion({ onClose, onDone }: { onClose: () => void; onDone:
       answer={t`Créer la clé`}
       busy={busy}
       page={page}
-      onAnswer={() => answer({ name })}
+      onAnswer={() => answer({ name, simulator })}
       onClose={onClose}
     >
       <LineField
@@ -36,6 +38,13 @@ export function MakeQuestion({ onClose, onDone }: { onClose: () => void; onDone:
           setName(value);
           clear();
         }}
+      />
+      <Tick
+        label={t`Simulateur d'une démonstration`}
+        consequence={t`la plateforme le met en marche et lui fait jouer des scènes`}
+        name="simulator"
+        checked={simulator}
+        onChange={setSimulator}
       />
       <Fault error={error} />
     </Question>

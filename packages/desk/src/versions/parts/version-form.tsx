@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { LineField, TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
+import { Tick } from "../../ui/tick.tsx";
 import { emptyVersion, payloadOf, VersionDraft } from "../versions.draft.ts";
 import { publishVersion } from "../versions.queries.ts";
 import styles from "./version-form.module.css";
@@ -65,21 +66,13 @@ function Fields({ draft, faults, onChange }: FieldsProps) {
         error={faults["versionCode"]}
         onChange={(versionCode) => onChange({ versionCode })}
       />
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          name="forced"
-          checked={draft.forced}
-          onChange={(event) => onChange({ forced: event.target.checked })}
-        />
-        <span>
-          {t`Version obligatoire`}
-          <span className={styles.consequence}>
-            {" "}
-            – {t`sans elle, l'application s'arrête et demande la mise à jour`}
-          </span>
-        </span>
-      </label>
+      <Tick
+        label={t`Version obligatoire`}
+        consequence={t`sans elle, l'application s'arrête et demande la mise à jour`}
+        name="forced"
+        checked={draft.forced}
+        onChange={(forced) => onChange({ forced })}
+      />
       <TextField
         label={t`Nouveautés en français`}
         name="notesFr"
