@@ -12,7 +12,17 @@ export const everyPath: readonly string[] = [...new Set([...specified, ...Object
 /** The event stream is under way for as long as the app is open. */
 const isStream = (request: Request): boolean => request.headers()["accept"] === "text/event-stream";
 
-/** Gives what waits until a page asks for nothing more and has drawn what came: a page that follows another of the same app. */
+/** Whether a page still stands in for itself: nothing is drawn yet, or its outline is, in either language. */
+const standsIn = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const text = document.querySelector("main")?.textContent ?? "";
+    return text === "" || /Chargement|加载中|加载更多/.test(text);
+  });
+
+/**
+ * Gives what waits until a page asks for nothing more and has drawn what came: a page that follows another of the same app.
+ * Between a page's code and its first question nothing is under way, so that its outline is waited out, too.
+ */
 export function restOf(page: Page): () => Promise<void> {
   const underWay = new Set<unknown>();
   page.on("request", (request) => !isStream(request) && underWay.add(request));
@@ -27,11 +37,11 @@ export function restOf(page: Page): () => Promise<void> {
       .poll(
         async () => {
           await drawn();
-          return underWay.size;
+          return underWay.size > 0 || (await standsIn(page));
         },
-        { timeout: 30_000 },
+        { timeout: 30_000, intervals: [50] },
       )
-      .toBe(0);
+      .toBe(false);
     await drawn();
   };
 }
