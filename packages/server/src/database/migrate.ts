@@ -23,6 +23,7 @@ import { lostByAge } from "./migrations/0119-lost-by-age.ts";
 import { neverPaidByAge } from "./migrations/0120-never-paid-by-age.ts";
 import { orderWordsByYear } from "./migrations/0121-order-words-by-year.ts";
 import { simulator } from "./migrations/0122-simulator.ts";
+import { orderQueries } from "./migrations/0123-order-queries.ts";
 import { simulatorKeys } from "./migrations/0124-simulator-keys.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
@@ -61,6 +62,7 @@ const migrations: readonly Migration[] = [
   { name: "0120-never-paid-by-age", text: neverPaidByAge },
   { name: "0121-order-words-by-year", text: orderWordsByYear },
   { name: "0122-simulator", text: simulator },
+  { name: "0123-order-queries", text: orderQueries },
   { name: "0124-simulator-keys", text: simulatorKeys },
 ];
 

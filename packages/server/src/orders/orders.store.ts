@@ -37,8 +37,10 @@ export const selectOrders = (db: Reader) => db.selectFrom("orders as o").select(
 const selectOfShop = (db: Reader, { shopId, now }: { shopId: string; now: Date }) =>
   selectOrders(db).select(cookingSql({ shopId, now }).as("cooking")).where("o.shop_id", "=", shopId);
 
+const startOfToday = (now: Date): Date => new Date(startOfDay(now.getTime()));
+
 /** Whether an order ended on the shop's own day (rules/orders.md#tabs). */
-export const endedToday = (now: Date) => sql<boolean>`closed_at >= ${new Date(startOfDay(now.getTime()))}`;
+export const endedToday = (now: Date) => sql<boolean>`closed_at >= ${startOfToday(now)}`;
 
 /** Written out, not sent beside the statement: an index of some statuses alone is used where these are known when it is planned. */
 export function isOneOf(statuses: readonly OrderStatus[]): RawBuilder<boolean> {
@@ -186,7 +188,10 @@ export function listOrders(
   return query.execute();
 }
 
-/** How many orders stand in each tab: each of the three counts reads an index of few, or of no more than it counts. */
+/**
+ * How many orders stand in each tab: each of the three counts reads an index of few, or of no more than it counts. Planned once:
+ * what PostgreSQL would plan anew for is not shown to it, and it takes what lies between two moments for little.
+ */
 export async function countTabs(db: Reader, shopId: string, now: Date): Promise<Record<OrderTab, number>> {
   const ofShop = sql<boolean>`shop_id = ${shopId}`;
   const countOf = (tab: OrderTab) => sql<number>`count(*) filter (where ${shownIn(tab, now)})`.as(tab);
@@ -200,11 +205,11 @@ export async function countTabs(db: Reader, shopId: string, now: Date): Promise<
     .selectFrom("orders")
     .select(sql<number>`count(*)`.as("endedToday"))
     .where(ofShop)
-    .where(endedToday(now))
+    .where(sql<boolean>`closed_at >= (select ${startOfToday(now)}::timestamptz) and closed_at < 'infinity'`)
     .as("today");
   const ended = db.selectFrom("orders").select("id").where(ofShop).where("closed_at", "is not", null);
   const past = db
-    .selectFrom(ended.limit(pastAtMost).as("ended"))
+    .selectFrom(ended.limit(sql.lit(pastAtMost)).as("ended"))
     .select(sql<number>`count(*)`.as("history"))
     .as("past");
   return db

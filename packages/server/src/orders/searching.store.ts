@@ -65,8 +65,8 @@ const recentOrders = 1_000;
 const frequentOfHundred = 10;
 
 /**
- * A value that PostgreSQL does not see when it plans. A plan for exactly this one is hardly ever better, but looks cheaper, and
- * would be made anew at each search: that takes longer than to search.
+ * A value that PostgreSQL does not see when it plans. A plan for exactly this one is hardly ever better, but looks cheaper, the
+ * more so the more orders a shop has, and would be made anew at each search: that takes longer than to search.
  */
 const unplanned = (value: unknown, type: "int" | "text" | "timestamptz") => sql`(select ${value}::${sql.raw(type)})`;
 
@@ -124,7 +124,7 @@ type Words = (cursor: Cursor | undefined, order: RawBuilder<unknown>) => RawBuil
 /** The orders that are named by words which were found: each is looked up, whatever the planner believes of a shop. */
 function named(words: RawBuilder<unknown>, { shopId }: OrderSearch): RawBuilder<unknown> {
   return sql`(${words}) w cross join lateral (
-    select ${wholeRowSql("orders", "orders")} from orders where shop_id = ${shopId} and id = w.order_id offset 0
+    select ${wholeRowSql("orders", "orders")} from orders where shop_id = ${unplanned(shopId, "text")} and id = w.order_id offset 0
   ) o`;
 }
 
@@ -148,15 +148,17 @@ const newestWith =
  * fence: what the index finds is hardly any other shop's, and nothing but it may be read.
  */
 function everWith(search: OrderSearch): Words {
-  const { shopId, keyword = "", from, until } = search;
+  const { keyword = "", from, until } = search;
+  const shopId = unplanned(search.shopId, "text");
   const yearOf = (at: RawBuilder<unknown>) => sql`date_part('year', ${at} at time zone 'UTC')::int`;
   const some = (which: "min" | "max") =>
     sql`(select ${sql.raw(which)}(created_at) from order_words where shop_id = ${shopId})`;
   const rare = sql`(
     select coalesce(string_agg(one, ' & ') filter (where met < ${sql.lit(frequentOfHundred)}), string_agg(one, ' & '))::tsquery
-    from unnest(order_queries_of(${shopId}, ${unplanned(keyword, "text")})) part, concat('(', part::text, ')') one, lateral (
+    from order_queries_of(${shopId}, ${unplanned(keyword, "text")}) parts, unnest(parts) part, concat('(', part::text, ')') one, lateral (
       select count(*) filter (where words @@ part) as met from (
-        select words from order_words where shop_id = ${shopId} order by created_at desc, order_id desc limit 100
+        select words from order_words where shop_id = ${shopId} order by created_at desc, order_id desc
+        limit case when cardinality(parts) > 1 then 100 else 0 end
       ) newest
     ) counted
   )`;
@@ -242,7 +244,7 @@ function conditionsOf(search: OrderSearch): Condition[] {
 
 /** Orders `o` of a shop that fulfil all conditions. */
 function where({ shopId }: OrderSearch, conditions: readonly Condition[]): RawBuilder<unknown> {
-  return sql`where ${sql.join([sql`o.shop_id = ${shopId}`, ...conditions], sql` and `)}`;
+  return sql`where ${sql.join([sql`o.shop_id = ${unplanned(shopId, "text")}`, ...conditions], sql` and `)}`;
 }
 
 async function readPage(db: Reader, source: Source, search: OrderSearch, page: Page): Promise<ShopOrder[]> {
