@@ -16,8 +16,8 @@ import { proposalOf } from "./proposals.view.ts";
  * waits no more): the only place where it becomes JSON for the app.
  */
 export function orderOf(row: OrderWithItems | ShopOrder, language: Language): v.InferInput<typeof Order> {
-  return {
-    ...entriesOf(row, language),
+  // Not spread: an object that so many fields are added to behind a spread takes fifteen times as long.
+  return Object.assign(entriesOf(row, language), {
     paidAt: isoOf(row.paid_at),
     closedAt: isoOf(row.closed_at),
     customerName: row.customer_name,
@@ -29,7 +29,7 @@ export function orderOf(row: OrderWithItems | ShopOrder, language: Language): v.
     version: row.version,
     prepMinutes: "cooking" in row && row.cooking !== null ? prepMinutesOf(row.cooking) : null,
     handOverLockedUntil: isoOf(row.hand_over_locked_until),
-  };
+  });
 }
 
 /** What the shop and the platform both see of an order. */
