@@ -19,8 +19,7 @@ import { actionOf, pagesOf, queryClient, queryOf, refresh, refreshed } from "../
 import { savesData } from "../api/saves-data.ts";
 import { sessionStore } from "../person/session.ts";
 import { timings } from "../api/timings.ts";
-import { put, unsentStore } from "../unsent/unsent.ts";
-import type { PayloadOf } from "../unsent/unsent.kinds.ts";
+import { unsentStore } from "../unsent/unsent.ts";
 import { isWaiting } from "../unsent/unsent.rules.ts";
 import type { OnSettled } from "./order.settled.ts";
 import type { Step } from "./order.steps.ts";
@@ -220,21 +219,6 @@ export function useUnderWay(id: string): string | undefined {
     select: ({ options }) => String(options.mutationKey?.[1]),
   });
   return tapped ?? sent;
-}
-
-type OrderDeed = "accept" | "refuse" | "ready" | "delay";
-
-/**
- * Does something with an order, at once or as soon as there is a link (rules/app.md#unsent-actions); resolves once the server
- * has spoken, which whoever shows the order hears of, or it waits: `holdFor` milliseconds at the least, to be taken back.
- */
-export async function handleOrder<Deed extends OrderDeed>(
-  deed: Deed,
-  { id, orderNo }: Pick<Order, "id" | "orderNo">,
-  more: Omit<PayloadOf<Deed>, "id">,
-  holdFor = 0,
-): Promise<void> {
-  await put(deed, { about: id, title: orderNo, payload: { id, ...more } }, { holdFor });
 }
 
 /** Shows what somebody else has made of an order, after an action was refused; where it cannot be fetched, the lists bring it. */

@@ -70,14 +70,14 @@ export async function removeProducts(cards: readonly ProductCard[]) {
 
 /** Leaves nothing of a product, at once or as soon as there is a link; gives what takes it back, undefined where it waits. */
 export async function sellOutProduct({ id, name }: ProductCard): Promise<StockWanted[] | undefined> {
-  const answered = await answerTo(put("sellOut", { about: id, title: name, payload: { productId: id, stock: 0 } }));
-  return answered === undefined ? undefined : (answered as Counts[]).map(wayBack);
+  const answered = await answerTo(put("sellOut", { productId: id, stock: 0 }, { title: name }));
+  return answered?.map(wayBack);
 }
 
 /** Sets the stock of a variant of this name; as `sellOutProduct`. */
 export async function setStock(name: string, wanted: StockWanted): Promise<StockWanted | undefined> {
-  const answered = await answerTo(put("setStock", { about: wanted.id, title: name, payload: wanted }));
-  return answered === undefined ? undefined : wayBack(answered as Counts);
+  const answered = await answerTo(put("setStock", wanted, { title: name }));
+  return answered === undefined ? undefined : wayBack(answered);
 }
 
 /** Brings products up to their default stock; gives how many variants that has changed. */

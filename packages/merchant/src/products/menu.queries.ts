@@ -1,11 +1,10 @@
-import type { ProductCard, ProductGroup, Variant } from "@tsena/web/shapes.ts";
+import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { ClientCall } from "../api/client.ts";
 import { productChanges } from "../api/menu-changes.ts";
 import { carryOut, queryClient, refreshed } from "../api/queries.ts";
 import { menu, menuFresh, showMenuWith, showVariants } from "./products.queries.ts";
-import type { End } from "../unsent/shown.ts";
 import { onEndOf } from "../unsent/unsent.ts";
 import { putBack } from "./menu.rules.ts";
 import { isCombo } from "./stock.rules.ts";
@@ -52,12 +51,9 @@ export function followStock(): void {
   });
 }
 
-/** A stock that was set is shown as the server has answered it. */
-function showStockSet(end: End): void {
+// A stock that was set is shown as the server has answered it.
+onEndOf(["setStock", "sellOut"], (end) => {
   if (end.how !== "done" || end.output === undefined) return;
-  showVariants([end.output].flat() as Variant[]);
+  showVariants([end.output].flat());
   followStock();
-}
-
-onEndOf({ kind: "setStock" }, showStockSet);
-onEndOf({ kind: "sellOut" }, showStockSet);
+});

@@ -126,7 +126,7 @@ function answerNotice(answered: Answered): void {
   if (by !== whoIsThere()) return;
   if (answer === "accept")
     // As the button on the order's card, which nobody looks at: it says at once that it waits.
-    onlyLogged(put("accept", { about: first.id, title: orderNo, payload: { id: first.id } }, { isWatched: false }));
+    onlyLogged(put("accept", { id: first.id }, { title: orderNo, isWatched: false }));
   else if (ringing !== null) acknowledge(causes);
   else {
     // The app was opened by the tap: what rings comes with the first poll.

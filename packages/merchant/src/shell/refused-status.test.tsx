@@ -52,7 +52,7 @@ const rows: { [K in Kind]: { payload: PayloadOf<K>; failed: string; refused: str
 };
 
 const table = Object.entries(rows) as [Kind, (typeof rows)[Kind]][];
-const tap = (kind: Kind) => put(kind, { about: "7", title: "A7", payload: rows[kind].payload });
+const tap = (kind: Kind) => put(kind, rows[kind].payload, { title: "A7" });
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: "fr", messages: {} });

@@ -69,15 +69,11 @@ function showStatus(effective: Effective, { isOpen }: StatusPayload): void {
   );
 }
 
-/** What an unsent switch of the shop is about: there is one shop at the phone. */
-export const switchAbout = "shop";
-
 /** Opens, closes or pauses the shop (rules/app.md#unsent-actions); it shows its new state once the server has said so. */
-export const switchShop = (payload: StatusPayload) => put("switch", { about: switchAbout, title: "", payload });
+export const switchShop = (payload: StatusPayload) => put("switch", payload);
 
-onEndOf({ kind: "switch" }, (end) => {
-  if (end.how === "done" && end.output !== undefined)
-    showStatus(end.output as Effective, end.unsent.payload as StatusPayload);
+onEndOf(["switch"], (end) => {
+  if (end.how === "done" && end.output !== undefined) showStatus(end.output, end.unsent.payload);
 });
 
 /** Says that the shop is very busy, or no more: what waits to be accepted is proposed with other minutes. */

@@ -1,8 +1,9 @@
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { useLocation } from "wouter";
 import { paths } from "../navigation/paths.ts";
+import { theShop } from "../unsent/unsent.kinds.ts";
 import { useUnsent } from "../unsent/use-unsent.ts";
-import { switchAbout, switchShop, type StatusPayload } from "./shops.queries.ts";
+import { switchShop, type StatusPayload } from "./shops.queries.ts";
 
 /**
  * Opens, closes or pauses the shop, at once or as soon as there is a link. What went wrong was told; a missing order-taking
@@ -10,7 +11,7 @@ import { switchAbout, switchShop, type StatusPayload } from "./shops.queries.ts"
  */
 export function useSwitch() {
   const [, navigate] = useLocation();
-  const unsent = useUnsent(switchAbout);
+  const unsent = useUnsent(theShop);
 
   async function change(payload: StatusPayload): Promise<void> {
     const end = await switchShop(payload);

@@ -8,7 +8,7 @@ export type GivenBack = { name: string } & PayloadOf<"setStock">;
 /** Gives stocks back, each at once or as soon as there is a link; `waits` where one of them waits, for the undo that it is. */
 export async function giveBack(stocks: readonly GivenBack[]): Promise<typeof waits | undefined> {
   const given = await Promise.all(
-    stocks.map(({ name, ...payload }) => answerTo(put("setStock", { about: payload.id, title: name, payload }))),
+    stocks.map(({ name, ...payload }) => answerTo(put("setStock", payload, { title: name }))),
   );
   return given.includes(undefined) ? waits : undefined;
 }

@@ -5,6 +5,7 @@ import type { Link } from "../api/link.ts";
 import type { OwnStorage } from "../person/own-storage.ts";
 import { createPatience } from "../api/patience.ts";
 import type { End, Shown } from "./shown.ts";
+import type { AnswerOf, Kind } from "./unsent.kinds.ts";
 import {
   inOrder,
   isHeldBack,
@@ -21,7 +22,7 @@ export interface TaskListDependencies<Whose> {
   /** Whose actions are sent now, a new value for each sign-in and shop; null for nobody's. */
   whoseStore: Pick<Store<Whose | null>, "get" | "subscribe">;
   linkStore: Pick<Store<Link>, "get" | "subscribe">;
-  send(unsent: Unsent, whose: Whose, signal: AbortSignal): Promise<unknown>;
+  send<K extends Kind>(unsent: Unsent<K>, whose: Whose, signal: AbortSignal): Promise<AnswerOf<K>>;
   /** Does the work while no other tab does one of the same name. */
   inTurn<Result>(name: "unsent.send" | "unsent.mark", work: () => Promise<Result>): Promise<Result>;
   /** The other tabs of this phone. */
@@ -67,14 +68,14 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       shown.remove(key);
     } else {
       await storage.put(whose, refused);
-      shown.show(key, { refusal: error.message, isUnderWay: false });
+      shown.show(key, { refusal: error.message });
       announce();
     }
     others.broadcast();
     shown.letGo(key, end);
   }
 
-  async function complete(whose: Whose, unsent: Unsent, output: unknown): Promise<void> {
+  async function complete(whose: Whose, unsent: Unsent, output?: AnswerOf<Kind>): Promise<void> {
     await storage.del(whose, unsent.key);
     others.broadcast();
     if (!isAtThePhone(whose)) return;
@@ -92,17 +93,16 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       return true;
     }
     if (!(await leaves(whose, unsent))) return true;
-    shown.show(key, { isUnderWay: true, tried: true });
+    shown.show(key, { tried: true });
     try {
       await complete(whose, unsent, await send(unsent, whose, signal));
       return true;
     } catch (caught) {
       const verdict = verdictOn(caught, signal);
       if (verdict === "refused") await refuse(whose, unsent, failureOf(caught));
-      else if (verdict === "done") await complete(whose, unsent, undefined);
+      else if (verdict === "done") await complete(whose, unsent);
       if (verdict === "refused" || verdict === "done") return true;
       if (!isAtThePhone(whose)) return false;
-      shown.show(key, { isUnderWay: false });
       shown.showWaiting();
       return false;
     }

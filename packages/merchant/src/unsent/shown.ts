@@ -1,12 +1,20 @@
 import { createStore } from "@tsena/web/store.ts";
-import { inOrder, type Unsent, type UnsentNow } from "./unsent.rules.ts";
+import type { AnswerOf, Kind } from "./unsent.kinds.ts";
+import { inOrder, isOf, type Unsent, type UnsentNow } from "./unsent.rules.ts";
 
 /** What the server has said of an action; "gone": another tab has heard it. */
-export type End = { unsent: Unsent } & (
-  | { how: "done"; output: unknown }
-  | { how: "refused"; error: unknown; isFresh: boolean }
-  | { how: "gone" }
-);
+export type End<K extends Kind = Kind> = { unsent: Unsent<K> } &
+  /** Without an answer: it was done already. */
+  (
+    | { how: "done"; output: AnswerOf<K> | undefined }
+    | { how: "refused"; error: unknown; isFresh: boolean }
+    | { how: "gone" }
+  );
+
+/** Whether an end is that of an action of one of some kinds: then so is its answer. */
+export function isEndOf<K extends Kind>(end: End, ...kinds: readonly K[]): end is End<K> {
+  return isOf(end.unsent, ...kinds);
+}
 
 /** What waits at the phone, as this page shows it. */
 export function createShown() {

@@ -79,7 +79,7 @@ async function play(schedule: readonly (readonly [Step, number])[]) {
   for (const [what, pause] of schedule) {
     if (what.what === "tap")
       void tabs[what.tab]?.taskList.put(
-        { kind: "accept", about: `${what.order}`, title: "", payload: { id: what.order } },
+        { kind: "accept", about: `${what.order}`, title: "", payload: { id: `${what.order}` } },
         { holdFor: what.holdFor },
       );
     else if (what.what === "hide") tabs[what.tab]?.taskList.endHolds();

@@ -1,8 +1,17 @@
 import { newKey } from "@tsena/contract/action.keys";
 import { timings } from "../api/timings.ts";
 import { createRounds, type TaskListDependencies } from "./rounds.ts";
-import { createShown, type End, type Shown } from "./shown.ts";
-import { isWaiting, type Manner, momentAfter, replacedBy, type Unsent, waitingBefore } from "./unsent.rules.ts";
+import { createShown, type End, isEndOf, type Shown } from "./shown.ts";
+import type { Kind } from "./unsent.kinds.ts";
+import {
+  isWaiting,
+  type Manner,
+  momentAfter,
+  replacedBy,
+  type Tap,
+  type Unsent,
+  waitingBefore,
+} from "./unsent.rules.ts";
 
 /** Waits for the end of a write, whatever becomes of it; but not for good, on a disk that never ends it. */
 function afterWrite(write: Promise<unknown>): Promise<void> {
@@ -55,15 +64,15 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
      * Does something as soon as that is possible, or once it was held back; gives what the server has said, or undefined where it
      * is written down and waits.
      */
-    async put(
-      tap: Pick<Unsent, "kind" | "about" | "title" | "payload">,
+    async put<K extends Kind>(
+      tap: Tap<K>,
       { holdFor = 0, isWatched = true }: Manner = {},
-    ): Promise<End | undefined> {
+    ): Promise<End<K> | undefined> {
       const whose = whoseStore.get();
       if (whose === null) throw new Error("nobody is at the phone whose actions can be kept");
       const before = shown.store.get();
       if (waitingBefore(before, tap) !== undefined) return undefined;
-      const lying: Unsent = { ...tap, key: newKey(), at: momentAfter(before, now()), tried: false };
+      const lying: Unsent<K> = { ...tap, key: newKey(), at: momentAfter(before, now()), tried: false };
       if (holdFor > 0) lying.heldUntil = now() + holdFor;
       const { key } = lying;
       const answered = new Promise<End | undefined>((resolve) => shown.taps.set(key, resolve));
@@ -79,7 +88,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       pump();
       const end = await answered;
       clearTimeout(patience);
-      return end;
+      return end !== undefined && isEndOf(end, tap.kind) ? end : undefined;
     },
 
     /** Takes back what has never left the phone, or puts away a refusal that was read. */

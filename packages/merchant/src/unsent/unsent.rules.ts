@@ -1,20 +1,24 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { type Failure, isCutOff, isSessionOver } from "@tsena/web/call-failed.ts";
 import { timings } from "../api/timings.ts";
-import type { Kind } from "./unsent.kinds.ts";
+import type { Kind, PayloadOf } from "./unsent.kinds.ts";
 
-/** What somebody has done at the phone, until the server has said what came of it (rules/app.md#unsent-actions). */
-export interface Unsent {
-  /** The idempotency key, made at the tap: each try carries it. */
-  key: string;
-  /** When it was tapped, by the phone's clock in milliseconds; no two have the same. */
-  at: number;
-  kind: Kind;
+/** What somebody does at the phone. */
+export interface Tap<K extends Kind = Kind> {
+  kind: K;
   /** The id of what it is about. */
   about: string;
   /** What that is called, where it is told of elsewhere: an order's number. */
   title: string;
-  payload: object;
+  payload: PayloadOf<K>;
+}
+
+/** What somebody has done at the phone, until the server has said what came of it (rules/app.md#unsent-actions). */
+export interface Unsent<K extends Kind = Kind> extends Tap<K> {
+  /** The idempotency key, made at the tap: each try carries it. */
+  key: string;
+  /** When it was tapped, by the phone's clock in milliseconds; no two have the same. */
+  at: number;
   /** It may have left the phone: whether the server has acted is not known. */
   tried: boolean;
   /** It stays on the phone until then, by its clock in milliseconds, so that it can be taken back; absent: it goes at once. */
@@ -35,9 +39,16 @@ export interface Manner {
 export interface UnsentNow extends Unsent {
   /** Whoever tapped still looks at the busy button: nothing else is shown of it. */
   isFresh?: boolean;
-  isUnderWay?: boolean;
   /** It is held back, and goes by itself in a moment. */
   isHeld?: boolean;
+}
+
+/** Whether an action is of one of some kinds: then so is what is sent of it. */
+export function isOf<One extends Unsent, K extends Kind>(
+  unsent: One,
+  ...kinds: readonly K[]
+): unsent is One & Unsent<K> {
+  return kinds.some((kind) => kind === unsent.kind);
 }
 
 export const isTooOld = ({ at }: Unsent, now: number): boolean => now - at > timings.unsentGood;
@@ -73,8 +84,6 @@ export function momentAfter(all: readonly Unsent[], now: number): number {
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-type Tapped = Pick<Unsent, "kind" | "about" | "payload">;
-
 /** What is done to an order, one at a time. */
 const ofOrders = new Set<Kind>(["accept", "refuse", "ready", "delay"]);
 
@@ -82,14 +91,14 @@ const ofOrders = new Set<Kind>(["accept", "refuse", "ready", "delay"]);
  * The action that a tap comes to nothing by: the same that waits already, or of an order whatever waits, from whichever screen, tab
  * or notification. Two that cross on their way would be refused, or delay an order twice.
  */
-export function waitingBefore<One extends Unsent>(all: readonly One[], tap: Tapped): One | undefined {
+export function waitingBefore<One extends Unsent>(all: readonly One[], tap: Tap): One | undefined {
   const isNoMore = (one: One) =>
     ofOrders.has(tap.kind) ? ofOrders.has(one.kind) : one.kind === tap.kind && isSame(one.payload, tap.payload);
   return all.find((one) => isWaiting(one) && one.about === tap.about && isNoMore(one));
 }
 
 /** The actions that a tap takes the place of: of the same kind, about the same thing, and never tried. */
-export function replacedBy<One extends Unsent>(all: readonly One[], tap: Tapped): One[] {
+export function replacedBy<One extends Unsent>(all: readonly One[], tap: Tap): One[] {
   return all.filter((one) => isWaiting(one) && one.about === tap.about && one.kind === tap.kind && !one.tried);
 }
 

@@ -15,7 +15,7 @@ test("what was tapped before the account's key was open goes for who tapped it, 
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const sent = vi.fn(async (_address: string, _init: RequestInit) => answer(200, {}));
   vi.stubGlobal("fetch", sent);
-  const accept = () => put("accept", { about: "7", title: "A7", payload: { id: "7" } });
+  const accept = () => put("accept", { id: "7" }, { title: "A7" });
   signIn(sessionOf("hery"));
   const byHery = accept();
   signIn(sessionOf("nivo"));

@@ -4,21 +4,18 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { hasNetwork, linkStore } from "../api/link.ts";
 import { reportFailure } from "../api/notices.ts";
 import { renewAfter } from "../api/queries.ts";
-import type { SendOptions } from "../api/request.ts";
 import { timings } from "../api/timings.ts";
 import { waitingStore } from "../api/waiting.ts";
 import type { OwnStorage } from "../person/own-storage.ts";
 import { sessionStore } from "../person/session.ts";
 import { inTurn, otherTabs } from "../person/tabs.ts";
 import { ownStorages, whoseStore, type Whose } from "../person/whose.ts";
-import type { End } from "./shown.ts";
+import { type End, isEndOf } from "./shown.ts";
 import { createTaskList } from "./task-list.ts";
-import { kinds, type Kind, type PayloadOf } from "./unsent.kinds.ts";
+import { type AnswerOf, type Kind, type PayloadOf, rowOf } from "./unsent.kinds.ts";
 import { isWaiting, type Manner, type Unsent, type UnsentNow } from "./unsent.rules.ts";
 
 const storage = ownStorages.unsent as OwnStorage<Unsent>;
-
-type AnyCall = (payload: object, options: SendOptions) => Promise<unknown>;
 
 const taskList = createTaskList<Whose>({
   storage,
@@ -30,12 +27,12 @@ const taskList = createTaskList<Whose>({
   now: Date.now,
   tooOld: () => i18n._(msg`Trop ancien pour être envoyé : regardez où cela en est`),
   send: ({ kind, payload, key }, { token }, signal) =>
-    (kinds[kind].call as AnyCall)(payload, { quiet: true, idempotencyKey: key, token, signal }),
+    rowOf(kind).call(payload, { quiet: true, idempotencyKey: key, token, signal }),
 });
 
 taskList.onEnd((end) => {
   // One that another tab has heard of, or that was done already, has no answer here that could be shown.
-  renewAfter(kinds[end.unsent.kind], end.how === "done" && end.output !== undefined ? "done" : "refused");
+  renewAfter(rowOf(end.unsent.kind), end.how === "done" && end.output !== undefined ? "done" : "refused");
   if (end.how === "refused" && end.isFresh && isCallFailed(end.error)) reportFailure(end.error);
 });
 
@@ -70,28 +67,25 @@ function whoseIsKnown(): Promise<void> {
  */
 export async function put<K extends Kind>(
   kind: K,
-  tap: Pick<Unsent, "about" | "title"> & { payload: PayloadOf<K> },
-  manner: Manner = {},
-): Promise<End | undefined> {
+  payload: PayloadOf<K>,
+  { title = "", ...manner }: Manner & { title?: string } = {},
+): Promise<End<K> | undefined> {
   const by = sessionStore.get()?.userInfo.signInId;
   await whoseIsKnown();
   if (sessionStore.get()?.userInfo.signInId !== by) return undefined;
-  return taskList.put({ kind, ...tap }, manner);
+  return taskList.put<K>({ kind, about: rowOf(kind).about(payload), title, payload }, manner);
 }
 
 /** What the server has answered to what was done; undefined where it waits, which is shown. Rejects with what was told already. */
-export async function answerTo(sent: ReturnType<typeof put>): Promise<unknown> {
+export async function answerTo<K extends Kind>(sent: Promise<End<K> | undefined>): Promise<AnswerOf<K> | undefined> {
   const end = await sent;
   if (end?.how === "refused") throw end.error;
   return end?.how === "done" ? end.output : undefined;
 }
 
-/** Calls `heard` with what the server says of some actions, whenever that is; the answer ends it. */
-export function onEndOf(of: Pick<Unsent, "about"> | Pick<Unsent, "kind">, heard: (end: End) => void): () => void {
-  return taskList.onEnd((end) => {
-    const isOne = "about" in of ? end.unsent.about === of.about : end.unsent.kind === of.kind;
-    if (isOne) heard(end);
-  });
+/** Calls `heard` with what the server says of actions of some kinds, whenever that is; the answer ends it. */
+export function onEndOf<K extends Kind>(of: readonly K[], heard: (end: End<K>) => void): () => void {
+  return taskList.onEnd((end) => (isEndOf(end, ...of) ? heard(end) : undefined));
 }
 
 /** Whether something waits to be sent, and is to be shown so. */

@@ -3,7 +3,7 @@ import { passedOnTo, transitionOf } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { timeOfDay } from "../../i18n/times.ts";
-import { handleOrder } from "../orders.queries.ts";
+import { put } from "../../unsent/unsent.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { Stack } from "../../ui/stack.tsx";
 import { ActButton } from "./act-button.tsx";
@@ -18,7 +18,7 @@ export function DelaySheet({ order, onClose }: { order: Order; onClose: () => vo
   const due = order.dueAt === null ? serverNow() : Date.parse(order.dueAt);
   const told = passedOnTo(transitionOf(order.status, "delay")?.tells, { hasCourier: order.courier !== null });
   // What came of it is told elsewhere; the sheet gives way so that the order as it stands is seen.
-  const delay = (minutes: number) => handleOrder("delay", order, { minutes }).finally(onClose);
+  const delay = (minutes: number) => put("delay", { id: order.id, minutes }, { title: order.orderNo }).finally(onClose);
 
   return (
     <Sheet title={t`Combien de temps en plus ?`} onClose={onClose}>

@@ -7,10 +7,11 @@ import { useState } from "react";
 import { useIsGranted } from "../../person/use-may.ts";
 import { isRefused } from "@tsena/web/call-failed.ts";
 import type { IconName } from "../../ui/icon.tsx";
+import { put } from "../../unsent/unsent.ts";
 import { shopMay } from "../order.states.ts";
 import { nextStep, type Step } from "../order.steps.ts";
 import type { OnSettled } from "../order.settled.ts";
-import { handleOrder, isHandOver, showTruth, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
+import { isHandOver, showTruth, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
 import { ActButton } from "./act-button.tsx";
 import { CustomerAsked } from "./customer-asked.tsx";
 import { DelaySheet } from "./delay-sheet.tsx";
@@ -52,12 +53,18 @@ function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: Ha
   );
 }
 
-/** The big button that takes a step with an order; what the server says of it is heard around it. */
+/** The big button that takes a step with an order; what the server answers is heard around it. */
 export function StepButton({ order, step }: { order: Order; step: "ready" }) {
   const { i18n } = useLingui();
   const { word, icon } = stepLooks[step];
   return (
-    <ActButton order={order} act={step} wide icon={icon} onPress={() => handleOrder(step, order, {})}>
+    <ActButton
+      order={order}
+      act={step}
+      wide
+      icon={icon}
+      onPress={() => put(step, { id: order.id }, { title: order.orderNo })}
+    >
       {i18n._(word)}
     </ActButton>
   );
@@ -68,9 +75,9 @@ export function AcceptButton({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const { word, icon } = stepLooks.accept;
-  const { prepMinutes } = order;
+  const { id, orderNo, prepMinutes } = order;
   // What is promised is what was read, whatever the kitchen has taken on since.
-  const take = () => handleOrder("accept", order, prepMinutes === null ? {} : { prepMinutes });
+  const take = () => put("accept", prepMinutes === null ? { id } : { id, prepMinutes }, { title: orderNo });
 
   const accept = (
     <ActButton order={order} act="accept" wide {...(prepMinutes === null ? { icon } : {})} onPress={take}>

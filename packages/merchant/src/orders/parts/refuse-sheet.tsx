@@ -24,7 +24,8 @@ import {
 } from "../missing.rules.ts";
 import type { OnSettled } from "../order.settled.ts";
 import { refusalHeldFor } from "../order.times.ts";
-import { handleOrder, showTruth, usePropose } from "../orders.queries.ts";
+import { showTruth, usePropose } from "../orders.queries.ts";
+import { put } from "../../unsent/unsent.ts";
 import { offerSoldOutBack } from "../sold-out.queries.ts";
 import { ActButton } from "./act-button.tsx";
 import styles from "./refuse-sheet.module.css";
@@ -169,8 +170,9 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
 
   const refuse = async () => {
     if (reason === undefined) return;
-    const said = { reason, ...(reason === "soldOut" ? { itemIds: [...missing.keys()] } : {}) };
-    await handleOrder("refuse", order, said, refusalHeldFor(order.acceptBy, serverNow()));
+    const { id, orderNo: title, acceptBy } = order;
+    const said = { id, reason, ...(reason === "soldOut" ? { itemIds: [...missing.keys()] } : {}) };
+    await put("refuse", said, { title, holdFor: refusalHeldFor(acceptBy, serverNow()) });
     onClose();
   };
 

@@ -4,6 +4,7 @@ import { createLink } from "../../api/link.ts";
 import type { OwnStorage } from "../../person/own-storage.ts";
 import type { End } from "../shown.ts";
 import { createTaskList } from "../task-list.ts";
+import type { AnswerOf } from "../unsent.kinds.ts";
 import type { Unsent } from "../unsent.rules.ts";
 
 /** What becomes of a request on its way. */
@@ -101,7 +102,8 @@ export function createPhone(server: Server, fate: () => Fate) {
         sending.add(own);
         mostAtOnce = Math.max(mostAtOnce, sending.size);
         try {
-          return await exchange(server, link.linkStore.get().online ? fate() : "lost", { unsent, signal });
+          const found = link.linkStore.get().online ? fate() : "lost";
+          return (await exchange(server, found, { unsent, signal })) as AnswerOf<typeof unsent.kind>;
         } finally {
           sending.delete(own);
         }
