@@ -1,4 +1,4 @@
-import { i18n, type MessageDescriptor } from "@lingui/core";
+import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { OrderReminder } from "@tsena/contract/orders";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
@@ -6,6 +6,7 @@ import { browserStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 import { api, sending } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { languageStore } from "../api/language.ts";
 import { reportFailure, toast } from "../api/notices.ts";
 import { orderChanges } from "../api/order-changes.ts";
 import { refresh } from "../api/queries.ts";
@@ -24,7 +25,7 @@ import { showWaiting } from "./page-title.ts";
 import { createReminder, onlyLogged } from "./reminder.effect.ts";
 import { maintainStream } from "./stream.ts";
 import type { SeenOutcome } from "./reminder.reducer.ts";
-import type { Cause } from "@tsena/contract/orders.notices";
+import { answerWords, type Cause } from "@tsena/contract/orders.notices";
 import { hasBeenTapped, sound } from "./sound.ts";
 
 /** The bottom tab that is chosen; held in memory only (rules/app.md#bottom-tabs). */
@@ -105,20 +106,15 @@ export function acknowledge(causes: readonly Cause[]): void {
 /** The sign-in of who is at the phone; undefined for nobody. */
 const whoIsThere = () => sessionStore.get()?.userInfo.signInId;
 
-/** What a phone that waits for its person says to an answer. */
-const pinFirst: Record<Answered["answer"], MessageDescriptor> = {
-  seen: msg`Entrez d'abord votre code PIN, puis touchez « Vu »`,
-  accept: msg`Entrez d'abord votre code PIN, puis touchez « Accepter »`,
-};
-
 /** The tap on a notification's own answer: on a phone that waits for its person it comes back, and says why. */
 function answerNotice(answered: Answered): void {
   const { answer, causes, orderNo = "", by } = answered;
+  const word = answerWords[answer][languageStore.get()];
   const [first] = causes;
   if (first === undefined || !isFresh(answered)) return;
   const ringing = reminderStore.get();
   if (sessionStore.get() === null) {
-    toast(i18n._(pinFirst[answer]));
+    toast(i18n._(msg`Entrez d'abord votre code PIN, puis touchez « ${{ word }} »`));
     if (ringing !== null) onlyLogged(notify(ringing));
     return;
   }

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
+import { languageStore } from "../api/language.ts";
 import { sessionStore } from "../person/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { acknowledge, reminderStore } from "../reminder/reminder.ts";
-import { seeableOf, type Seeable } from "@tsena/contract/orders.notices";
+import { answerWords, seeableOf, type Seeable } from "@tsena/contract/orders.notices";
 import { AlertSlot } from "../ui/alert-slot.ts";
 import type { IconName } from "../ui/icon.tsx";
 import { AnsweredLines } from "../ui/answered-lines.tsx";
@@ -50,7 +51,7 @@ function openGroup({ kind, orders }: Seeable, isSignedIn: boolean): void {
 
 /** What rings until somebody has seen it, on whatever page, with the tap that silences it on every device of the shop. */
 export function RingStatus() {
-  const { t } = useLingui();
+  const language = useStore(languageStore);
   const words = useCauseWords();
   const isSignedIn = useStore(sessionStore) !== null;
   const groups = seeableOf(useStore(reminderStore));
@@ -62,7 +63,9 @@ export function RingStatus() {
           icon: icons[group.kind],
           text: words(group),
           onPress: () => openGroup(group, isSignedIn),
-          answer: isSignedIn ? { text: t`Vu`, onPress: () => acknowledge(group.orders) } : undefined,
+          answer: isSignedIn
+            ? { text: answerWords.seen[language], onPress: () => acknowledge(group.orders) }
+            : undefined,
         }))}
       />
     </AlertSlot.Fill>

@@ -2,8 +2,11 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { openProposalOf } from "@tsena/contract/orders.asked";
+import { answerWords } from "@tsena/contract/orders.notices";
 import type { Order } from "@tsena/web/shapes.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
+import { languageStore } from "../../api/language.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { isRefused } from "@tsena/web/call-failed.ts";
 import type { IconName } from "../../ui/icon.tsx";
@@ -20,8 +23,7 @@ import { RefuseSheet } from "./refuse-sheet.tsx";
 import { UnlessUnsent } from "./unless-unsent.tsx";
 import styles from "./order-actions.module.css";
 
-const stepLooks: Record<Step, { word: MessageDescriptor; icon: IconName }> = {
-  accept: { word: msg`Accepter`, icon: "check" },
+const stepLooks: Record<Exclude<Step, "accept">, { word: MessageDescriptor; icon: IconName }> = {
   ready: { word: msg`C'est prêt`, icon: "bag" },
   dispatch: { word: msg`Partie en livraison`, icon: "scooter" },
   complete: { word: msg`Remise au client`, icon: "check" },
@@ -72,16 +74,16 @@ export function StepButton({ order, step }: { order: Order; step: "ready" }) {
 
 /** The big button that accepts an order with the minutes that stand beside it, which a tap on them changes. */
 export function AcceptButton({ order }: { order: Order }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const language = useStore(languageStore);
   const [isAsking, setAsking] = useState(false);
-  const { word, icon } = stepLooks.accept;
   const { id, orderNo, prepMinutes } = order;
   // What is promised is what was read, whatever the kitchen has taken on since.
   const take = () => put("accept", prepMinutes === null ? { id } : { id, prepMinutes }, { title: orderNo });
 
   const accept = (
-    <ActButton order={order} act="accept" wide {...(prepMinutes === null ? { icon } : {})} onPress={take}>
-      {i18n._(word)}
+    <ActButton order={order} act="accept" wide {...(prepMinutes === null ? { icon: "check" } : {})} onPress={take}>
+      {answerWords.accept[language]}
     </ActButton>
   );
   if (prepMinutes === null) return accept;
