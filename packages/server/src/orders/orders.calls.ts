@@ -36,7 +36,7 @@ import { declareMissing } from "../stock/stock.service.ts";
 
 type Reader = Kysely<Database>;
 type OrderContext = Work & { actor: ShopPerson; now: Date; language: Language };
-type Details = Pick<OrderMove, "changes" | "prepMinutes" | "note">;
+type Details = Pick<OrderMove, "changes" | "note">;
 
 /** Which event each call is, as the merchant, or as the shop's own courier. */
 const moves = {
@@ -61,6 +61,18 @@ async function move<Name extends keyof Moves>(
   const { actor, now } = ctx;
   const by = { ...moves[name], name: actor.name };
   return moved(await moveOrder<Moves[Name]>(ctx, { shopId: actor.shopId, id, by, now, ...details }), ctx);
+}
+
+/**
+ * In how many minutes an order is to be ready: as many as were said, or as it proposes; to be asked once it is locked. One that did
+ * not wait yet when they were counted proposes none: it was paid in between, and is refused as it stood.
+ */
+async function findMinutes(
+  { actor: { shopId }, tx, now, fail }: OrderContext & Failing<"orderNotPaidYet">,
+  { id, prepMinutes }: { id: string; prepMinutes?: number | undefined },
+): Promise<() => number> {
+  const minutes = prepMinutes ?? (await findPrepMinutes(tx, { shopId, id, now }));
+  return () => minutes ?? fail("orderNotPaidYet");
 }
 
 /** Whether somebody may open a tab. */
@@ -157,9 +169,9 @@ export const orderCalls = handlers(orders, {
   },
 
   accept: async ({ input, ...ctx }) => {
-    const { tx, now, actor } = ctx;
-    const prepMinutes = input.prepMinutes ?? (await findPrepMinutes(tx, { shopId: actor.shopId, id: input.id, now }));
-    return orderOf(await move(ctx, input.id, "accept", { prepMinutes }), ctx.language);
+    const minutes = await findMinutes(ctx, input);
+    const changes = () => ({ due_at: secondsAfter(ctx.now, minutes() * 60) });
+    return orderOf(await move(ctx, input.id, "accept", { changes }), ctx.language);
   },
 
   refuse: async ({ input, ...ctx }) => {
@@ -174,14 +186,15 @@ export const orderCalls = handlers(orders, {
     return orderOf(order, ctx.language);
   },
 
-  propose: async ({ input: { id, items, prepMinutes: asked }, ...ctx }) => {
+  propose: async ({ input, ...ctx }) => {
+    const { id, items } = input;
     const { shopId, name } = ctx.actor;
     const by = { ...moves.propose, name };
     const seconds = ctx.dependencies.settings.waits.proposal;
-    const prepMinutes = asked ?? (await findPrepMinutes(ctx.tx, { shopId, id, now: ctx.now }));
+    const minutes = await findMinutes(ctx, input);
     const taken = await takeFrom(ctx.tx, { shopId, id, items });
     if ("failure" in taken) return ctx.fail(taken.failure);
-    const proposing = { shopId, id, by, now: ctx.now, taken, prepMinutes, seconds };
+    const proposing = { shopId, id, by, now: ctx.now, taken, minutes, seconds };
     const order = moved(await proposeChange(ctx, proposing), ctx);
     const missing = linesTakenOut(order.items, order.proposal?.takenOut ?? []);
     return { ...orderOf(order, ctx.language), soldOut: await declareMissing(ctx, missing) };

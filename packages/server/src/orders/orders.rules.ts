@@ -64,17 +64,11 @@ export type MoveFailure<W extends Way> =
   | RefusedFor[Extract<W extends { event: "pickUp"; carrier: 2 } ? never : W["event"], keyof RefusedFor>]
   | RefusedAs[CarrierOf<W>];
 
-/** How long what an event begins may take: minutes until an accepted order is ready, seconds until a paid one is accepted. */
-export interface Terms {
-  prepMinutes?: number;
-  acceptSeconds?: number;
-}
-
 /** A shop is told once in so many seconds that the customer of an order asks (rules/orders.md#urging). */
 export const urgedEverySeconds = 5 * 60;
 
 /** What moves an order, for whom, the name the log gives them, and what they say. */
-export interface Move<W extends Way = Way> extends Terms {
+export interface Move<W extends Way = Way> {
   by: W & { name: string };
   now: Date;
   note?: string;
@@ -115,33 +109,28 @@ export function acceptDeadline(paidAt: Date, acceptSeconds: number): Date {
   return secondsAfter(paidAt, acceptSeconds);
 }
 
-/** The times that an event sets on an order. */
-function timesOf(
-  event: OrderEvent,
-  now: Date,
-  { prepMinutes = 0, acceptSeconds = 0 }: Terms,
-): Partial<Record<"paid_at" | "accept_by" | "accepted_at" | "due_at" | "picked_up_at" | "urged_at" | "near_at", Date>> {
-  if (event === "pay") return { paid_at: now, accept_by: acceptDeadline(now, acceptSeconds) };
-  if (event === "accept") return { accepted_at: now, due_at: secondsAfter(now, prepMinutes * 60) };
-  if (event === "pickUp") return { picked_up_at: now };
-  if (event === "urge") return { urged_at: now };
-  if (event === "approach") return { near_at: now };
-  return {};
-}
+/** Where an order notes when an event happened. */
+const notedAt: Partial<Record<OrderEvent, "paid_at" | "accepted_at" | "picked_up_at" | "urged_at" | "near_at">> = {
+  pay: "paid_at",
+  accept: "accepted_at",
+  pickUp: "picked_up_at",
+  urge: "urged_at",
+  approach: "near_at",
+};
 
 /** What a move along an arrow changes on the order itself, but for what only its call knows. */
 export function changesOf<Proposal extends Taken & { prepMinutes: number }>(
   order: Asked<Proposal> & { status: OrderStatus; version: number; paid_at: Date | null; accept_by: Date | null },
   { to }: OrderTransition,
-  move: Move,
+  { by, now, note = "" }: Move,
 ) {
-  const { by, now, note = "" } = move;
   const { event, party } = by;
   const status = to === "same" ? order.status : to;
   const isEnd = endedStatuses.includes(status) && !endedStatuses.includes(order.status);
   const outcome = order.paid_at === null ? null : outcomeOf(event, party);
+  const column = notedAt[event];
   return {
-    ...timesOf(event, now, move),
+    ...(column === undefined ? {} : { [column]: now }),
     ...changesByAnswer(order, event, now),
     status,
     version: order.version + 1,

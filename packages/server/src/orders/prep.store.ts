@@ -27,18 +27,18 @@ export function cookingSql({ shopId, now }: { shopId: string; now: Date }): RawB
 }
 
 /**
- * In how many minutes an order of a shop is to be ready where nobody says otherwise (rules/orders.md#preparation-time); 0 where
- * none such waits, which cannot be accepted.
+ * In how many minutes an order of a shop is to be ready where nobody says otherwise (rules/orders.md#preparation-time);
+ * undefined where none such waits.
  */
 export async function findPrepMinutes(
   db: Kysely<Database>,
   { shopId, id, now }: { shopId: string; id: string; now: Date },
-): Promise<number> {
+): Promise<number | undefined> {
   const row = await db
     .selectFrom("orders as o")
     .select(cookingSql({ shopId, now }).as("cooking"))
     .where("o.shop_id", "=", shopId)
     .where("o.id", "=", id)
     .executeTakeFirst();
-  return row?.cooking ? prepMinutesOf(row.cooking) : 0;
+  return row?.cooking ? prepMinutesOf(row.cooking) : undefined;
 }

@@ -25,8 +25,8 @@ type Proposed = { event: "propose"; party: "merchant" };
 
 interface Proposing extends Pick<OrderMove<Proposed>, "shopId" | "id" | "by" | "now"> {
   taken: Taken & { note: string };
-  /** From the customer's yes until the rest is ready. */
-  prepMinutes: number;
+  /** How long it takes from the customer's yes until the rest is ready; asked of the order once it is locked. */
+  minutes: () => number;
   /** How long the customer is asked. */
   seconds: number;
 }
@@ -35,10 +35,7 @@ interface Proposing extends Pick<OrderMove<Proposed>, "shopId" | "id" | "by" | "
  * Has an order's customer asked whether it is wanted without what is missing (rules/orders.md#proposals). Its lines may have been
  * read before it is locked: what changes them accepts it, and then nothing is proposed any more. A failure has changed nothing.
  */
-export function proposeChange(
-  work: Work,
-  { taken, prepMinutes, seconds, ...wanted }: Proposing,
-): Promise<Moved<Proposed>> {
+export function proposeChange(work: Work, { taken, minutes, seconds, ...wanted }: Proposing): Promise<Moved<Proposed>> {
   const { note, ...rest } = taken;
   const { now } = wanted;
   const answerBy = secondsAfter(now, seconds);
@@ -47,7 +44,7 @@ export function proposeChange(
       ...rest,
       id: uuid(),
       nth: (proposal?.nth ?? 0) + 1,
-      prepMinutes,
+      prepMinutes: minutes(),
       at: now.toISOString(),
       answer: null,
       answeredAt: null,

@@ -11,7 +11,7 @@ import { type Failing, handlers } from "../http/handlers.ts";
 import { cursorBehind } from "../orders/orders.cursor.ts";
 import { placeCourier, unknownPosition } from "../orders/courier.service.ts";
 import { moved, type Moved, moveOrder, type OrderMove } from "../orders/orders.service.ts";
-import type { MoveFailure, Way } from "../orders/orders.rules.ts";
+import { acceptDeadline, type MoveFailure, type Way } from "../orders/orders.rules.ts";
 import { findOrder } from "../orders/orders.store.ts";
 import { refundOrder } from "../orders/refunding.service.ts";
 import { type NotPlaced, placeOrder } from "../orders/placing.service.ts";
@@ -48,7 +48,7 @@ type Moves = typeof moves;
 
 type PlatformContext = Work & { actor: PlatformSystem; now: Date; language: Language; dependencies: Dependencies };
 type Moving<Name extends keyof Moves> = PlatformContext & Failing<MoveFailure<Moves[Name]>>;
-type Details = Pick<OrderMove, "changes" | "note" | "handOverCode" | "acceptSeconds" | "proposalId">;
+type Details = Pick<OrderMove, "changes" | "note" | "handOverCode" | "proposalId">;
 
 /** What a move of an order needs that its system names by the id alone; one that it does not reach is none. */
 async function wantedOf<Name extends keyof Moves>(
@@ -161,7 +161,10 @@ export const platformCalls = handlers(platform, {
     return order === undefined ? fail("orderNotFound") : platformOrderOf(order, language);
   },
 
-  pay: ({ input, ...ctx }) => move(ctx, input.id, "pay", { acceptSeconds: ctx.dependencies.settings.waits.accept }),
+  pay: ({ input, ...ctx }) => {
+    const changes = () => ({ accept_by: acceptDeadline(ctx.now, ctx.dependencies.settings.waits.accept) });
+    return move(ctx, input.id, "pay", { changes });
+  },
 
   cancel: ({ input: { id, reason: note = "", by }, ...ctx }) =>
     by === "platform" ? cancelForPlatform(ctx, id, note) : move(ctx, id, "cancel", { note }),
