@@ -84,8 +84,8 @@ async function check(
 ) {
   const { actor, fail, now } = ctx;
   const userId = needsSession(purpose) ? (actor ?? fail("notSignedIn")).userId : undefined;
-  return withCode(ctx, { target, purpose, code, userId }, ({ tx }, ofUser) =>
-    issueTicket(tx, { target, purpose, userId: ofUser }, now),
+  return withCode(ctx, { target, purpose, code, userId }, ({ tx }, ofUser, codeId) =>
+    issueTicket(tx, { target, purpose, userId: ofUser, codeId }, now),
   );
 }
 
@@ -117,8 +117,8 @@ export const codeCalls = handlers(codes, {
     if (email === null) return fail("emailNotSet");
     if (!counts(user, email, asking.now)) return fail("targetTooNew");
     const claim = { target: email, purpose: "email", code: input.code ?? "", userId } as const;
-    return withCode(asking, claim, ({ tx }) =>
-      issueTicket(tx, { target: email, purpose: "email", userId }, asking.now),
+    return withCode(asking, claim, ({ tx }, _self, codeId) =>
+      issueTicket(tx, { target: email, purpose: "email", userId, codeId }, asking.now),
     );
   },
 

@@ -88,6 +88,8 @@ export interface StoredCode {
   tries_left: number;
   expires_at: Date;
   used_at: Date | null;
+  /** What it gave when it was used was never heard of: it counts once more. */
+  is_unheard: boolean;
 }
 
 export type WrongCode = "codeWrong" | "codeExpired" | "codeUsedUp";
@@ -97,7 +99,8 @@ export function judgeCode(
   kept: StoredCode | undefined,
   args: { secret: Secret; code: string; purpose: CodePurpose; now: Date },
 ): "right" | WrongCode {
-  if (kept === undefined || kept.used_at !== null || kept.expires_at <= args.now) return "codeExpired";
+  if (kept === undefined || kept.expires_at <= args.now) return "codeExpired";
+  if (kept.used_at !== null && !kept.is_unheard) return "codeExpired";
   if (kept.tries_left === 0) return "codeUsedUp";
   const { id, code_hash } = kept;
   const same = args.secret.some((secret) =>

@@ -14,10 +14,8 @@ import {
   insertCode,
   isCodeFresh,
   isLastCode,
-  isTicket,
   lockLastCode,
   type Proof,
-  takeTicket,
   useCode,
 } from "./codes.store.ts";
 import { codeMessage, type Team } from "./codes.words.ts";
@@ -155,6 +153,9 @@ export interface Claim {
 /** Why nothing is done for whoever tries a code. */
 type CodeFailure = WrongCode | "tooManyRequests";
 
+/** What is done on the strength of a code or its ticket: for whose account, null where there is none yet, and by which code. */
+export type WorkByCode<Result> = (work: Work, userId: string | null, codeId: string | null) => Promise<Result>;
+
 type Outcome<Result> = { result: Result; wrong?: undefined } | { wrong: WrongCode };
 
 /**
@@ -192,7 +193,7 @@ async function judge({ tx }: Work, asking: Asking, claim: Claim) {
 export async function tryCode<Result>(
   asking: Asking & Failing<"tooManyRequests">,
   claim: Claim,
-  work: (work: Work, userId: string | null) => Promise<Result>,
+  work: WorkByCode<Result>,
   once: Once = onceFor(undefined),
 ): Promise<Outcome<Result>> {
   const { db, dependencies, now } = asking;
@@ -202,7 +203,7 @@ export async function tryCode<Result>(
     const { kept, wrong } = await judge(means, asking, claim);
     if (kept === undefined) return { wrong };
     await useCode(means.tx, kept.id, now);
-    const result = await work(means, kept.user_id);
+    const result = await work(means, kept.user_id, kept.id);
     const lane = { ...claim, asker: laneOf(asking, claim.userId) };
     // Last: whoever sends such messages waits no longer than for the end of this.
     await withdrawMessages(means.tx, codeThread(dependencies.secret, lane), now);
@@ -247,50 +248,9 @@ export async function checkBefore<Result>(
 export async function withCode<Result>(
   asking: Asking & Failing<CodeFailure>,
   claim: Claim,
-  work: (work: Work, userId: string | null) => Promise<Result>,
+  work: WorkByCode<Result>,
   once?: Once,
 ): Promise<Result> {
   const outcome = await tryCode(asking, claim, work, once);
   return outcome.wrong === undefined ? outcome.result : asking.fail(outcome.wrong);
-}
-
-/** What somebody brings who reads what is sent to a target: the code, or the ticket that its check gave. */
-interface Brought {
-  target: string;
-  purpose: CodePurpose;
-  code?: string | undefined;
-  ticket?: string | undefined;
-}
-
-/** Refuses a ticket that is made up, used or over, before anything is hashed for it. */
-export async function needTicket(
-  { db, fail, now }: Pick<Asking, "db" | "now"> & Failing<"ticketExpired">,
-  ticket: string,
-): Promise<void> {
-  if (!(await isTicket(db, ticket, now))) fail("ticketExpired");
-}
-
-/** Refuses what proves nothing before a password is hashed for it; what proves is left as it was. */
-export async function proveBefore(
-  asking: Asking & Failing<CodeFailure | "ticketExpired">,
-  { code, ticket = "", ...wanted }: Brought,
-): Promise<void> {
-  if (code === undefined) return needTicket(asking, ticket);
-  await checkBefore(asking, { ...wanted, code });
-}
-
-/**
- * Does the work on the strength of a code or of its ticket, in the transaction that uses it up; refuses with what is wrong
- * with it.
- */
-export async function withProof<Result>(
-  asking: Asking & Failing<CodeFailure | "ticketExpired">,
-  { code, ticket = "", ...wanted }: Brought,
-  work: (work: Work, userId: string | null) => Promise<Result>,
-): Promise<Result> {
-  if (code !== undefined) return withCode(asking, { ...wanted, code }, work);
-  return inTransaction(asking.db, asking.dependencies.signals, async (means) => {
-    const taken = (await takeTicket(means.tx, ticket, wanted, asking.now)) ?? asking.fail("ticketExpired");
-    return work(means, taken.userId);
-  });
 }

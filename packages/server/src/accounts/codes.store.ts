@@ -1,10 +1,12 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Database } from "../database/tables.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
 import type { Secret } from "../secrets/secret.ts";
+import { hasUnheard } from "../sessions/sessions.store.ts";
+import { laneOf } from "../rate-limits/askers.rules.ts";
 import { hashCode, type StoredCode, type Lane, ticketSeconds } from "./codes.rules.ts";
 
 /** What a code or a ticket proves: that somebody reads what is sent to the target. */
@@ -53,6 +55,17 @@ function codesIn(db: Kysely<Database>, { target, purpose, asker }: Lane) {
     .where((where) => where.or([where("asker", "=", asker), where("asker", "is", null)]));
 }
 
+/**
+ * Whether what a used code gave was never heard of by the app that it was given to: the ticket of its check was not taken, or
+ * what it or its ticket opened has not come back. Such a code counts again in its lane, but in that of a mere address
+ * (decision 058).
+ */
+const isUnheard = sql<boolean>`coalesce(asker not like ${laneOf({ address: "%", installation: null })}, false)
+  and not exists (select 1 from sessions s where s.code_id = verification_codes.id and s.heard_at is not null)
+  and (
+    exists (select 1 from tickets t where t.code_id = verification_codes.id and t.used_at is null)
+    or exists (select 1 from sessions s where s.code_id = verification_codes.id and s.ended_at is null))`;
+
 /** The last of some codes alone. */
 function newestFirst<Selected>(query: SelectQueryBuilder<Database, "verification_codes", Selected>) {
   return query.orderBy("sent_at", "desc").orderBy("id", "desc").limit(1);
@@ -66,7 +79,9 @@ export function lockLastCode(
   tx: Transaction<Database>,
   wanted: Lane & { userId?: string | undefined },
 ): Promise<StoredCode | undefined> {
-  let query = codesIn(tx, wanted).select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"]);
+  let query = codesIn(tx, wanted)
+    .select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"])
+    .select(isUnheard.as("is_unheard"));
   if (wanted.userId !== undefined) query = query.where("user_id", "=", wanted.userId);
   return newestFirst(query).forUpdate().executeTakeFirst();
 }
@@ -83,12 +98,12 @@ export async function isCodeFresh(db: Kysely<Database>, { sentAfter, ...lane }: 
   return last !== undefined && last.sent_at > sentAfter && last.used_at === null && last.tries_left > 0;
 }
 
-/** Whether a lane has a code that may still be tried; what is tried where there is none is no guess at all. */
+/** Whether a lane has a code that may still be tried, or once more; what is tried where there is none is no guess at all. */
 export async function hasCode(db: Kysely<Database>, wanted: Lane & { now: Date }): Promise<boolean> {
   const row = await codesIn(db, wanted)
     .select("id")
     .where("expires_at", ">", wanted.now)
-    .where("used_at", "is", null)
+    .where((where) => where.or([where("used_at", "is", null), isUnheard]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -109,14 +124,18 @@ export async function countWrongTry(tx: Transaction<Database>, id: string): Prom
     .execute();
 }
 
-/** Writes a ticket, of which only the hash is kept, and gives it as the call answers it. */
+/**
+ * Writes a ticket, of which only the hash is kept, and gives it as the call answers it; one that the same code has given
+ * before, and nobody took, is worth nothing from now on.
+ */
 export async function issueTicket(
   tx: Kysely<Database>,
-  proof: Proof,
+  { codeId, ...proof }: Proof & { codeId: string | null },
   now: Date,
 ): Promise<{ ticket: string; expiresAt: string }> {
   const { token, tokenHash } = newToken();
   const expiresAt = secondsAfter(now, ticketSeconds);
+  await tx.deleteFrom("tickets").where("code_id", "=", codeId).where("used_at", "is", null).execute();
   await tx
     .insertInto("tickets")
     .values({
@@ -126,33 +145,65 @@ export async function issueTicket(
       user_id: proof.userId,
       expires_at: expiresAt,
       used_at: null,
+      code_id: codeId,
     })
     .execute();
   return { ticket: token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Whether a ticket is this one, neither used nor over. */
-function isLiving(ticket: string, now: Date) {
-  return ({ and, eb }: ExpressionBuilder<Database, "tickets">) =>
-    and([eb("ticket_hash", "=", hashToken(ticket)), eb("expires_at", ">", now), eb("used_at", "is", null)]);
+/** A ticket that is not over, whether or not it was used. */
+const isYoung = (ticket: string, now: Date) => sql<boolean>`ticket_hash = ${hashToken(ticket)} and expires_at > ${now}`;
+
+/** A ticket that is neither used nor over. */
+const isLiving = (ticket: string, now: Date) => sql<boolean>`${isYoung(ticket, now)} and used_at is null`;
+
+/** What a ticket is to prove, and to which app. */
+interface Wanted {
+  target: string;
+  purpose: CodePurpose;
+  installation: string | null;
+  now: Date;
 }
 
-/** Takes a ticket, which works once: what it proves for this target and purpose, or undefined where it does not. */
+/**
+ * Takes a ticket, which works once, and again for the app whose session it has opened until that app has come with it
+ * (decision 058): whose account it is about, and which code gave it; undefined where it does not prove this.
+ */
 export async function takeTicket(
   tx: Transaction<Database>,
   ticket: string,
-  wanted: { target: string; purpose: CodePurpose },
-  now: Date,
-): Promise<{ userId: string | null } | undefined> {
-  const row = await tx
-    .updateTable("tickets")
-    .set({ used_at: now })
-    .where(isLiving(ticket, now))
-    .where("target", "=", wanted.target)
-    .where("purpose", "=", wanted.purpose)
-    .returning("user_id")
+  { target, purpose, installation, now }: Wanted,
+): Promise<{ userId: string | null; codeId: string | null } | undefined> {
+  const held = await tx
+    .selectFrom("tickets")
+    .select(["user_id", "code_id", "used_at"])
+    .where(isYoung(ticket, now))
+    .where("target", "=", target)
+    .where("purpose", "=", purpose)
+    .forUpdate()
     .executeTakeFirst();
-  return row && { userId: row.user_id };
+  if (held === undefined) return undefined;
+  const taken = { userId: held.user_id, codeId: held.code_id };
+  if (held.used_at !== null) return (await hasUnheard(tx, { installation, codeId: held.code_id })) ? taken : undefined;
+  await tx.updateTable("tickets").set({ used_at: now }).where("ticket_hash", "=", hashToken(ticket)).execute();
+  return taken;
+}
+
+/** Whose account a used ticket was about that is not over yet; undefined where it proved something else, or was not used. */
+export async function findUsedTicket(
+  db: Kysely<Database>,
+  ticket: string,
+  { target, purpose, now }: Omit<Wanted, "installation">,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("tickets")
+    .select("user_id")
+    .where(isYoung(ticket, now))
+    .where("used_at", "is not", null)
+    .where("target", "=", target)
+    .where("purpose", "=", purpose)
+    .executeTakeFirst();
+  return row?.user_id ?? undefined;
 }
 
 /** Whether a ticket still lives, before it is taken for what it proves: nothing is hashed for one that is made up. */

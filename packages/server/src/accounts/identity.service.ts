@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Failing } from "../http/handlers.ts";
 import type { Asking } from "./asking.ts";
-import { needTicket } from "./codes.service.ts";
+import { needTicket } from "./tickets.service.ts";
 import { issueTicket, takeOwnTicket } from "./codes.store.ts";
 import { provingTargets, type Reached } from "./targets.rules.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
@@ -23,7 +23,9 @@ export async function proveByPassword(
   const { db, dependencies, fail, now } = asking;
   const { id: userId, password_hash: kept } = self;
   const isRight = await tryPassword(asking, ownPasswordTries(userId), { ...dependencies, kept, password });
-  return isRight ? issueTicket(db, { target: byPassword, purpose: "access", userId }, now) : fail("passwordWrong");
+  return isRight
+    ? issueTicket(db, { target: byPassword, purpose: "access", userId, codeId: null }, now)
+    : fail("passwordWrong");
 }
 
 /** Refuses who has proven nothing, or with something made up, before anything is done for them. */

@@ -4,7 +4,8 @@ import { inTransaction, type Work } from "../database/transaction.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { findByAccount, findShopOf, findUser } from "./accounts.store.ts";
 import { type AuditEvent, writeAudit } from "../audit/audit.store.ts";
-import { proveBefore, withProof } from "./codes.service.ts";
+import { findUsedTicket } from "./codes.store.ts";
+import { proveBefore, withProof } from "./tickets.service.ts";
 import { limitHashing, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { needProof, takeProof } from "./identity.service.ts";
 import { notifyPerson, type Notified } from "./notices.service.ts";
@@ -48,6 +49,18 @@ async function reset(
     if (!(await replace(ctx, work, "passwordReset", change))) fail(unproven);
     return user;
   });
+}
+
+/** Whether this ticket has set this very password already: its answer was lost, and nothing is left to do (decision 058). */
+async function isResetAlready(
+  ctx: PasswordContext & Failing<"tooManyRequests">,
+  { account, ticket = "", password }: { account: string; ticket?: string | undefined; password: string },
+): Promise<boolean> {
+  const { db, dependencies, now } = ctx;
+  const userId = await findUsedTicket(db, ticket, { target: account, purpose: "reset", now });
+  if (userId === undefined) return false;
+  const { password_hash: kept } = await findUser(db, userId);
+  return tryPassword(ctx, ownPasswordTries(userId), { ...dependencies, kept, password });
 }
 
 export const passwordCalls = handlers(passwords, {
@@ -101,6 +114,7 @@ export const passwordCalls = handlers(passwords, {
 
   reset: async ({ input, ...ctx }) => {
     await limitTries(ctx, resetTries(ctx));
+    if (await isResetAlready(ctx, input)) return null;
     const person = await reset(ctx, input);
     await forgetTries(ctx.db, guessKeys(input.account, ctx));
     await notifyPerson(ctx, person, "passwordChanged");

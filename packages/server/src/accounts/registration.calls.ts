@@ -1,25 +1,48 @@
-import type { accounts } from "@tsena/contract/accounts";
+import type { accounts, Session } from "@tsena/contract/accounts";
 import { isEmail } from "@tsena/contract/values";
 import { whenTaken } from "../database/transaction.ts";
-import type { Handler } from "../http/handlers.ts";
+import type { Context, Handler } from "../http/handlers.ts";
 import { findByAccount, insertUser } from "./accounts.store.ts";
-import { limitLookups, proveBefore, withProof } from "./codes.service.ts";
+import { limitLookups } from "./codes.service.ts";
+import { proveBefore, withProof } from "./tickets.service.ts";
 import { takenFailure } from "./codes.rules.ts";
 import { hashChosen } from "../sessions/passwords.ts";
 import { findReferrer } from "./referral.service.ts";
 import { openFor } from "./sign-in.service.ts";
+import { hasUnheard } from "../sessions/sessions.store.ts";
+
+type RegisterContext = Context<typeof accounts.register>;
+
+const proofOf = ({ account: target, code, ticket }: RegisterContext["input"]) =>
+  ({ target, purpose: "register", code, ticket }) as const;
+
+/**
+ * Signs in who registers once more because the answer was lost: from the app whose session was never heard of, by the same
+ * proof, with the same password (decision 058). Undefined for anybody else.
+ */
+async function registerAgain(
+  ctx: RegisterContext,
+  holder: { id: string; password_hash: string | null },
+): Promise<Session | undefined> {
+  const { db, dependencies, input, installation } = ctx;
+  if (!(await hasUnheard(db, { installation, userId: holder.id }))) return undefined;
+  if (!(await dependencies.hashing.isKept(holder.password_hash, input.password))) return undefined;
+  return withProof(ctx, proofOf(input), (work, _nobody, codeId) =>
+    openFor(work, ctx, { userId: holder.id, codeId, event: "signIn", detail: "code" }),
+  );
+}
 
 /** Opens an owner's account on the strength of a code, or of its ticket, and signs it in; it has no shop yet. */
-export const register: Handler<typeof accounts.register> = async ({ input, language, ...asking }) => {
-  const { account, password, code, ticket } = input;
-  const { db, fail, now } = asking;
-  const proof = { target: account, purpose: "register", code, ticket } as const;
-  await limitLookups(asking);
-  if ((await findByAccount(db, account)) !== undefined) return fail(takenFailure(account));
+export const register: Handler<typeof accounts.register> = async (ctx) => {
+  const { db, fail, input, language, now } = ctx;
+  const { account, password } = input;
+  await limitLookups(ctx);
+  const holder = await findByAccount(db, account);
+  if (holder !== undefined) return (await registerAgain(ctx, holder)) ?? fail(takenFailure(account));
   const referrer = input.referrer === undefined ? undefined : await findReferrer(db, input.referrer);
   if (input.referrer !== undefined && referrer === undefined) return fail("referrerNotFound");
-  await proveBefore(asking, proof);
-  const passwordHash = await hashChosen(asking, password, [account]);
+  await proveBefore(ctx, proofOf(input));
+  const passwordHash = await hashChosen(ctx, password, [account]);
   const person = {
     ...(isEmail(account) ? { phone: null, email: account } : { phone: account, email: null }),
     passwordHash,
@@ -28,7 +51,7 @@ export const register: Handler<typeof accounts.register> = async ({ input, langu
     referredBy: referrer?.id,
     now,
   };
-  return withProof(asking, proof, async ({ tx }) =>
-    openFor(tx, asking, { userId: await insertUser(tx, person), event: "registered" }),
+  return withProof(ctx, proofOf(input), async (work, _nobody, codeId) =>
+    openFor(work, ctx, { userId: await insertUser(work.tx, person), event: "registered", codeId }),
   ).catch(whenTaken(() => fail(takenFailure(account))));
 };

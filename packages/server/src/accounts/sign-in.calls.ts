@@ -27,32 +27,36 @@ async function byPassword(ctx: LoginContext, password: string): Promise<Session 
   const user = await findByAccount(db, input.account);
   const kept = user?.password_hash ?? null;
   if (!(await tryPassword(ctx, tries, { ...dependencies, kept, password })) || user === undefined) return undefined;
-  return inTransaction(db, dependencies.signals, (work) => signIn(work, ctx, user, "password"));
+  return inTransaction(db, dependencies.signals, (work) => signIn(work, ctx, user, { detail: "password" }));
 }
 
 /** Opens a session for whom a code or its ticket was sent; undefined where that is nobody, or it does not count yet. */
-async function openByCode(work: Work, ctx: LoginContext, userId: string | null): Promise<Session | undefined> {
+async function openByCode(
+  work: Work,
+  ctx: LoginContext,
+  { userId, codeId }: { userId: string | null; codeId: string | null },
+): Promise<Session | undefined> {
   const { account } = ctx.input;
   const user = await findByAccount(work.tx, account);
   const isTheirs = user !== undefined && user.id === userId && counts(user, account, ctx.now);
-  return isTheirs ? signIn(work, ctx, user, "code") : undefined;
+  return isTheirs ? signIn(work, ctx, user, { detail: "code", codeId }) : undefined;
 }
 
 async function byCode(ctx: LoginContext, code: string): Promise<Session | undefined> {
   const claim = { target: ctx.input.account, purpose: "login", code } as const;
-  const outcome = await tryCode(ctx, claim, (work, userId) => openByCode(work, ctx, userId));
+  const outcome = await tryCode(ctx, claim, (work, userId, codeId) => openByCode(work, ctx, { userId, codeId }));
   // Where no code waits nobody has guessed at anything: there is nothing to write down of it.
   if (outcome.wrong === "codeExpired") ctx.fail("wrongCredentials");
   return outcome.wrong === undefined ? outcome.result : undefined;
 }
 
 async function byTicket(ctx: LoginContext, ticket: string): Promise<Session | undefined> {
-  const { db, dependencies, input, now } = ctx;
+  const { db, dependencies, input } = ctx;
   const tries = await triesOf(ctx, "ticket");
   await limitTries(ctx, tries);
   const session = await inTransaction(db, dependencies.signals, async (work) => {
-    const taken = await takeTicket(work.tx, ticket, { target: input.account, purpose: "login" }, now);
-    return taken && openByCode(work, ctx, taken.userId);
+    const taken = await takeTicket(work.tx, ticket, { ...ctx, target: input.account, purpose: "login" });
+    return taken && openByCode(work, ctx, taken);
   });
   if (session !== undefined) await giveBackTries(db, tries);
   return session;

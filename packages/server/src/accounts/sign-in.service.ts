@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Session } from "@tsena/contract/accounts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -15,6 +15,12 @@ import { openSession } from "../sessions/sessions.store.ts";
 /** By what somebody signs in, as the audit log has it: a ticket stands for its code. */
 type SignInWay = "password" | "code";
 
+/** Whose session is opened, on the strength of which code, null for a password; and what the audit log says of it. */
+type Entrance = { userId: string; codeId: string | null } & (
+  | { event: "registered" }
+  | { event: "signIn"; detail: SignInWay }
+);
+
 /** Who comes in: from where, on what device, and when. */
 export interface Coming extends Asker {
   device: string;
@@ -26,18 +32,15 @@ export interface Coming extends Asker {
  * Opens a session for somebody who has proven to be who they are, and whom the transaction holds or has just written: the one
  * way in, after a password, a code and a registration alike. Gives what the app is told of it.
  */
-export async function openFor(
-  tx: Transaction<Database>,
-  coming: Coming,
-  { userId, ...line }: { userId: string } & ({ event: "registered" } | { event: "signIn"; detail: SignInWay }),
-): Promise<Session> {
-  const { device, address, now } = coming;
+export async function openFor(work: Work, coming: Coming, { userId, codeId, ...line }: Entrance): Promise<Session> {
+  const { tx } = work;
+  const { device, address, installation, now } = coming;
   const shop = await findShopOf(tx, userId);
   const shopId = shop?.shop_id ?? null;
   await acceptLatest(tx, { userId, kind: "agreement", now });
   await writeAudit(tx, { ...line, userId, shopId, device, address, now });
   await rememberInstallation(tx, userId, coming);
-  const token = await openSession(tx, { userId, shopId, device, now });
+  const token = await openSession(work, { userId, shopId, device, installation, codeId, now });
   return sessionOf({ token, userId, shop }, coming.dependencies.secret);
 }
 
@@ -46,16 +49,16 @@ export async function openFor(
  * meanwhile is not outrun.
  */
 export async function signIn(
-  { tx }: Pick<Work, "tx">,
+  work: Work,
   coming: Coming & Failing<"accountDisabledAtSignIn" | "wrongCredentials">,
   { id: userId, password_hash: passwordHash }: { id: string; password_hash: string | null },
-  detail: SignInWay,
+  by: { detail: "password" } | { detail: "code"; codeId: string | null },
 ): Promise<Session> {
   // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
-  const held = await lockUser(tx, userId);
+  const held = await lockUser(work.tx, userId);
   if (held.disabled_at !== null) return coming.fail("accountDisabledAtSignIn");
-  if (detail === "password" && held.password_hash !== passwordHash) return coming.fail("wrongCredentials");
-  return openFor(tx, coming, { userId, event: "signIn", detail });
+  if (by.detail === "password" && held.password_hash !== passwordHash) return coming.fail("wrongCredentials");
+  return openFor(work, coming, { userId, event: "signIn", codeId: null, ...by });
 }
 
 /** Writes down that somebody was refused. Nobody waits for it: an account would be told from none by the time it takes. */

@@ -25,6 +25,7 @@ import { orderWordsByYear } from "./migrations/0121-order-words-by-year.ts";
 import { simulator } from "./migrations/0122-simulator.ts";
 import { orderQueries } from "./migrations/0123-order-queries.ts";
 import { simulatorKeys } from "./migrations/0124-simulator-keys.ts";
+import { heardSessions } from "./migrations/0125-heard-sessions.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -64,6 +65,7 @@ const migrations: readonly Migration[] = [
   { name: "0122-simulator", text: simulator },
   { name: "0123-order-queries", text: orderQueries },
   { name: "0124-simulator-keys", text: simulatorKeys },
+  { name: "0125-heard-sessions", text: heardSessions },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -47,6 +47,12 @@ export interface SessionTable {
   /** The last password or code given in it after its beginning. */
   proven_at: Generated<Date | null>;
   proof_wanted_at: Generated<Date | null>;
+  /** The hash of the secret of the app that it is of; null for one that names none. */
+  installation: Generated<string | null>;
+  /** The code that opened it, itself or by its ticket; null for a password. */
+  code_id: Generated<string | null>;
+  /** When its token first came back: until then the answer that brought it may be lost (decision 058). */
+  heard_at: Generated<Date | null>;
 }
 
 export interface VerificationCodeTable {
@@ -79,6 +85,8 @@ export interface TicketTable {
   user_id: string | null;
   expires_at: Date;
   used_at: Date | null;
+  /** The code whose check gave it; null for a password. */
+  code_id: Generated<string | null>;
 }
 
 export interface ThrottleTable {

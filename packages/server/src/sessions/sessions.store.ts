@@ -1,18 +1,41 @@
 import type { FailureName } from "@tsena/contract/failures";
-import type { Transaction, Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
+import type { Work } from "../database/transaction.ts";
 import { newToken, hashToken } from "../http/tokens.ts";
 import type { Person } from "../http/actors.ts";
 import { refusalOfSession, sessionLifeMs } from "./sessions.rules.ts";
 
-/** Opens a session for a person on a device and gives its token. */
-export async function openSession(
-  tx: Transaction<Database>,
-  args: { userId: string; shopId: string | null; device: string; now: Date },
-): Promise<string> {
+interface NewSession {
+  userId: string;
+  shopId: string | null;
+  device: string;
+  /** The app that it is of; null for one that names none. */
+  installation: string | null;
+  /** The code that opens it, itself or by its ticket; null for a password. */
+  codeId: string | null;
+  now: Date;
+}
+
+/** Ends what an app has open of a person: the token of it is lost, or is given up for a new one. */
+async function endReplaced({ tx, announce }: Work, { userId, installation, now }: NewSession): Promise<void> {
+  if (installation === null) return;
+  const { numUpdatedRows } = await tx
+    .updateTable("sessions")
+    .set({ ended_at: now, ended_reason: "replaced" })
+    .where("user_id", "=", userId)
+    .where("installation", "=", installation)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await announce("user", userId);
+}
+
+/** Opens a session for a person on a device, in place of the one that the same app has of them; gives its token. */
+export async function openSession(work: Work, args: NewSession): Promise<string> {
+  await endReplaced(work, args);
   const { token, tokenHash } = newToken();
-  await tx
+  await work.tx
     .insertInto("sessions")
     .values({
       token_hash: tokenHash,
@@ -20,6 +43,8 @@ export async function openSession(
       user_id: args.userId,
       shop_id: args.shopId,
       device: args.device,
+      installation: args.installation,
+      code_id: args.codeId,
       created_at: args.now,
       last_used_at: args.now,
       ended_at: null,
@@ -27,6 +52,25 @@ export async function openSession(
     })
     .execute();
   return token;
+}
+
+/**
+ * Whether an app has an open session, opened by a code or of a person, whose token never came back: the answer that brought it
+ * may be lost (decision 058). One that names no app has none.
+ */
+export async function hasUnheard(
+  db: Kysely<Database>,
+  { installation, ...of }: { installation: string | null } & ({ codeId: string | null } | { userId: string }),
+): Promise<boolean> {
+  const session = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("installation", "=", installation)
+    .where("codeId" in of ? "code_id" : "user_id", "=", "codeId" in of ? of.codeId : of.userId)
+    .where("heard_at", "is", null)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 /** Forgets the sessions that no phone comes back to. */
@@ -38,11 +82,11 @@ export async function forgetOldSessions(database: Kysely<Database>, now: Date): 
 /** A session that nobody uses any more is kept as long again, so that its phone still hears why it was ended. */
 const forgottenAfterMs = 2 * sessionLifeMs;
 
-/** Writes down that a session was used. */
+/** Writes down that a session was used: whoever has its token is heard of. */
 export async function writeUse(database: Kysely<Database>, token: string, now: Date): Promise<void> {
   await database
     .updateTable("sessions")
-    .set({ last_used_at: now })
+    .set({ last_used_at: now, heard_at: sql<Date>`coalesce(heard_at, ${now})` })
     .where("token_hash", "=", hashToken(token))
     .execute();
 }
@@ -55,6 +99,8 @@ export interface CachedSession {
   found: Found;
   userId: string | undefined;
   lastUsedAt: number;
+  /** Its token has come back since it was given. */
+  isHeard: boolean;
   provenAt: number;
 }
 
@@ -71,6 +117,7 @@ const selectSessions = (database: Kysely<Database>) =>
       "s.last_used_at",
       "s.ended_reason",
       "s.created_at",
+      "s.heard_at",
       "s.proven_at",
       "s.proof_wanted_at",
       "s.locked_at",
@@ -98,12 +145,13 @@ const personOf = (row: SessionRow): Person => ({
 
 export async function loadSession(database: Kysely<Database>, tokenHash: Buffer): Promise<CachedSession> {
   const row = await selectSessions(database).where("s.token_hash", "=", tokenHash).executeTakeFirst();
-  if (row === undefined) return { found: { refusal: "sessionExpired" }, userId: undefined, lastUsedAt: 0, provenAt: 0 };
+  if (row === undefined)
+    return { found: { refusal: "sessionExpired" }, userId: undefined, lastUsedAt: 0, isHeard: true, provenAt: 0 };
   const refusal = refusalOfSession(row);
   const lastUsedAt = row.last_used_at.getTime();
   const provenAt = (row.proven_at ?? row.created_at).getTime();
   const found = refusal === undefined ? { person: personOf(row) } : { refusal };
-  return { found, userId: row.user_id, lastUsedAt, provenAt };
+  return { found, userId: row.user_id, lastUsedAt, isHeard: row.heard_at !== null, provenAt };
 }
 
 /** Whose a session is, as long as it lasts; undefined once it is over. */

@@ -25,7 +25,7 @@ export const provenForMs = proofRules.daysProven * daySeconds * 1000;
 /** A client that never says that it was opened is asked so much later. */
 const unopenedForMs = proofRules.daysUnopened * daySeconds * 1000;
 
-/** A use is written down at most this often: the 5 s poll would otherwise write a row each time. */
+/** A use is written down at most this often, but for the first: the 5 s poll would otherwise write a row each time. */
 const useWrittenEveryMs = 3600 * 1000;
 
 /** Sessions cached at the most; the oldest goes first. */
@@ -80,8 +80,8 @@ export function cacheSessions(database: Kysely<Database>, signals: Signals, cloc
       const unusedFor = now.getTime() - entry.lastUsedAt;
       if (entry.found.person === undefined) return entry.found;
       if (unusedFor > sessionLifeMs) return { refusal: "sessionExpired" };
-      if (unusedFor > useWrittenEveryMs) {
-        entry.lastUsedAt = now.getTime();
+      if (unusedFor > useWrittenEveryMs || !entry.isHeard) {
+        Object.assign(entry, { lastUsedAt: now.getTime(), isHeard: true });
         await writeUse(database, token, now);
       }
       return isProofOverdue(entry, now) ? { person: { ...entry.found.person, lockedBy: "proof" } } : entry.found;
