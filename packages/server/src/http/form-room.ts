@@ -2,7 +2,7 @@ import { imageBytesMax } from "@tsena/contract/uploads";
 import { Refusal } from "./refusal.ts";
 
 /** What is read of forms stays in memory until they are answered: no more at once than sixteen of the heaviest, or hundreds of photos. */
-const roomBytes = 16 * imageBytesMax;
+export const formRoomBytes = 16 * imageBytesMax;
 
 /** A person sends with two hands: the next form waits for one of these, unread, and beyond some that wait it is refused. */
 const readAtOnce = 2;
@@ -67,7 +67,7 @@ export function newFormRoom(): FormRoom {
         bring(bytes) {
           // What still runs out of a form that has broken off is nobody's any more.
           if (isOver) return;
-          if (takenBytes + bytes > roomBytes) throw full();
+          if (takenBytes + bytes > formRoomBytes) throw full();
           takenBytes += bytes;
           ownBytes += bytes;
         },

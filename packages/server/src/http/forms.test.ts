@@ -1,7 +1,8 @@
 import { connect, type Socket } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { addressesOf } from "@tsena/contract/call";
 import { imageBytesMax, uploads } from "@tsena/contract/uploads";
+import { formRoomBytes } from "./form-room.ts";
 import { sendPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -42,6 +43,34 @@ async function sendPhoto(as: Caller): Promise<number> {
 async function anothersUpload(): Promise<number> {
   return sendPhoto(await world.asOwner(await world.build.shop()));
 }
+
+/** Sends a small picture in a language of the header; gives what it is refused with. */
+async function refusedIn(language: "1" | "2", { headers }: Caller): Promise<unknown[]> {
+  const body = new FormData();
+  body.set("use", "product");
+  body.set("file", new Blob([Buffer.alloc(1000, 0xff)]));
+  const answer = await fetch(`${world.address}${path}`, { method: "POST", headers: { ...headers, language }, body });
+  const { message, data } = (await answer.json()) as { message: string; data: { name: string } };
+  return [answer.status, data.name, answer.headers.get("retry-after"), message];
+}
+
+describe("forms that bring much and are not over", () => {
+  test("fill the room of all: the next form is told in both languages when to come again, and is taken once one is over", async () => {
+    const forms: Socket[] = [];
+    const heavy = imageBytesMax - 100_000;
+    for (let left = formRoomBytes - 500; left > 0; left -= heavy) {
+      const sender = await world.asOwner(await world.build.shop());
+      forms.push(await silentForm(world.address, sender, Math.min(left, heavy)));
+    }
+    const owner = await world.asOwner(await world.build.shop());
+    const wait = { fr: "Trop d'essais\u00A0: réessayez dans 5\u00A0s", zh: "操作过于频繁，请在 5\u00A0秒后重试" };
+    const full = (message: string) => [429, "tooManyRequests", "5", message];
+    await vi.waitFor(async () => expect(await refusedIn("2", owner)).toEqual(full(wait.fr)), 15_000);
+    expect(await refusedIn("1", owner)).toEqual(full(wait.zh));
+    forms[0]?.destroy();
+    await vi.waitFor(async () => expect(await sendPhoto(owner)).toBe(200), 15_000);
+  });
+});
 
 describe("forms that say much and bring nothing", () => {
   test("take no room: sixteen of one person, and two of ten others, keep no shop from its upload", async () => {
