@@ -31,7 +31,7 @@ export const ImageUrl = v.pipe(
 export const uploads = {
   image: call("POST upfile/UploadFileAliyun", {
     about:
-      "Keeps a picture: multipart/form-data with the field `file` (PNG or JPEG by content, at most 10 MB) and the field `use`. It is stored again without its metadata. A paper's address is signed and short-lived.",
+      "Saves a picture: multipart/form-data with the field `file` (PNG or JPEG by content, at most 10 MB) and the field `use`. It is stored again without its metadata. A paper's address is signed and short-lived.",
     who: "signedIn",
     input: form({ use: v.picklist(Object.keys(imageUses) as ImageUse[], failureName("fieldMissing")) }),
     output: v.object({ url: ImageUrl, thumbUrl: ImageUrl, width: v.number(), height: v.number() }),

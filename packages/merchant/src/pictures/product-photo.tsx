@@ -1,6 +1,6 @@
+import { smallOf } from "@tsena/contract/uploads.addresses";
 import { useState } from "react";
 import { ToolIcon } from "../ui/tool-icon.tsx";
-import { thumbOf } from "./thumb.ts";
 import styles from "./product-photo.module.css";
 
 interface ProductPhotoProps {
@@ -14,7 +14,7 @@ interface ProductPhotoProps {
 /** A product's photo in a place of fixed size, fetched once it comes near; without one, a plate. */
 export function ProductPhoto({ image, faded = false, small = false }: ProductPhotoProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const address = [thumbOf(image), image].find((one) => one !== "" && !broken.includes(one));
+  const address = [smallOf(image), image].find((one) => one !== "" && !broken.includes(one));
   return (
     <span className={[styles.photo, faded ? styles.faded : "", small ? styles.small : ""].join(" ")}>
       {address === undefined ? (

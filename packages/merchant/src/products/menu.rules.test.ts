@@ -3,7 +3,6 @@ import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 import { actionsOn, bulkActionsOn, type Granted } from "./menu.actions.rules.ts";
 import { countShelves, menuItems, putBack, searchMenu, type Only } from "./menu.rules.ts";
 import { missingLanguage } from "./names.rules.ts";
-import { thumbOf } from "../pictures/thumb.ts";
 
 let made = 0;
 
@@ -153,10 +152,3 @@ test.each([
 ] as const)("of the names %j and %j the one missing is %j", (nameFr, nameZh, missing) =>
   expect(missingLanguage({ nameFr, nameZh })).toBe(missing),
 );
-
-test("an uploaded photo has a small one beside it; any other is shown itself", () => {
-  const name = "/files/product/0190c5a0-1111-4222-8333-444455556666";
-  expect(thumbOf(`${name}.jpg`)).toBe(`${name}.small.jpg`);
-  expect(thumbOf("/files/demo/products/riz.jpg")).toBe("/files/demo/products/riz.jpg");
-  expect(thumbOf("")).toBe("");
-});

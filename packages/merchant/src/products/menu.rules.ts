@@ -2,10 +2,12 @@ import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 import { plainLetters } from "../i18n/plain-letters.ts";
 import { missingLanguage } from "./names.rules.ts";
 import { stockState } from "./stock.rules.ts";
-import { hasPhoto } from "../pictures/thumb.ts";
 
 /** on: on sale, off: off the shelf. */
 export type Shelf = "on" | "off";
+
+/** Whether a product has a photo; one that a table brought in may be without, and is off the shelf until it has one. */
+export const hasPhoto = ({ image }: { image: string }) => image !== "";
 
 /** What alone is shown: products that lack something. */
 export type Only = "soldOut" | "low" | "noPhoto" | "noZh" | "noFr";

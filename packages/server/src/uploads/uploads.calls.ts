@@ -2,9 +2,9 @@ import { uploads } from "@tsena/contract/uploads";
 import { imagesAnHour } from "@tsena/contract/uploads.limits";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { handlers } from "../http/handlers.ts";
-import { signAddress } from "../secrets/signed-addresses.ts";
-import { keepPicture } from "./keeping.service.ts";
 import { isPictureKind } from "./pictures.ts";
+import { savePicture } from "./saving.service.ts";
+import { uploadedOf } from "./uploads.view.ts";
 
 /** How many pictures one person may send (rules/platform.md#uploads). */
 const ofPerson = { tries: imagesAnHour, windowSeconds: 3600 };
@@ -16,9 +16,6 @@ export const uploadCalls = handlers(uploads, {
     if (!isPictureKind(file)) return fail("imageTypeWrong");
     await limitTries(ctx, [{ key: `upload:by:${actor.userId}`, limit: ofPerson, refusal: "imagesTooMany" }]);
     const picture = (await dependencies.pictures.encode(file, input.use)) ?? fail("imageUnreadable");
-    const { url, thumbUrl } = await keepPicture(ctx, picture);
-    const signing = { secret: dependencies.secret, now };
-    const { width, height } = picture;
-    return { url: signAddress(url, signing), thumbUrl: signAddress(thumbUrl, signing), width, height };
+    return uploadedOf(await savePicture(ctx, picture), picture, { secret: dependencies.secret, now });
   },
 });

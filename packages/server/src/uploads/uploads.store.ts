@@ -3,7 +3,13 @@ import type { ImageUse } from "@tsena/contract/uploads";
 import type { Database } from "../database/tables.ts";
 import type { FileTable } from "../database/tables.people.ts";
 
-/** Writes down a picture that is to be kept: who brought it, for what, and where it will be served. */
+/** Where a picture that was saved is served, whole and small. */
+export interface SavedAddresses {
+  url: string;
+  thumbUrl: string;
+}
+
+/** Writes down a picture that is to be saved: who brought it, for what, and where it will be served. */
 export async function insertFile(db: Kysely<Database>, file: FileTable): Promise<void> {
   await db.insertInto("files").values(file).execute();
 }

@@ -6,6 +6,7 @@ import { accounts } from "@tsena/contract/accounts";
 import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
 import { type ImageUse, imageBytesMax, uploads } from "@tsena/contract/uploads";
+import { smallOf } from "@tsena/contract/uploads.addresses";
 import { imagesAnHour } from "@tsena/contract/uploads.limits";
 import { startWorld } from "../testing/world.ts";
 import type { Form, Caller } from "../testing/caller.ts";
@@ -63,7 +64,7 @@ function ofSize(bytes: Bytes, size: number): Bytes {
   return padded;
 }
 
-describe("a picture that is kept", () => {
+describe("a picture that is saved", () => {
   test("is drawn anew as a JPEG of at most 2,048 pixels with a thumbnail, and served to anyone who has its address", async () => {
     const answer = await send(await owner(), bytesOf(await plain(3000, 1500).png().toBuffer()), { name: "plat.png" });
     expect(answer).toMatchObject({ status: 200, data: { width: 2048, height: 1024 } });
@@ -71,6 +72,7 @@ describe("a picture that is kept", () => {
     const { response, content } = await served(answer.data.url);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect(await sharp(content).metadata()).toMatchObject({ format: "jpeg", width: 2048, height: 1024 });
+    expect(answer.data.thumbUrl).toBe(smallOf(answer.data.url));
     const { content: thumbnail } = await served(answer.data.thumbUrl);
     expect(await sharp(thumbnail).metadata()).toMatchObject({ format: "jpeg", width: 256, height: 128 });
   });

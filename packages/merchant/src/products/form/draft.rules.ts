@@ -1,5 +1,5 @@
 import type { Product, Variant } from "@tsena/web/shapes.ts";
-import { hasPhoto } from "../../pictures/thumb.ts";
+import { hasPhoto } from "../menu.rules.ts";
 
 /** A part of a combo: so many of a product's variant. */
 export interface ComponentDraft {

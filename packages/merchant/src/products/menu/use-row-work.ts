@@ -2,7 +2,7 @@ import { useLocation } from "wouter";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import type { RowAction } from "../menu.actions.rules.ts";
-import { hasPhoto } from "../../pictures/thumb.ts";
+import { hasPhoto } from "../menu.rules.ts";
 import type { MenuActions } from "../use-menu-actions.ts";
 import type { NotDone } from "../actions.queries.ts";
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { missingLanguage, type Names } from "../names.rules.ts";
-import { hasPhoto } from "../../pictures/thumb.ts";
+import { hasPhoto } from "../menu.rules.ts";
 import styles from "./name-badge.module.css";
 
 /** Says which of the two names is still missing; nothing where both are there. */

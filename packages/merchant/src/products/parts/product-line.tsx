@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { missingLanguage } from "../names.rules.ts";
-import { hasPhoto } from "../../pictures/thumb.ts";
+import { hasPhoto } from "../menu.rules.ts";
 import { ProductPhoto } from "../../pictures/product-photo.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import { MissingLanguage, MissingPhoto } from "./name-badge.tsx";

@@ -4,7 +4,7 @@ import { linkStore } from "../../../api/link.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { sentDraft } from "../draft.store.ts";
-import { hasPhoto } from "../../../pictures/thumb.ts";
+import { hasPhoto } from "../../menu.rules.ts";
 import type { ProductForm } from "../use-product-form.ts";
 import styles from "../../parts/product-form.module.css";
 

@@ -29,7 +29,7 @@ import { PublishBar } from "../parts/publish-bar.tsx";
 import { Published } from "../parts/published.tsx";
 import { SellingSection } from "../parts/selling-section.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
-import { hasPhoto } from "../../../pictures/thumb.ts";
+import { hasPhoto } from "../../menu.rules.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";
 import { detours, type DraftSource, pageOfDraft, useDraftSource } from "../use-product-draft.ts";
 import { type ProductForm, useProductForm } from "../use-product-form.ts";

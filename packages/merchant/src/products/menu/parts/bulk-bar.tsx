@@ -9,7 +9,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { chosenStore } from "../../chosen.store.ts";
 import { bulkActionsOn, type BulkAction, type Granted } from "../../menu.actions.rules.ts";
 import type { Shelf } from "../../menu.rules.ts";
-import { hasPhoto } from "../../../pictures/thumb.ts";
+import { hasPhoto } from "../../menu.rules.ts";
 import type { MenuActions } from "../../use-menu-actions.ts";
 import type { NotDone } from "../../actions.queries.ts";
 import { ActionButtons, actionMarks } from "./action-buttons.tsx";
