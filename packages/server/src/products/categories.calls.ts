@@ -23,7 +23,7 @@ import {
   orderCategories,
   replaceCategory,
 } from "./categories.store.ts";
-import { type Editing, recordProductChange } from "./editing.service.ts";
+import { type Editing, recordProductChange } from "./recording.service.ts";
 import { categoryOf } from "./categories.view.ts";
 import { enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { isOrderOf } from "./positions.rules.ts";

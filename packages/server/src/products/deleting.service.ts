@@ -10,7 +10,7 @@ import {
   recordSortingOf,
   restoreProducts,
 } from "./deleting.store.ts";
-import { type Editing, recordProductChange } from "./editing.service.ts";
+import { type Editing, recordProductChange } from "./recording.service.ts";
 import { partReasonOf } from "./saving.rules.ts";
 import { countCards } from "./saving.store.ts";
 import { nameIn } from "./names.rules.ts";

@@ -3,8 +3,8 @@ import { productEditing, productsAtMost } from "@tsena/contract/products.editing
 import { type Context, handlers } from "../http/handlers.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import { deleteSome, notFound, restoreSome } from "./deleting.service.ts";
-import { type Editing, recordProductChange } from "./editing.service.ts";
-import { writeMarketable } from "./editing.store.ts";
+import { type Editing, recordProductChange } from "./recording.service.ts";
+import { writeMarketable } from "./shelf.store.ts";
 import { findProduct } from "./products.reading.store.ts";
 import { admit, refuseIfInCombo, refuseNotGranted, saveProducts } from "./saving.service.ts";
 import { countCards, findStoredProduct } from "./saving.store.ts";

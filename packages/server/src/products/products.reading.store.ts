@@ -10,11 +10,11 @@ type Reader = Kysely<Database>;
 type Condition = RawBuilder<unknown>;
 
 /** What a card says of itself; every product of a query is called `p`. */
-const cardFields = sql`p.id, p.category_id, p.type, p.name_fr, p.name_zh, p.image, p.prep_minutes, p.packing_price, p.is_marketable,
+const listedColumns = sql`p.id, p.category_id, p.type, p.name_fr, p.name_zh, p.image, p.prep_minutes, p.packing_price, p.is_marketable,
   p.is_multiple, p.sort, p.version`;
 
 /** The columns of a card but its parts. */
-const card = sql`${cardFields}, (
+const card = sql`${listedColumns}, (
     select json_agg(json_build_object('id', v.id, 'product_id', v.product_id, 'name_fr', v.name_fr, 'name_zh', v.name_zh,
       'price', v.price, 'packing_price', v.packing_price, 'stock', v.stock, 'default_stock', v.default_stock,
       'is_default', v.is_default) order by v.sort, v.id)
@@ -131,10 +131,10 @@ export async function listProductCards(
 ): Promise<{ rows: CardRow[]; total: number }> {
   // The page is cut before variants are read, so that what is skipped costs an index entry only.
   const { rows: found } = await sql<(CardRow | { id: null }) & { total: number }>`
-    select counted.total, ${cardFields}, p.specifications, p.parts
+    select counted.total, ${listedColumns}, p.specifications, p.parts
     from (select ${countOf(shopId, filter)} as total) counted left join lateral (
       select ${card}, ${partsColumn} from (
-        select ${cardFields}, p.shop_id from products p
+        select ${listedColumns}, p.shop_id from products p
         where ${conditionsOf(shopId, filter)} order by ${orders[order]} limit ${rows} offset ${offsetOf({ page, rows })}
       ) p
     ) p on true order by ${orders[order]}`.execute(db);

@@ -2,8 +2,8 @@ import { v7 as uuid } from "uuid";
 import type { CallInput } from "@tsena/contract/call";
 import type { productEditing } from "@tsena/contract/products.editing";
 
-/** A product as its form gives it. */
-export type ProductForm = CallInput<typeof productEditing.create>;
+/** A product as its form is sent. */
+export type ProductInput = CallInput<typeof productEditing.create>;
 
 /** A variant as it is kept. Prices are in hundredths of an ariary; without a packing price the product's counts. */
 export interface StoredVariant {
@@ -29,7 +29,7 @@ export interface Part {
  * Whatever compares or writes a card goes by this table; what the lists read of one stands in `products.reading.store.ts`. A text that is missing is empty, as is `image` while there is
  * no photo; of `type` 1 is a single item, 2 a combo.
  */
-export const cardFields = {
+export const cardColumnTypes = {
   categoryId: "text",
   type: "smallint",
   nameFr: "text",
@@ -42,12 +42,12 @@ export const cardFields = {
   packingPrice: "bigint",
   isMarketable: "boolean",
   isMultiple: "boolean",
-} as const satisfies { readonly [Field in Exclude<keyof ProductForm, "specifications" | "components">]-?: string };
+} as const satisfies { readonly [Field in Exclude<keyof ProductInput, "specifications" | "components">]-?: string };
 
-type CardField = keyof typeof cardFields;
-const cardNames = Object.keys(cardFields) as CardField[];
+type CardField = keyof typeof cardColumnTypes;
+const cardNames = Object.keys(cardColumnTypes) as CardField[];
 
-type Card = { readonly [Field in CardField]: NonNullable<ProductForm[Field]> };
+type Card = { readonly [Field in CardField]: NonNullable<ProductInput[Field]> };
 
 /** A product's card, and what it takes of other products as a combo. */
 export interface ProductFields extends Card {
@@ -92,10 +92,10 @@ export function wantedVariant({
 }
 
 /** A product's form as what is wanted. */
-export function wantedOf(form: ProductForm): WantedProduct {
-  const card = Object.fromEntries(cardNames.map((field) => [field, form[field] ?? ""])) as Card;
-  const variants = form.specifications.map(wantedVariant);
-  return { ...card, isMultiple: isMultipleIn(form), parts: partsOfForm(form), variants };
+export function wantedOf(input: ProductInput): WantedProduct {
+  const card = Object.fromEntries(cardNames.map((field) => [field, input[field] ?? ""])) as Card;
+  const variants = input.specifications.map(wantedVariant);
+  return { ...card, isMultiple: isMultipleIn(input), parts: partsOfInput(input), variants };
 }
 
 /** The pictures that a product shows, each at its path of the form. */
@@ -105,7 +105,7 @@ export function picturesOf({ image, detailImages }: Pick<WantedProduct, "image" 
 }
 
 /** The parts of the combo that a form describes, a variant named twice once with both quantities; of a single item none. */
-export function partsOfForm({ type, components = [] }: Pick<ProductForm, "type" | "components">): Part[] {
+export function partsOfInput({ type, components = [] }: Pick<ProductInput, "type" | "components">): Part[] {
   if (type === 1) return [];
   const parts = new Map<string, Part>();
   for (const { goodsId: productId, productId: variantId, quantity } of components) {
@@ -115,7 +115,7 @@ export function partsOfForm({ type, components = [] }: Pick<ProductForm, "type" 
 }
 
 /** Whether the product may have several variants: as the form says, else by how many it has; a combo has one. */
-export function isMultipleIn({ type, isMultiple, specifications }: ProductForm): boolean {
+export function isMultipleIn({ type, isMultiple, specifications }: ProductInput): boolean {
   return type === 1 && (isMultiple ?? specifications.length > 1);
 }
 

@@ -14,14 +14,14 @@ import {
   partReasonOf,
   picturesOf,
   type ProductChange,
-  type ProductForm,
+  type ProductInput,
   type StoredProduct,
   type WantedProduct,
   wantedOf,
 } from "./saving.rules.ts";
 import { findComboOf, listPartProducts, writeProducts } from "./saving.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
-import { type Editing, recordProductChanges } from "./editing.service.ts";
+import { type Editing, recordProductChanges } from "./recording.service.ts";
 import { nameIn, type Names } from "./names.rules.ts";
 import { enqueueStockChanged } from "./menu-changes.service.ts";
 
@@ -88,19 +88,26 @@ export async function admit(
     Failing<
       "categoryNotFound" | "fileUnknown" | "productNotFound" | "variantNotFound" | "componentIsCombo" | "fieldWrong"
     >,
-  form: ProductForm,
+  input: ProductInput,
   before?: StoredProduct,
 ): Promise<ProductChange> {
   const { tx, actor, fail } = ctx;
-  if ((await findSortingVersion(tx, actor.shopId, form.categoryId)) === undefined) return fail("categoryNotFound");
-  const wanted = wantedOf(form);
+  if ((await findSortingVersion(tx, actor.shopId, input.categoryId)) === undefined) return fail("categoryNotFound");
+  const wanted = wantedOf(input);
   await refuseUnusablePictures(ctx, actor, picturesOf(wanted));
-  await refuseWrongParts(ctx, wanted, form.components ?? [], before?.id);
+  await refuseWrongParts(ctx, wanted, input.components ?? [], before?.id);
   if (before !== undefined && namesUnknown(before, wanted)) return fail("variantNotFound");
   return { ...changeOf(before, wanted), isCardChanged: true };
 }
 
 const namesOf = ({ after: { nameFr: fr, nameZh: zh } }: ProductChange): Names => ({ fr, zh });
+
+/** The variants of some changes that were there before, each with its product's change. */
+function variantsChanged(changes: readonly ProductChange[]) {
+  return changes.flatMap((change) =>
+    change.variants.flatMap(({ before, after }) => (before === undefined ? [] : [{ change, before, after }])),
+  );
+}
 
 /**
  * Saves products: writes them, logs the prices, and records it (the owner's log, the shop's devices, the platform's systems).
@@ -109,32 +116,34 @@ const namesOf = ({ after: { nameFr: fr, nameZh: zh } }: ProductChange): Names =>
  */
 export async function saveProducts(ctx: Editing, changes: readonly ProductChange[]): Promise<void> {
   const { tx, actor, now } = ctx;
-  const { shopId } = actor;
   if (changes.length === 0) return;
-  await writeProducts(tx, { shopId, day: shopDay(now), changes });
-  const changed = changes.flatMap((change) =>
-    change.variants.flatMap(({ before, after }) => (before === undefined ? [] : [{ change, before, after }])),
-  );
-  await logPriceChanges(tx, {
-    shopId,
-    changes: changed.map(({ change, before, after }) => ({
-      productId: change.after.id,
-      variantId: after.id,
-      productName: namesOf(change),
-      variantName: { fr: after.nameFr, zh: after.nameZh },
-      oldPrice: before.price,
-      newPrice: after.price,
-    })),
-    by: actor,
-    now,
-  });
-  const levels = changed
-    .filter(({ change, before, after }) => change.after.type === 1 && before.stock !== after.stock)
-    .map(({ after }) => ({ variantId: after.id, stock: after.stock }));
-  await enqueueStockChanged(ctx, { shopId, levels, now });
+  await writeProducts(tx, { shopId: actor.shopId, day: shopDay(now), changes });
+  await logPrices(ctx, changes);
+  await enqueueStock(ctx, changes);
   const isNew = ({ before }: ProductChange): boolean => before === undefined;
   await recordProductChanges(ctx, [
     { event: "goodsAdded", products: changes.filter(isNew).map(namesOf) },
     { event: "goodsChanged", products: changes.filter((change) => !isNew(change)).map(namesOf) },
   ]);
+}
+
+/** Logs each price that is another than before. */
+async function logPrices({ tx, actor, now }: Editing, changes: readonly ProductChange[]): Promise<void> {
+  const prices = variantsChanged(changes).map(({ change, before, after }) => ({
+    productId: change.after.id,
+    variantId: after.id,
+    productName: namesOf(change),
+    variantName: { fr: after.nameFr, zh: after.nameZh },
+    oldPrice: before.price,
+    newPrice: after.price,
+  }));
+  await logPriceChanges(tx, { shopId: actor.shopId, changes: prices, by: actor, now });
+}
+
+/** Enqueues what is left of variants whose stock was set; a combo has none of its own. */
+function enqueueStock(ctx: Editing, changes: readonly ProductChange[]): Promise<void> {
+  const levels = variantsChanged(changes)
+    .filter(({ change, before, after }) => change.after.type === 1 && before.stock !== after.stock)
+    .map(({ after }) => ({ variantId: after.id, stock: after.stock }));
+  return enqueueStockChanged(ctx, { shopId: ctx.actor.shopId, levels, now: ctx.now });
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Names } from "./names.rules.ts";
-import { cardFields, type ProductChange, type StoredProduct, type StoredVariant } from "./saving.rules.ts";
+import { cardColumnTypes, type ProductChange, type StoredProduct, type StoredVariant } from "./saving.rules.ts";
 import { soldOutMark } from "./sold-out.store.ts";
 
 type Tx = Transaction<Database>;
@@ -33,7 +33,7 @@ const storedOf = (row: string, fields: Fields) =>
 const pairsOf = (row: string, fields: Fields) =>
   listOf(fields, ({ name, column }) => sql`${sql.lit(name)}, ${sql.ref(`${row}.${column}`)}`);
 
-const variantFields = {
+const variantColumnTypes = {
   nameFr: "text",
   nameZh: "text",
   price: "bigint",
@@ -44,9 +44,9 @@ const variantFields = {
 } as const satisfies Record<Exclude<keyof StoredVariant, "id">, string>;
 
 /** A product `p` of a query as it is kept, with its variants and parts. */
-const storedColumns = sql`p.id, ${storedOf("p", cardFields)}, p.version,
+const storedColumns = sql`p.id, ${storedOf("p", cardColumnTypes)}, p.version,
   (
-    select coalesce(json_agg(json_build_object(${pairsOf("v", { id: "text", ...variantFields })}) order by v.sort, v.id), '[]')
+    select coalesce(json_agg(json_build_object(${pairsOf("v", { id: "text", ...variantColumnTypes })}) order by v.sort, v.id), '[]')
     from variants v where v.shop_id = p.shop_id and v.product_id = p.id
   ) as variants,
   case when p.type = 2 then (
@@ -136,7 +136,7 @@ export async function findComboOf(tx: Tx, shopId: string, variantIds: readonly s
 
 const cardRow = {
   id: "text",
-  ...cardFields,
+  ...cardColumnTypes,
   at: "int",
   isNew: "boolean",
   isMoved: "boolean",
@@ -145,7 +145,7 @@ const cardRow = {
 const variantRow = {
   id: "text",
   productId: "text",
-  ...variantFields,
+  ...variantColumnTypes,
   sort: "int",
 };
 
@@ -189,13 +189,13 @@ async function writeCards(tx: Tx, shopId: string, changes: readonly ProductChang
       left join products p on p.shop_id = ${shopId} and p.id = r.id where r."isMoved"
     )`.execute(tx);
   await sql`
-    update products p set ${setsOf(cardFields)},
+    update products p set ${setsOf(cardColumnTypes)},
       sort = case when r."isMoved" then r.sort else p.sort end, version = p.version + 1
     from (${positioned}) r
     where p.shop_id = ${shopId} and p.id = r.id and not r."isNew" and r."isCardChanged"`.execute(tx);
   await sql`
-    insert into products (shop_id, id, ${columnsOf(cardFields)}, sort)
-    select ${shopId}, r.id, ${saidOf(cardFields)}, r.sort
+    insert into products (shop_id, id, ${columnsOf(cardColumnTypes)}, sort)
+    select ${shopId}, r.id, ${saidOf(cardColumnTypes)}, r.sort
     from (${positioned}) r where "isNew"`.execute(tx);
 }
 
@@ -218,7 +218,7 @@ async function writeVariants(
   const args = sql`json_to_recordset(${rows}) as r (${typesOf({ ...variantRow, isNew: "boolean", isStockSet: "boolean" })})`;
   const mark = soldOutMark({ stock: sql`r.stock`, said: sql`nullif(r."isStockSet", false)`, day });
   await sql`
-    update variants v set ${setsOf({ ...variantFields, sort: "int" })}, sold_out_on = ${mark}
+    update variants v set ${setsOf({ ...variantColumnTypes, sort: "int" })}, sold_out_on = ${mark}
     from ${args}
     where v.shop_id = ${shopId} and v.id = r.id and not r."isNew"`.execute(tx);
   await sql`

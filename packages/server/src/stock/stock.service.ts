@@ -5,7 +5,7 @@ import { shopDay } from "@tsena/contract/shops.day";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import { type ComboCounted, listCountedOf, type StockLevel } from "../products/counted.store.ts";
-import { writeMarketable } from "../products/editing.store.ts";
+import { writeMarketable } from "../products/shelf.store.ts";
 import { enqueueMenuUpdated, enqueueStockChanged } from "../products/menu-changes.service.ts";
 import { nameIn } from "../products/names.rules.ts";
 import {

@@ -14,7 +14,7 @@ export interface Difference {
   isBoth: boolean;
 }
 
-const productFields = [
+const comparedOfProduct = [
   "type",
   "isMultiple",
   "image",
@@ -30,7 +30,7 @@ const productFields = [
   "components",
 ] as const satisfies readonly (keyof ProductDraft)[];
 
-const variantFields = [
+const comparedOfVariant = [
   "nameFr",
   "nameZh",
   "price",
@@ -55,7 +55,7 @@ function mergeFields<Fields extends object>(
 
 /** My changes of one variant since `base` over what somebody else has saved meanwhile. */
 export function mergeVariant(base: VariantDraft, mine: VariantDraft, theirs: VariantDraft): VariantDraft {
-  return mergeFields(variantFields, base, mine, theirs);
+  return mergeFields(comparedOfVariant, base, mine, theirs);
 }
 
 /** The fields of a variant that both of us have changed since `base`, each to something else; a stock moves by itself. */
@@ -76,7 +76,7 @@ function mergeOne(
   theirs: VariantDraft | undefined,
 ): VariantDraft | undefined {
   if (mine === undefined) return base === undefined ? theirs : undefined;
-  if (theirs !== undefined) return mergeFields(variantFields, base ?? theirs, mine, theirs);
+  if (theirs !== undefined) return mergeFields(comparedOfVariant, base ?? theirs, mine, theirs);
   if (base === undefined) return mine;
   if (same(mine, base)) return undefined;
   // They have deleted what I have changed: it is made anew, for its id is gone.
@@ -97,14 +97,14 @@ export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: Prod
   const keys = new Set([...saved.keys(), ...typed.keys()]);
   const variants = [...keys].flatMap((key) => mergeOne(before.get(key), typed.get(key), saved.get(key)) ?? []);
   return {
-    ...mergeFields<ProductDraft>(productFields, base, mine, theirs),
+    ...mergeFields<ProductDraft>(comparedOfProduct, base, mine, theirs),
     variants: withOneDefault(variants.length > 0 ? variants : mine.variants, base),
   };
 }
 
 /** Whether anything was changed since `base`. */
 export function isChanged(base: ProductDraft, mine: ProductDraft): boolean {
-  const plain = (draft: ProductDraft) => [productFields.map((name) => draft[name]), draft.variants];
+  const plain = (draft: ProductDraft) => [comparedOfProduct.map((name) => draft[name]), draft.variants];
   return !same(plain(base), plain(mine));
 }
 
@@ -115,7 +115,7 @@ const valueOf = (value: unknown): Value =>
 /** What somebody else has saved since `base`, field by field, beside what is typed here. */
 export function differencesOf(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Difference[] {
   const found: Difference[] = [];
-  for (const field of productFields) {
+  for (const field of comparedOfProduct) {
     if (same(base[field], theirs[field]) || same(mine[field], theirs[field])) continue;
     const isBoth = !same(mine[field], base[field]);
     found.push({ field, mine: valueOf(mine[field]), theirs: valueOf(theirs[field]), isBoth });
@@ -139,7 +139,7 @@ function differencesOfOne(
     const isBoth = base !== undefined && !same(mine, base);
     return [{ field: "variant", variant, mine: mine?.price, theirs: theirs?.price, isBoth }];
   }
-  return variantFields.flatMap((field): Difference[] => {
+  return comparedOfVariant.flatMap((field): Difference[] => {
     if (same(base[field], theirs[field]) || same(mine?.[field], theirs[field])) return [];
     const isBoth = !same(mine?.[field], base[field]);
     return [{ field, variant, mine: mine?.[field], theirs: theirs[field], isBoth }];
