@@ -67,10 +67,10 @@ const quietly = ({ idempotencyKey = newKey(), signal }: UploadOptions) => ({
  * Sends a picture, PNG or JPEG of at most 10 MB, as multipart/form-data (rules/platform.md#uploads).
  * @returns the address where it is stored; rejects with the `CallFailed` of any call, which is the caller's to report
  */
-export function uploadImage(
+export function uploadPicture(
   file: Blob,
   use: ImageUse,
-  options: UploadOptions = {},
+  options: UploadOptions,
 ): Promise<AppOutput<(typeof uploads)["image"]>> {
   const form = new FormData();
   form.append("use", use);

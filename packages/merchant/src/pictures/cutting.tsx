@@ -13,9 +13,8 @@ import { draw, withPicture } from "./draw.ts";
 import type { Choice } from "./stored-pictures.ts";
 import { rotatePicture } from "./read-picture.ts";
 import { SeenAs } from "./seen-as.tsx";
-import { aspectOf, isSmall, qualityOf, sentSize, type Area, type Shape } from "./shapes.ts";
+import { aspectOf, isSmall, qualityOf, sentSize, type Area, type Shape, zoomAfter, zooms } from "./shapes.ts";
 import { useAddressOf } from "./use-picture.ts";
-import { zoomAfter, zooms } from "./zoom.ts";
 import styles from "./cutting.module.css";
 
 /** How far an arrow key moves the photo, in pixels of the screen. */

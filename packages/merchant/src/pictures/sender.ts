@@ -2,7 +2,7 @@ import { linkStore } from "../api/link.ts";
 import { ownKey } from "../person/own-key.ts";
 import { sessionStore } from "../person/session.ts";
 import { inTurn } from "../person/tabs.ts";
-import { uploadImage } from "../api/upload.ts";
+import { uploadPicture } from "../api/upload.ts";
 import { createSender } from "./create-sender.ts";
 import { createPictureStore, pictureDisk } from "./picture-store.ts";
 import type { Sending } from "./sendings.ts";
@@ -10,7 +10,7 @@ import type { Sending } from "./sendings.ts";
 /** The one that sends this phone's pictures. */
 export const sender = createSender({
   storage: createPictureStore<Sending>(pictureDisk(), ownKey.keyFor, "sending"),
-  upload: uploadImage,
+  upload: uploadPicture,
   linkStore,
   sessionStore,
   inTurn: (work) => inTurn("pictures", work),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSmall, sentSize, shrunk } from "./shapes.ts";
+import { isSmall, sentSize, shrunk, zoomAfter } from "./shapes.ts";
 
 const photo = { width: 4000, height: 3000 };
 const banner = { width: 1080, height: 520 };
@@ -35,4 +35,13 @@ test.each([
 
 test("no size is recommended for a square", () => {
   expect(isSmall({ width: 90, height: 90 }, "square")).toBe(false);
+});
+
+test("a step in and a step out come back to the same size", () => {
+  expect(zoomAfter(zoomAfter(2, 1), -1)).toBeCloseTo(2);
+});
+
+test("a photo is never drawn smaller than its frame, nor so large that it blurs", () => {
+  expect(zoomAfter(1, -1)).toBe(1);
+  expect(zoomAfter(3.9, 1)).toBe(4);
 });

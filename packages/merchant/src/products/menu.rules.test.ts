@@ -68,7 +68,7 @@ describe("the search", () => {
   test.each<[Only, string[]]>([
     ["soldOut", ["the"]],
     ["low", ["fish"]],
-    ["noPhoto", ["soup"]],
+    ["noPicture", ["soup"]],
     ["noZh", ["soup"]],
     ["noFr", ["fish"]],
   ])("shows only what is %s", (only, ids) => expect(found("", only)).toEqual(ids));

@@ -7,10 +7,10 @@ import { stockState } from "./stock.rules.ts";
 export type Shelf = "on" | "off";
 
 /** Whether a product has a photo; one that a table brought in may be without, and is off the shelf until it has one. */
-export const hasPhoto = ({ image }: { image: string }) => image !== "";
+export const hasPicture = ({ image }: { image: string }) => image !== "";
 
 /** What alone is shown: products that lack something. */
-export type Only = "soldOut" | "low" | "noPhoto" | "noZh" | "noFr";
+export type Only = "soldOut" | "low" | "noPicture" | "noZh" | "noFr";
 
 /** What the list is narrowed to. */
 export interface Search {
@@ -26,7 +26,7 @@ export type MenuItem =
 const lacks: Record<Only, (card: ProductCard) => boolean> = {
   soldOut: (card) => ["soldOut", "partly"].includes(stockState(card)),
   low: (card) => stockState(card) === "low",
-  noPhoto: (card) => !hasPhoto(card),
+  noPicture: (card) => !hasPicture(card),
   noZh: (card) => missingLanguage(card) === "zh",
   noFr: (card) => missingLanguage(card) === "fr",
 };

@@ -52,7 +52,7 @@ interface Terms {
 const early = { abortPipeEarly: true } as const;
 
 /** Stands in the form for the photo that a product has not yet: a table does not ask for it. */
-const noPhoto = "/none";
+const noPicture = "/none";
 
 /** Holds a table against the menu: what it would write, and what is wrong with it, by the rules of the product form. */
 export function planMenu(lines: readonly TableLine[], menu: StoredMenu, terms: Terms): MenuPlan {
@@ -81,7 +81,7 @@ export function planMenu(lines: readonly TableLine[], menu: StoredMenu, terms: T
     const categoryId = categories.idFor(group[0], before, own);
     const draft = draftOf(group, before, own);
     const image = draft.image ?? before?.image ?? "";
-    const read = v.safeParse(ProductInput, { ...draft.form, image: image || noPhoto, categoryId }, early);
+    const read = v.safeParse(ProductInput, { ...draft.form, image: image || noPicture, categoryId }, early);
     if (read.success) {
       // Whatever the table says of its sale: nothing is on the shelf without a photo.
       const form = { ...read.output, image, isMarketable: read.output.isMarketable && image !== "" };

@@ -23,9 +23,9 @@ async function create({ input, ...ctx }: Creating): Promise<{ id: string }> {
 }
 
 /** Those products that are not put on sale for want of a photo, each with the reason. */
-function withoutPhoto({ language }: Editing, found: Awaited<ReturnType<typeof writeMarketable>>) {
+function withoutPicture({ language }: Editing, found: Awaited<ReturnType<typeof writeMarketable>>) {
   const message = sentence("imageMissing", language);
-  return found.filter(({ hasPhoto }) => !hasPhoto).map(({ id }) => ({ id, message }));
+  return found.filter(({ hasPicture }) => !hasPicture).map(({ id }) => ({ id, message }));
 }
 
 export const productEditingCalls = handlers(productEditing, {
@@ -61,7 +61,7 @@ export const productEditingCalls = handlers(productEditing, {
       products,
       changed: "shelf",
     });
-    const waiting = isMarketable ? withoutPhoto(ctx, found) : [];
+    const waiting = isMarketable ? withoutPicture(ctx, found) : [];
     return { changed: products.length, failed: waiting.concat(notFound(ctx, ids, found)) };
   },
 });

@@ -5,7 +5,7 @@ import type { Names } from "./names.rules.ts";
 type Tx = Transaction<Database>;
 
 /** A product that was to go on sale or off the shelf. */
-type OnShelf = Names & { id: string; isChanged: boolean; hasPhoto: boolean };
+type OnShelf = Names & { id: string; isChanged: boolean; hasPicture: boolean };
 
 /**
  * Puts products on sale or takes them off the shelf; gives those that are there, and whether each was changed by it. One
@@ -23,7 +23,7 @@ export async function writeMarketable(
       returning id
     )
     select p.id, p.name_fr as fr, p.name_zh as zh, p.id in (select id from changed) as "isChanged",
-      p.image <> '' as "hasPhoto"
+      p.image <> '' as "hasPicture"
     from products p where p.shop_id = ${shopId} and p.id = any(${ids}) and p.deleted_at is null`.execute(tx);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Order } from "@tsena/web/shapes.ts";
-import { ProductPhoto } from "../../pictures/product-photo.tsx";
+import { ProductPicture } from "../../pictures/product-picture.tsx";
 import { usePhotos } from "../orders.queries.ts";
 import { Items } from "./items.tsx";
 import styles from "./pictured-items.module.css";
@@ -11,7 +11,7 @@ export function PicturedItems({ order }: { order: Order }) {
     const image = photos.get(itemId);
     return image === undefined ? null : (
       <span className={styles.photo}>
-        <ProductPhoto image={image} small />
+        <ProductPicture image={image} small />
       </span>
     );
   };

@@ -9,7 +9,7 @@ import {
   newVariant,
   numberOf,
   payloadOf,
-  withDetailImage,
+  withDetailPicture,
   withoutVariant,
   withVariant,
 } from "./draft.rules.ts";
@@ -198,7 +198,7 @@ test.each([
 });
 
 test("a detail picture takes the place it was chosen for, comes last otherwise, and never twice", () => {
-  expect(withDetailImage(["a", "b"], "a", "c")).toEqual(["c", "b"]);
-  expect(withDetailImage(["a"], "new", "b")).toEqual(["a", "b"]);
-  expect(withDetailImage(["a", "b"], "new", "b")).toEqual(["a", "b"]);
+  expect(withDetailPicture(["a", "b"], "a", "c")).toEqual(["c", "b"]);
+  expect(withDetailPicture(["a"], "new", "b")).toEqual(["a", "b"]);
+  expect(withDetailPicture(["a", "b"], "new", "b")).toEqual(["a", "b"]);
 });

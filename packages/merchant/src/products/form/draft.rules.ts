@@ -1,5 +1,5 @@
 import type { Product, Variant } from "@tsena/web/shapes.ts";
-import { hasPhoto } from "../menu.rules.ts";
+import { hasPicture } from "../menu.rules.ts";
 
 /** A part of a combo: so many of a product's variant. */
 export interface ComponentDraft {
@@ -120,7 +120,7 @@ export function draftOf(product: Product): ProductDraft {
     descriptionZh: product.descriptionZh ?? "",
     prepMinutes: String(product.prepMinutes),
     packingPrice: product.packingPrice,
-    isMarketable: product.isMarketable || !hasPhoto(product),
+    isMarketable: product.isMarketable || !hasPicture(product),
     variants: product.variants.map(variantOf),
     components: product.components.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
   };
@@ -179,7 +179,7 @@ export function isTouched(draft: ProductDraft): boolean {
 }
 
 /** A detail picture that has arrived takes the place of the one it was chosen for, or comes last. */
-export function withDetailImage(images: readonly string[], replaced: string, url: string): string[] {
+export function withDetailPicture(images: readonly string[], replaced: string, url: string): string[] {
   if (images.includes(replaced)) return images.map((one) => (one === replaced ? url : one));
   return images.includes(url) ? [...images] : [...images, url];
 }

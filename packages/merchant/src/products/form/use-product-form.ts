@@ -7,7 +7,7 @@ import { type RefusedFields, reportRefusalUnder } from "../../forms/refusals.ts"
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { notSent } from "@tsena/web/forms/use-sending.ts";
 import type { Product } from "@tsena/web/shapes.ts";
-import { type ProductDraft, withDetailImage } from "./draft.rules.ts";
+import { type ProductDraft, withDetailPicture } from "./draft.rules.ts";
 import type { StoredDraft } from "./draft.store.ts";
 import { publishProduct, saveProduct } from "./save-product.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
@@ -61,7 +61,7 @@ function useJudgedDraft({ source, start, onDone }: ProductFormOptions, onMeanwhi
     onDone: ({ values }) => onDone(values),
   });
   useDetailPictures(source.key, (replaced, url) =>
-    form.change((values) => ({ ...values, detailImages: withDetailImage(values.detailImages, replaced, url) })),
+    form.change((values) => ({ ...values, detailImages: withDetailPicture(values.detailImages, replaced, url) })),
   );
   const change = (to: (values: ProductDraft) => ProductDraft) => {
     const before = draft.latest();

@@ -5,8 +5,8 @@ import { sender } from "../../pictures/sender.ts";
 import type { DraftKey } from "./draft.store.ts";
 
 /** The names of the picture fields of a draft. */
-export const imageName = (key: DraftKey) => `product.${key}.image`;
-export const detailImagesName = (key: DraftKey) => `product.${key}.detail`;
+export const pictureName = (key: DraftKey) => `product.${key}.image`;
+export const detailPicturesName = (key: DraftKey) => `product.${key}.detail`;
 
 const isOf = (key: DraftKey) => (name: string) => name.startsWith(`product.${key}.`);
 
@@ -23,7 +23,7 @@ export function useDetailPictures(key: DraftKey, take: (replaced: string, url: s
   const sendings = useStore(sender.sendings);
   const hand = useEffectEvent(take);
   useEffect(() => {
-    const prefix = `${detailImagesName(key)}.`;
+    const prefix = `${detailPicturesName(key)}.`;
     for (const [name, { stage, held }] of sendings)
       if (name.startsWith(prefix) && stage === "arrived" && held === undefined)
         void sender.hand(name, (url) => hand(name.slice(prefix.length), url));
@@ -40,6 +40,6 @@ export function useProductPictures(key: DraftKey) {
     underWay: own.some(([, { stage }]) => stage !== "refused"),
     held: own.some(([, { stage, held }]) => stage !== "refused" && held !== undefined),
     /** What the server has said against a picture, by the field of the form. */
-    refused: { image: refusedOf(imageName(key)), detailImages: refusedOf(detailImagesName(key)) },
+    refused: { image: refusedOf(pictureName(key)), detailImages: refusedOf(detailPicturesName(key)) },
   };
 }

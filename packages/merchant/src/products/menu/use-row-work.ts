@@ -2,7 +2,7 @@ import { useLocation } from "wouter";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import type { RowAction } from "../menu.actions.rules.ts";
-import { hasPhoto } from "../menu.rules.ts";
+import { hasPicture } from "../menu.rules.ts";
 import type { MenuActions } from "../use-menu-actions.ts";
 import type { NotDone } from "../actions.queries.ts";
 
@@ -12,7 +12,7 @@ export function useRowWork(card: ProductCard, actions: MenuActions) {
   const { id } = card;
   const edit = () => navigate(addressOf(paths.productForm, { id }));
   return {
-    putOn: () => (hasPhoto(card) ? actions.putOnShelf([card], true) : edit()),
+    putOn: () => (hasPicture(card) ? actions.putOnShelf([card], true) : edit()),
     takeOff: () => actions.putOnShelf([card], false),
     soldOut: () => actions.sellOut(card),
     refill: () => actions.refill([card]),

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { missingLanguage, type Names } from "../names.rules.ts";
-import { hasPhoto } from "../menu.rules.ts";
+import { hasPicture } from "../menu.rules.ts";
 import styles from "./name-badge.module.css";
 
 /** Says which of the two names is still missing; nothing where both are there. */
@@ -14,5 +14,5 @@ export function MissingLanguage({ names }: { names: Names }) {
 /** Says of a product that its photo is still missing; nothing where it has one. */
 export function MissingPhoto({ of }: { of: { image: string } }) {
   const { t } = useLingui();
-  return hasPhoto(of) ? null : <span className={styles.badge}>{t`Sans photo`}</span>;
+  return hasPicture(of) ? null : <span className={styles.badge}>{t`Sans photo`}</span>;
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { missingLanguage } from "../names.rules.ts";
-import { hasPhoto } from "../menu.rules.ts";
-import { ProductPhoto } from "../../pictures/product-photo.tsx";
+import { hasPicture } from "../menu.rules.ts";
+import { ProductPicture } from "../../pictures/product-picture.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import { MissingLanguage, MissingPhoto } from "./name-badge.tsx";
 import { StockChip } from "./stock-chip.tsx";
@@ -29,7 +29,7 @@ interface ProductLineProps {
 function Words({ card, showsShelf }: { card: ProductCard; showsShelf: boolean }) {
   const { t } = useLingui();
   const isOff = showsShelf && !card.isMarketable;
-  const hasBadges = isOff || !hasPhoto(card) || missingLanguage(card) !== null;
+  const hasBadges = isOff || !hasPicture(card) || missingLanguage(card) !== null;
   return (
     <span className={hasBadges ? `${styles.words} ${styles.badged}` : styles.words}>
       <span className={styles.name}>{card.name}</span>
@@ -50,7 +50,7 @@ export function ProductLine({ card, to, onPrice, onStock, start, end, showsShelf
   const { name } = card;
   const who = (
     <>
-      <ProductPhoto image={card.image} faded={!card.isMarketable} />
+      <ProductPicture image={card.image} faded={!card.isMarketable} />
       <Words card={card} showsShelf={showsShelf} />
     </>
   );

@@ -4,7 +4,7 @@ import { linkStore } from "../../../api/link.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { sentDraft } from "../draft.store.ts";
-import { hasPhoto } from "../../menu.rules.ts";
+import { hasPicture } from "../../menu.rules.ts";
 import type { ProductForm } from "../use-product-form.ts";
 import styles from "../../parts/product-form.module.css";
 
@@ -29,7 +29,7 @@ export function PublishBar({ form }: { form: ProductForm }) {
   const message = useMessage(form);
   const isNew = form.source.id === null;
   // What waited for its photo comes before customers for the first time, too.
-  const publishes = isNew || (form.base !== null && !hasPhoto(form.base));
+  const publishes = isNew || (form.base !== null && !hasPicture(form.base));
   if (!isNew && !form.changed) return null;
   return (
     <BottomBar>

@@ -24,7 +24,7 @@ import { DraftStart } from "../parts/draft-start.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { PriceField } from "../../parts/price-field.tsx";
 import { detours, type DraftSource, pageOfDraft, useDraftSource, useProductDraft } from "../use-product-draft.ts";
-import { detailImagesName, dropPictures } from "../use-product-pictures.ts";
+import { detailPicturesName, dropPictures } from "../use-product-pictures.ts";
 
 /** How many pictures a product shows beside its photo (rules/products.md#product-form). */
 
@@ -169,7 +169,7 @@ function Details({ source, start }: { source: DraftSource; start: StoredDraft })
     <>
       <div ref={page}>
         <Sections>
-          <Pictures form={form} name={detailImagesName(source.key)} />
+          <Pictures form={form} name={detailPicturesName(source.key)} />
           <Descriptions form={form} />
           <Serving form={form} />
         </Sections>

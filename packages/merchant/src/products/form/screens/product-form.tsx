@@ -29,11 +29,11 @@ import { PublishBar } from "../parts/publish-bar.tsx";
 import { Published } from "../parts/published.tsx";
 import { SellingSection } from "../parts/selling-section.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
-import { hasPhoto } from "../../menu.rules.ts";
+import { hasPicture } from "../../menu.rules.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";
 import { detours, type DraftSource, pageOfDraft, useDraftSource } from "../use-product-draft.ts";
 import { type ProductForm, useProductForm } from "../use-product-form.ts";
-import { dropPictures, imageName } from "../use-product-pictures.ts";
+import { dropPictures, pictureName } from "../use-product-pictures.ts";
 import { useMenuActions } from "../../use-menu-actions.ts";
 
 /** What the second part of the form stands at, and the way there. */
@@ -96,7 +96,7 @@ function Foot({ id, onGone }: { id: string; onGone: () => void }) {
 function Fields({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   const { values, set, saidOf, source, base } = form;
-  const waits = base !== null && !hasPhoto(base) && !hasPhoto(values);
+  const waits = base !== null && !hasPicture(base) && !hasPicture(values);
   return (
     <>
       <Section>
@@ -104,7 +104,7 @@ function Fields({ form }: { form: ProductForm }) {
           {source.id === null && source.copied === null ? <KindChoice form={form} /> : null}
           {waits ? <p className={styles.note}>{t`Il manque la photo : ajoutez-la, puis publiez le produit.`}</p> : null}
           <PictureField
-            name={imageName(source.key)}
+            name={pictureName(source.key)}
             label={t`Photo`}
             use="product"
             shape="square"

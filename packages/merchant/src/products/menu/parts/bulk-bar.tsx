@@ -9,7 +9,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { chosenStore } from "../../chosen.store.ts";
 import { bulkActionsOn, type BulkAction, type Granted } from "../../menu.actions.rules.ts";
 import type { Shelf } from "../../menu.rules.ts";
-import { hasPhoto } from "../../menu.rules.ts";
+import { hasPicture } from "../../menu.rules.ts";
 import type { MenuActions } from "../../use-menu-actions.ts";
 import type { NotDone } from "../../actions.queries.ts";
 import { ActionButtons, actionMarks } from "./action-buttons.tsx";
@@ -46,7 +46,7 @@ export function BulkBar({ cards, shelf, granted, actions, onDone }: BulkBarProps
   const work: Record<BulkAction, () => Promise<NotDone[] | void> | void> = {
     putOn: () => {
       const [only, ...more] = cards;
-      if (only === undefined || more.length > 0 || hasPhoto(only)) return actions.putOnShelf(cards, true);
+      if (only === undefined || more.length > 0 || hasPicture(only)) return actions.putOnShelf(cards, true);
       return navigate(addressOf(paths.productForm, { id: only.id }));
     },
     takeOff: () => actions.putOnShelf(cards, false),

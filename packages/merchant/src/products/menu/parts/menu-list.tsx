@@ -6,7 +6,7 @@ import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { useTopHeight } from "../use-top-height.ts";
 import { VirtualList, type ListHandle } from "../../../ui/virtual-list.tsx";
 import { fetchMenu } from "../../menu.queries.ts";
-import { categoryOf, hasPhoto, keyOfItem, type MenuItem, type Shelf } from "../../menu.rules.ts";
+import { categoryOf, hasPicture, keyOfItem, type MenuItem, type Shelf } from "../../menu.rules.ts";
 import { missingLanguage } from "../../names.rules.ts";
 import { MenuHeading } from "./menu-heading.tsx";
 import { MenuRail, type RailCategory } from "./menu-rail.tsx";
@@ -16,7 +16,7 @@ import styles from "./menu-list.module.css";
 /** The height of a row as it is drawn, in pixels: headings, lines and lines with a badge under the name. */
 function heightOf(item: MenuItem): number {
   if (item.kind === "heading") return item.isEmpty ? 88 : 40;
-  return hasPhoto(item.card) && missingLanguage(item.card) === null ? 113 : 122;
+  return hasPicture(item.card) && missingLanguage(item.card) === null ? 113 : 122;
 }
 
 interface MenuListProps {

@@ -11,7 +11,7 @@ import styles from "./menu-search.module.css";
 const pills: readonly { only: Only; word: MessageDescriptor }[] = [
   { only: "soldOut", word: msg`Épuisés` },
   { only: "low", word: msg`Bientôt épuisés` },
-  { only: "noPhoto", word: msg`Sans photo` },
+  { only: "noPicture", word: msg`Sans photo` },
   { only: "noZh", word: msg`Sans nom chinois` },
   { only: "noFr", word: msg`Sans nom français` },
 ];

@@ -12,7 +12,7 @@ import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { isBackAtOpening, isCombo, isRefillable } from "../../stock.rules.ts";
 import { useMenuActions } from "../../use-menu-actions.ts";
 import { useVariantRights, useVariantTap } from "../use-variant-tap.ts";
-import { ProductPhoto } from "../../../pictures/product-photo.tsx";
+import { ProductPicture } from "../../../pictures/product-picture.tsx";
 import { VariantLine } from "./variant-line.tsx";
 import { VariantTapped } from "./variant-tapped.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
@@ -74,7 +74,7 @@ export function VariantsOfProduct({ product, ask }: { product: Product; ask: () 
       <PullToRefresh label={t`Mise à jour…`} onRefresh={ask}>
         <div className={styles.list}>
           <div className={styles.head}>
-            <ProductPhoto image={image} faded={!isMarketable} />
+            <ProductPicture image={image} faded={!isMarketable} />
             <div className={styles.headWords}>
               <h2 className={styles.title}>{name}</h2>
               <p className={styles.detail}>

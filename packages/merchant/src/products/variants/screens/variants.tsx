@@ -9,7 +9,7 @@ import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { useProduct, useMenu } from "../../products.queries.ts";
 import { EmptyMenu } from "../../parts/empty-menu.tsx";
-import { ProductPhoto } from "../../../pictures/product-photo.tsx";
+import { ProductPicture } from "../../../pictures/product-picture.tsx";
 import searches from "../../menu/parts/menu-search.module.css";
 import { SearchField } from "../../parts/search-field.tsx";
 import { VariantLine } from "../parts/variant-line.tsx";
@@ -59,7 +59,7 @@ function Found({ rows, onReachEnd }: FoundProps) {
             variant={row}
             title={row.productName}
             detail={nameOf(row)}
-            photo={<ProductPhoto image={row.image} />}
+            photo={<ProductPicture image={row.image} />}
             isCombo={combos.has(row.productId)}
             marksDefault={false}
             rights={rights}

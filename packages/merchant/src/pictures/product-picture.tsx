@@ -1,9 +1,9 @@
 import { smallOf } from "@tsena/contract/uploads.addresses";
 import { useState } from "react";
 import { ToolIcon } from "../ui/tool-icon.tsx";
-import styles from "./product-photo.module.css";
+import styles from "./product-picture.module.css";
 
-interface ProductPhotoProps {
+interface ProductPictureProps {
   image: string;
   /** As one that customers do not see. */
   faded?: boolean;
@@ -12,7 +12,7 @@ interface ProductPhotoProps {
 }
 
 /** A product's photo in a place of fixed size, fetched once it comes near; without one, a plate. */
-export function ProductPhoto({ image, faded = false, small = false }: ProductPhotoProps) {
+export function ProductPicture({ image, faded = false, small = false }: ProductPictureProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const address = [smallOf(image), image].find((one) => one !== "" && !broken.includes(one));
   return (
