@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { call } from "./call.ts";
 import { Amount } from "./money.ts";
 import { Order, PaymentMethod } from "./orders.ts";
-import { ReasonInput } from "./desk.reason.ts";
+import { ToldReasonInput } from "./desk.reason.ts";
 import { OrderLogLine, OrderStatusSchema, OutcomeSchema } from "./orders.parts.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { webhookEvents } from "./platform.messages.ts";
@@ -79,7 +79,7 @@ export const deskOrders = {
     about:
       "Cancels an order that the shop has accepted and nobody has delivered: the customer is paid back and told the reason, the shop rings, the reason stands in the order's log.",
     who: "operator",
-    input: ReasonInput,
+    input: ToldReasonInput,
     output: DeskOrder,
     failures: ["orderNotFound", ...orderStateFailures],
     idempotent: "required",
@@ -88,7 +88,7 @@ export const deskOrders = {
     about:
       "Pays a completed order back, whole and once: the shop's part comes from its wallet as far as that reaches, what is missing is owed; the platform gives its own part back. The customer and the shop are told the reason, which stands in the order's log.",
     who: "operator",
-    input: ReasonInput,
+    input: ToldReasonInput,
     output: DeskOrder,
     failures: ["orderNotFound", ...orderStateFailures, "orderRefunded"],
     idempotent: "required",

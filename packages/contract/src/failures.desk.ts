@@ -24,6 +24,16 @@ export const deskFailures = failureRows({
     fr: "Dites ce qu'il faut corriger, ou pourquoi",
     zh: "请说明需要修改的内容或原因",
   },
+  reasonUnreadable: {
+    code: 422,
+    fr: "Ce motif contient un signe invisible : tapez-le de nouveau",
+    zh: "原因含有不可见字符，请重新输入",
+  },
+  reasonHoldsLink: {
+    code: 422,
+    fr: "Ni lien ni adresse dans un motif : mettez un espace après un point",
+    zh: "原因不能含链接或网址，句点后请加空格",
+  },
   applicationSentAgain: {
     code: 409,
     fr: "La demande vient d'être envoyée de nouveau : relisez-la",

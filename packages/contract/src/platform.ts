@@ -7,12 +7,12 @@ import { Reachable } from "./platform.messages.ts";
 import { orderStateFailures } from "./orders.states.ts";
 import { DeliveryMode, orderEntries, PaymentMethod } from "./orders.ts";
 import { OrderStatusSchema } from "./orders.parts.ts";
+import { ToldReason } from "./reasons.ts";
 import { PlayNameSchema } from "./simulator.ts";
 import {
   cursorInput,
   cursorPage,
   Day,
-  filledText,
   Id,
   Latitude,
   Longitude,
@@ -192,7 +192,7 @@ export const platform = {
     who: "platform",
     input: strictForm({
       id: Id,
-      reason: v.optional(LongText),
+      reason: v.optional(ToldReason),
       by: v.optional(v.picklist(["customer", "platform"], failureName("fieldWrong"))),
     }),
     output: PlatformOrder,
@@ -271,7 +271,7 @@ export const platform = {
     about:
       "The platform pays a completed order back, whole and once: the customer gets all that was paid, from whoever had got it. The status stays 5; the shop is told the reason.",
     who: "platform",
-    input: strictForm({ id: Id, reason: filledText(200, "reasonMissing") }),
+    input: strictForm({ id: Id, reason: ToldReason }),
     output: PlatformOrder,
     failures: [...mayMove, "orderRefunded"],
     idempotent: "optional",

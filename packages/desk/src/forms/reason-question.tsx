@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { ReasonInput } from "@tsena/contract/desk.reason";
+import type { ReasonInput, ToldReasonInput } from "@tsena/contract/desk.reason";
 import { useState, type ReactNode } from "react";
 import type { Action } from "../api/queries.ts";
 import { TextField } from "../ui/field.tsx";
@@ -11,6 +11,8 @@ interface ReasonQuestionProps<Output> {
   title: string;
   /** What follows. */
   children: ReactNode;
+  /** What the reason may be. */
+  schema: typeof ReasonInput | typeof ToldReasonInput;
   /** Who reads the reason. */
   hint: string;
   answer: string;
@@ -24,11 +26,11 @@ interface ReasonQuestionProps<Output> {
 
 /** Asks why, before an operator does something that cannot be taken back. */
 export function ReasonQuestion<Output>(props: ReasonQuestionProps<Output>) {
-  const { children, hint, id, action, onDone, ...question } = props;
+  const { children, schema, hint, id, action, onDone, ...question } = props;
   const { t } = useLingui();
   const [reason, setReason] = useState("");
   const { fault, page, busy, error, clear, answer } = useOneField({
-    schema: ReasonInput,
+    schema,
     field: "reason",
     action,
     onDone,

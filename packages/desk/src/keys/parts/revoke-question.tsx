@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PlatformKey } from "@tsena/contract/desk.keys";
+import { ReasonInput } from "@tsena/contract/desk.reason";
 import { ReasonQuestion } from "../../forms/reason-question.tsx";
 import { keyActions } from "../keys.queries.ts";
 
@@ -14,6 +15,7 @@ export function RevokeQuestion({ platformKey: { id, name }, onClose, onDone }: R
   const { t } = useLingui();
   return (
     <ReasonQuestion
+      schema={ReasonInput}
       title={t`Révoquer la clé de ${name} ?`}
       hint={t`Gardé au journal de la plateforme.`}
       answer={t`Révoquer`}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { ToldReasonInput } from "@tsena/contract/desk.reason";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { ReasonQuestion } from "../../forms/reason-question.tsx";
@@ -49,6 +50,7 @@ export function OrderQuestion({ order: { id, orderNo, paymentMethod }, deed, onC
   const titles = { cancel: t`Annuler la commande ${orderNo} ?`, refund: t`Rembourser la commande ${orderNo} ?` };
   return (
     <ReasonQuestion
+      schema={ToldReasonInput}
       title={titles[deed]}
       hint={i18n._(words.readBy)}
       answer={i18n._(words.answer)}
