@@ -18,6 +18,7 @@ import {
   Longitude,
   LongText,
   Minutes,
+  Moment,
   Phone,
   Quantity,
   strictForm,
@@ -226,13 +227,14 @@ export const platform = {
   }),
   position: call("POST v1/orders/:id/position", {
     about:
-      "Where the courier is, and in how many minutes at the end of the way, which is the shop until the order is picked up. The shop's devices ring once when it is three minutes; where no minutes are told, at 300 m as the crow flies.",
+      "Where the courier is, and in how many minutes at the end of the way, which is the shop until the order is picked up. The shop's devices ring once when it is three minutes; where no minutes are told, at 300 m as the crow flies. With at, the moment at which the courier was there, one that is not newer than what is known changes nothing, in whatever order they arrive; a moment to come counts as now.",
     who: "platform",
     input: strictForm({
       id: Id,
       latitude: Latitude,
       longitude: Longitude,
       minutes: v.optional(Minutes),
+      at: v.optional(Moment),
     }),
     output: PlatformOrder,
     failures: [...mayMove, "courierMissing", "deliveredByMerchant"],

@@ -115,6 +115,33 @@ describe("a courier who says where to be", () => {
     expect(await rings()).toEqual([["courierNear", id]]);
   });
 
+  test("whose older word comes after a newer one stays where they are, and rings nothing", async () => {
+    const { id } = await assigned();
+    const at = (ago: number) => new Date(world.clock.now().getTime() - ago).toISOString();
+    const newest = { ...farAway, minutes: 9, at: at(10_000) };
+    await system.does(platform.position, { id, ...newest });
+    for (const ago of [30_000, 10_000]) {
+      const { courier: shown } = await system.does(platform.position, { id, ...atShop, minutes: 1, at: at(ago) });
+      expect(shown).toEqual({ ...courier, ...newest });
+    }
+    expect(await rings()).toEqual([]);
+    expect((await owner.does(orders.detail, { id })).courier).toMatchObject(newest);
+    await system.does(platform.position, { id, ...atShop, minutes: 1, at: at(5_000) });
+    expect(await rings()).toEqual([["courierNear", id]]);
+  });
+
+  test("says no moment to come: the next word counts all the same", async () => {
+    const { id } = await assigned();
+    const [now, tomorrow] = [0, 24 * 60 * minute].map((later) =>
+      new Date(world.clock.now().getTime() + later).toISOString(),
+    );
+    const { courier: shown } = await system.does(platform.position, { id, ...farAway, at: tomorrow });
+    expect(shown?.at).toBe(now);
+    world.clock.advance(1000);
+    expect((await system.does(platform.position, { id, ...closeBy, minutes: 9 })).courier).toMatchObject(closeBy);
+    expect(await system.call(platform.position, { id, ...atShop, at: "hier" })).toMatchObject({ status: 422 });
+  });
+
   test("has stopped ringing once the order is picked up, and is followed to the customer", async () => {
     const { id, handOverCode } = await assigned();
     await system.does(platform.position, { id, ...atShop });

@@ -9,8 +9,8 @@ import { lockOrder } from "./orders.store.ts";
 import { type Moved, moveOrder, type NotMoved, type OrderMove } from "./orders.service.ts";
 import { writeCourier } from "./courier.store.ts";
 
-/** Where a courier says to be, and how many minutes from the end of the way. */
-export type CourierPosition = Point & { minutes?: number | undefined };
+/** Where a courier says to be, how many minutes from the end of the way, and when that was, an ISO 8601 moment. */
+export type CourierPosition = Point & { minutes?: number | undefined; at?: string | undefined };
 
 /** What is known of a courier who was only just named. */
 export const unknownPosition = {
@@ -31,12 +31,17 @@ async function isFirstNear({ tx }: Work, order: OrderRow, position: CourierPosit
   return shop !== undefined && isNear(position, shop);
 }
 
+/** When a courier was at a position: where that is not said, or is still to come, now. */
+function momentOf({ at }: CourierPosition, now: Date): Date {
+  return at === undefined || new Date(at) > now ? now : new Date(at);
+}
+
 type Near = { event: "approach"; party: "courier"; carrier: 1 };
 
 /**
  * Writes down where an order's courier is (rules/orders.md#couriers-position); the first time that it is near the shop the
  * order takes the arrow `approach`, which rings there. Until then, and behind the pick-up, the order stays as it is, and
- * the pages that show it are told.
+ * the pages that show it are told. One that says when it was, and was overtaken by a newer one, changes nothing.
  */
 export async function placeCourier(
   work: Work,
@@ -50,11 +55,13 @@ export async function placeCourier(
   }
   if (order.delivery_mode === 2) return { failure: "deliveredByMerchant" };
   if (order.courier_name === null) return { failure: "courierMissing" };
+  const at = momentOf(position, now);
+  if (position.at !== undefined && order.courier_at !== null && at <= order.courier_at) return { order };
   const changes = {
     courier_latitude: position.latitude,
     courier_longitude: position.longitude,
     courier_minutes: position.minutes ?? null,
-    courier_at: now,
+    courier_at: at,
   };
   if (await isFirstNear(work, order, position)) {
     return moveOrder(work, { ...wanted, now, changes: () => changes });
