@@ -14,6 +14,8 @@ interface Past {
   name: string;
   dish: string;
   daysAgo: number;
+  number?: string;
+  phone?: string;
 }
 
 const ago = (days: number) => new Date(world.clock.now().getTime() - days * dayLength);
@@ -29,14 +31,14 @@ async function withPast(past: readonly Past[]) {
   const ofItem = database.selectFrom("order_items").selectAll().where("shop_id", "=", shop.id);
   const { number_day: _day, ...order } = await ofOrder.executeTakeFirstOrThrow();
   const item = await ofItem.executeTakeFirstOrThrow();
-  const copies = past.map(({ name, daysAgo }, n) => ({
+  const copies = past.map(({ name, daysAgo, number, phone }, n) => ({
     ...order,
     id: `past-${n}`,
     external_id: `past-${n}`,
     number_day: shopDay(ago(daysAgo)),
-    order_no: `0101-${n + 100}`,
+    order_no: number ?? `0101-${n + 100}`,
     customer_name: name,
-    customer_phone: "+33600000000",
+    customer_phone: phone ?? "+33600000000",
     created_at: ago(daysAgo),
   }));
   const items = past.map(({ dish }, n) => ({
@@ -83,7 +85,57 @@ const each = [1, 2, 3, 4].flatMap((year): Past[] =>
 );
 const inOrder = each.map(({ name }) => name);
 
+/** Figures that come again in the same order at each run, each below a limit. */
+function figuresFrom(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % limit;
+  };
+}
+
+/** Whether digits find an order, said without any index (rules/orders.md#finding-orders). */
+function isFoundBy(keyword: string, { name, number = "", phone = "" }: Past): boolean {
+  const parts = keyword.split(/\D+/);
+  const digits = parts.join("");
+  const called = number.slice(5);
+  return (
+    number.replace("-", "").startsWith(digits) ||
+    called.startsWith(digits) ||
+    (digits.length < 3 && called === digits.padStart(3, "0")) ||
+    [digits, digits.replace(/^0+/, "")].some((some) => some.length >= 4 && phone.includes(some)) ||
+    parts.every((part) => name.split(" ").some((word) => word.startsWith(part)))
+  );
+}
+
 describe("orders of many years", () => {
+  test("are found by digits of any kind as by looking through them all", async () => {
+    const below = figuresFrom(7);
+    const digit = () => "0012345"[below(7)] ?? "";
+    const past = Array.from({ length: 60 }, (_, n): Past => {
+      const phone = `+2613${Array.from({ length: 8 }, digit).join("")}`;
+      const [month, of] = [String(below(12) + 1).padStart(2, "0"), String(below(130) + 1).padStart(3, "0")];
+      const name = `Name${n} ${digit()}${digit()}${digit()} ${digit()}${digit()}`;
+      return { name, dish: "Riz", daysAgo: 30 + n * 40, number: `${month}${below(2)}${below(9) + 1}-${of}`, phone };
+    });
+    const { as } = await withPast(past);
+    const some = (text: string) => text.slice(below(text.length - 1), below(2) === 0 ? undefined : text.length - 1);
+    const parted = (text: string) => text.replaceAll(/\d(?=\d)/g, (one) => (below(4) === 0 ? `${one} ` : one));
+    const keywords = past.flatMap(({ name, phone = "", number = "" }) => [
+      number,
+      parted(some(phone.slice(4))),
+      `0${parted(some(phone.slice(4)))}`,
+      some(number).replace(/^-|-$/, ""),
+      name.split(" ").slice(1).join(" "),
+    ]);
+    for (const keyword of new Set(keywords)) {
+      const found = await as.does(orders.search, { keyword, rows: 100 });
+      const names = past.filter((one) => isFoundBy(keyword, one)).map(({ name }) => name);
+      const ofPast = found.rows.map(({ customerName }) => customerName).filter((name) => name !== "Today");
+      expect([keyword, ofPast]).toEqual([keyword, names]);
+    }
+  });
+
   test("are found by a word the newest first, page by page, none missing and none twice", async () => {
     const { as } = await withPast([...newer("Riz"), ...each.toReversed()]);
     const pages = await pagesOf(as, { keyword: "romazava", rows: 5 });
