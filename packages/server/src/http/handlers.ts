@@ -12,16 +12,16 @@ import type { ActorOf } from "./actors.ts";
 import type { Once } from "./idempotency.store.ts";
 import type { Told } from "./refusal.ts";
 
+/** What a failure is raised with: the values that fill its sentence's blanks, where it has any, and what it tells besides. */
+export type FailedWith<Name extends FailureName> = [keyof FailureParams<Name>] extends [never]
+  ? [params?: Record<string, never>, told?: Told]
+  : [params: FailureParams<Name>, told?: Told];
+
 /**
  * Stops a call with one of some failures, which its row declares. Thrown: within a transaction it takes back what was written.
  * `params` fill the sentence's blanks; `told` names the fields that it is about, and what else a program needs of it.
  */
-export type Fail<Names extends FailureName> = (<Name extends Names>(
-  name: Name,
-  ...rest: [keyof FailureParams<Name>] extends [never]
-    ? [params?: Record<string, never>, told?: Told]
-    : [params: FailureParams<Name>, told?: Told]
-) => never) & {
+export type Fail<Names extends FailureName> = (<Name extends Names>(name: Name, ...rest: FailedWith<Name>) => never) & {
   /** Never there: of a generic function alone the compiler does not hold the names that it takes against those wanted. */
   readonly takes?: (name: Names) => void;
 };

@@ -6,7 +6,7 @@ import { findShop } from "../database/shop-row.store.ts";
 import type { Work } from "../database/transaction.ts";
 import { isNear } from "./orders.rules.ts";
 import { lockOrder } from "./orders.store.ts";
-import { type Moved, moveOrder, type NotMoved, type OrderMove } from "./orders.service.ts";
+import { type Moved, moveOrder, notMoved, type NotMoved, type OrderMove } from "./orders.service.ts";
 import { writeCourier } from "./courier.store.ts";
 
 /** Where a courier says to be, how many minutes from the end of the way, and when that was, an ISO 8601 moment. */
@@ -49,12 +49,12 @@ export async function placeCourier(
 ): Promise<Moved<Near> | NotMoved<"courierMissing">> {
   const { position, now, ...wanted } = move;
   const order = await lockOrder(work.tx, wanted, { withShop: false });
-  if (order === undefined) return { failure: "orderNotFound" };
+  if (order === undefined) return notMoved("orderNotFound");
   if (!onTheWay.some((event) => transitionOf(order.status, event))) {
-    return { failure: stateFailureOf(order.status, "assign") };
+    return notMoved(stateFailureOf(order.status, "assign"));
   }
-  if (order.delivery_mode === 2) return { failure: "deliveredByMerchant" };
-  if (order.courier_name === null) return { failure: "courierMissing" };
+  if (order.delivery_mode === 2) return notMoved("deliveredByMerchant");
+  if (order.courier_name === null) return notMoved("courierMissing");
   const at = momentOf(position, now);
   if (position.at !== undefined && order.courier_at !== null && at <= order.courier_at) return { order };
   const changes = {

@@ -1,9 +1,11 @@
+import type { FailureName } from "@tsena/contract/failures";
 import { outcomeOf } from "@tsena/contract/orders.outcomes";
 import {
   endedStatuses,
   type OrderEvent,
   type OrderParty,
   type OrderStateFailure,
+  orderStateFailures,
   type OrderStatus,
   type OrderTransition,
   stateFailureOf,
@@ -36,24 +38,24 @@ export interface Way {
 }
 
 /** What refuses an event besides where its order stands, and that there is no such order. */
-interface RefusedFor {
-  pay: "productNotOnSale" | "insufficientStock";
-  accept: "customerAsked";
-  refuse: "customerAsked";
-  propose: "customerAsked" | "customerAskedOften";
-  agree: "proposalOver";
-  decline: "proposalOver";
-  expireUnagreed: "proposalOver";
-  urge: "orderUrgedLately";
-  pickUp: "handOverCodeWrong" | "handOverLocked";
-  refund: "orderRefunded";
-}
+const refusedFor = {
+  pay: ["productNotOnSale", "insufficientStock"],
+  accept: ["customerAsked"],
+  refuse: ["customerAsked"],
+  propose: ["customerAsked", "customerAskedOften"],
+  agree: ["proposalOver"],
+  decline: ["proposalOver"],
+  expireUnagreed: ["proposalOver"],
+  urge: ["orderUrgedLately"],
+  pickUp: ["handOverCodeWrong", "handOverLocked"],
+  refund: ["orderRefunded"],
+} as const satisfies Partial<Record<OrderEvent, readonly FailureName[]>>;
 
 /** What refuses whoever carries nothing for the order's shop. */
-interface RefusedAs {
-  1: "deliveredByMerchant";
-  2: "deliveredByPlatform";
-}
+const refusedAs = { 1: ["deliveredByMerchant"], 2: ["deliveredByPlatform"] } as const;
+
+type RefusedFor = typeof refusedFor;
+type RefusedAs = typeof refusedAs;
 
 type CarrierOf<W extends Way> = W extends { carrier?: infer Carrier } ? Extract<Carrier, keyof RefusedAs> : never;
 
@@ -61,8 +63,20 @@ type CarrierOf<W extends Way> = W extends { carrier?: infer Carrier } ? Extract<
 export type MoveFailure<W extends Way> =
   | "orderNotFound"
   | OrderStateFailure
-  | RefusedFor[Extract<W extends { event: "pickUp"; carrier: 2 } ? never : W["event"], keyof RefusedFor>]
-  | RefusedAs[CarrierOf<W>];
+  | RefusedFor[Extract<W extends { event: "pickUp"; carrier: 2 } ? never : W["event"], keyof RefusedFor>][number]
+  | RefusedAs[CarrierOf<W>][number];
+
+/** The failures by which a way may be refused, as these tables have them. */
+export function refusalsOf({ event, carrier }: Way): readonly FailureName[] {
+  const ofEvent: Partial<Record<OrderEvent, readonly FailureName[]>> = refusedFor;
+  const isOwn = event === "pickUp" && carrier === 2;
+  return [
+    "orderNotFound",
+    ...orderStateFailures,
+    ...(isOwn ? [] : (ofEvent[event] ?? [])),
+    ...(carrier === undefined ? [] : refusedAs[carrier]),
+  ];
+}
 
 /** A shop is told once in so many seconds that the customer of an order asks (rules/orders.md#urging). */
 export const urgedEverySeconds = 5 * 60;
@@ -76,6 +90,12 @@ export interface Move<W extends Way = Way> {
   proposalId?: string;
 }
 
+/** Those that are told without a figure or a name. */
+type PlainFailure = Exclude<
+  MoveFailure<Way>,
+  "orderUrgedLately" | "handOverLocked" | "productNotOnSale" | "insufficientStock"
+>;
+
 /** What decides how an order may be moved. */
 interface Movable extends Asked<{ id: string; nth: number }> {
   status: OrderStatus;
@@ -88,7 +108,7 @@ interface Movable extends Asked<{ id: string; nth: number }> {
 export function arrowOf(
   order: Movable,
   { by, now, proposalId }: Move,
-): { arrow: OrderTransition } | { failure: MoveFailure<Way>; wait?: number } {
+): { arrow: OrderTransition } | { failure: PlainFailure } | { failure: "orderUrgedLately"; wait: number } {
   const { event, party, carrier } = by;
   const arrow = transitionOf(order.status, event);
   if (arrow === undefined || !arrow.by.includes(party)) return { failure: stateFailureOf(order.status, event) };

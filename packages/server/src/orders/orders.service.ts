@@ -17,14 +17,14 @@ import { type OrderMoney, orderPostings, refundPostings } from "../ledger/chart.
 import { ledgerParts, lockAvailable } from "../ledger/ledger.ts";
 import { enqueueStockOf } from "../products/menu-changes.service.ts";
 import { countReleased, countReserved, type StockMove } from "../stock/stock.service.ts";
-import type { ListedLine, WrongLine, WrongLines } from "../stock/stock.rules.ts";
+import type { ListedLine, WrongLines } from "../stock/stock.rules.ts";
 import { stockPart } from "../stock/stock.store.ts";
-import type { Told } from "../http/refusal.ts";
+import type { FailedWith, Failing } from "../http/handlers.ts";
 import { secondsAfter, secondsUntil } from "../system/clock.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
 import { webhookPart } from "../notifications/webhooks.enqueuing.store.ts";
 import { logPart, reducePart, writeMove } from "./moving.store.ts";
-import { arrowOf, changesOf, handOverLock, type Move, type MoveFailure, type Way } from "./orders.rules.ts";
+import { arrowOf, changesOf, handOverLock, refusalsOf, type Move, type MoveFailure, type Way } from "./orders.rules.ts";
 import { countHandOver, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { newsOf } from "./orders.view.ts";
 import { linesLeft, linesTakenOut } from "./proposals.rules.ts";
@@ -43,11 +43,14 @@ export interface OrderMove<W extends Way = Way> extends Move<W> {
   handOverCode?: string;
 }
 
-/** Why an order was not moved, with the seconds to wait, or the lines that cannot be had, where it is for these. */
-export interface NotMoved<Name extends FailureName> {
-  failure: Name;
-  wait?: number;
-  lines?: readonly WrongLine[];
+/** Why an order was not moved, and what is told with that, in a language. */
+export type NotMoved<Names extends FailureName> = {
+  [Name in Names]: { failure: Name; told: (language: Language) => FailedWith<Name> };
+}[Names];
+
+/** That an order is not moved, for a reason. */
+export function notMoved<Name extends FailureName>(failure: Name, ...rest: FailedWith<Name>): NotMoved<Name> {
+  return { failure, told: () => rest };
 }
 
 export type Moved<W extends Way = Way> = { order: OrderWithItems } | NotMoved<MoveFailure<W>>;
@@ -68,19 +71,33 @@ function locksShop(event: OrderEvent): boolean {
  * whom it tells. The one writer of an order's status: it locks, then writes all in one statement. Of two movers the second is
  * told what the first has done. A failure has changed nothing that the caller's rollback does not undo.
  */
-export async function moveOrder<W extends Way>(work: Work, move: OrderMove<W>): Promise<Moved<W>>;
-export async function moveOrder(work: Work, move: OrderMove): Promise<Moved> {
+export async function moveOrder<W extends Way>(work: Work, move: OrderMove<W>): Promise<Moved<W>> {
+  const result = await tryMove(work, move);
+  if (isResultOf<W>(result, move.by)) return result;
+  throw new Error(`The event ${move.by.event} was refused by what is none of its refusals`);
+}
+
+/** Whether what became of a move is what may become of one in its way: moved, or refused as its tables say. */
+function isResultOf<W extends Way>(result: Moved, way: W): result is Moved & Moved<W> {
+  return "order" in result || refusalsOf(way).includes(result.failure);
+}
+
+async function tryMove(work: Work, move: OrderMove): Promise<Moved> {
   const { shopId, now } = move;
   const order = await lockOrder(work.tx, move, { withShop: locksShop(move.by.event) });
-  if (order === undefined) return { failure: "orderNotFound" };
+  if (order === undefined) return notMoved("orderNotFound");
   const found = arrowOf(order, move);
-  if ("failure" in found) return found;
+  if ("wait" in found) return notMoved(found.failure, { wait: found.wait });
+  if ("failure" in found) return notMoved(found.failure);
   const notHandedOver = await tryHandOver(work, order, move);
   if (notHandedOver !== undefined) return notHandedOver;
   const { effects = {}, tells } = found.arrow;
   const takenOut = effects.stock === "reduce" ? (order.proposal?.takenOut ?? []) : [];
   const stock = await countStock(work, order, effects.stock, now);
-  if (stock !== undefined && "failure" in stock) return stock;
+  if (stock !== undefined && "failure" in stock) {
+    const { failure, lines } = stock;
+    return { failure, told: (language) => toldOfLines(lines, language) };
+  }
   // Text messages were left for the order phone while the order was locked for them: without one there is none to withdraw.
   if (tells.phone === "withdrawn" && order.alarms_sent > 0) await withdrawMessages(work.tx, order.id, now);
   const changes = { ...changesOf(order, found.arrow, move), ...move.changes?.(order) };
@@ -198,22 +215,20 @@ async function tryHandOver(
   const { hand_over_locked_until: lockedUntil } = order;
   if (handOverCode === undefined) return undefined;
   if (lockedUntil !== null && lockedUntil > now)
-    return { failure: "handOverLocked", wait: secondsUntil(lockedUntil, now) };
+    return notMoved("handOverLocked", { wait: secondsUntil(lockedUntil, now) });
   if (handOverCode === order.hand_over_code) return undefined;
   const tries = order.hand_over_tries + 1;
   const until = handOverLock(tries, now);
   await countHandOver(tx, { shopId, id, tries, until });
   if (until !== null) await announce("shop", shopId);
-  return { failure: "handOverCodeWrong" };
+  return notMoved("handOverCodeWrong");
 }
 
 /** The order that was moved; refuses with why it was not, in the caller's language. */
 export function moved<Name extends FailureName>(
   result: { order: OrderWithItems } | NotMoved<Name>,
-  ctx: { language: Language; fail: (name: NoInfer<Name>, params: never, told?: Told) => never },
+  { language, fail }: { language: Language } & Failing<Name>,
 ): OrderWithItems {
   if ("order" in result) return result.order;
-  const { failure, wait, lines } = result;
-  const { params, told } = lines === undefined ? { params: { wait } } : toldOfLines(lines, ctx.language);
-  return ctx.fail(failure, params as never, told);
+  return fail(result.failure, ...result.told(language));
 }

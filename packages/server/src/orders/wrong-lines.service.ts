@@ -2,7 +2,7 @@ import type { WrongField } from "@tsena/contract/envelope";
 import type { Language } from "@tsena/contract/languages";
 import { nameIn } from "../products/names.rules.ts";
 import type { WrongLine } from "../stock/stock.rules.ts";
-import { wrongField } from "../http/refusal.ts";
+import { type Told, wrongField } from "../http/refusal.ts";
 
 function paramsOf(line: WrongLine | undefined, language: Language): { name: string } {
   return { name: line !== undefined && "names" in line ? nameIn(line.names, language) : "" };
@@ -21,6 +21,6 @@ function fieldOf(line: WrongLine, language: Language): WrongField {
 }
 
 /** What is told of the lines for whose sake an order is refused, each of which it names: only systems of the platform place and pay. */
-export function toldOfLines(lines: readonly WrongLine[], language: Language) {
-  return { params: paramsOf(lines[0], language), told: { fields: lines.map((line) => fieldOf(line, language)) } };
+export function toldOfLines(lines: readonly WrongLine[], language: Language): [params: { name: string }, told: Told] {
+  return [paramsOf(lines[0], language), { fields: lines.map((line) => fieldOf(line, language)) }];
 }

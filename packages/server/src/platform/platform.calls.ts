@@ -90,8 +90,7 @@ function refusePlacing(
   not: NotPlaced,
 ): never {
   if ("lines" in not) {
-    const { params, told } = toldOfLines(not.lines, language);
-    return fail(not.failure, params, told);
+    return fail(not.failure, ...toldOfLines(not.lines, language));
   }
   if (not.failure === "externalIdTaken") return fail(not.failure, {}, { details: { orderId: not.orderId } });
   if (not.failure !== "amountChanged") return fail(not.failure);
