@@ -43,7 +43,7 @@ interface Leaving {
  * The way by which the calls of an app leave and their answers are read.
  * @returns makes a call, and gives the data of a success in the words of the apps; rejects with a `CallFailed`, or with the abort of the caller's signal
  */
-export function createSender(fetchIt: Fetch, language: () => Language) {
+export function createCaller(fetchIt: Fetch, language: () => Language) {
   const keys = createActionKeys();
 
   return async ({ route, written, headers: own, limits, idempotencyKey }: Leaving): Promise<unknown> => {

@@ -37,10 +37,10 @@ declare module "@tanstack/react-query" {
 }
 
 /** What the server has said of an action; "lost": its answer did not come, so that nobody knows. */
-export type Verdict = "done" | "refused" | "lost";
+export type ActionEnd = "done" | "refused" | "lost";
 
 /** The failure of an action as what it means for what is shown. */
-const verdictOf = (error: Error | null): Verdict => {
+const actionEndOf = (error: Error | null): ActionEnd => {
   if (error === null) return "done";
   return isRefused(error) ? "refused" : "lost";
 };
@@ -52,13 +52,13 @@ const verdictOf = (error: Error | null): Verdict => {
 export function renewChanged(
   client: QueryClient,
   { changes, putsRight }: Changing,
-  { verdict, whenLost }: { verdict: Verdict; whenLost: "active" | "none" },
+  { end, whenLost }: { end: ActionEnd; whenLost: "active" | "none" },
 ): void {
   const isChanged = ({ queryKey }: Query) => changes.includes(queryKey[0] as string);
   const isPutRight = ({ queryKey }: Query) => putsRight !== undefined && partialMatchKey(queryKey, putsRight);
   void renewed(client, {
-    predicate: (query) => isChanged(query) && !(verdict === "done" && isPutRight(query)),
-    refetchType: verdict === "lost" ? whenLost : "active",
+    predicate: (query) => isChanged(query) && !(end === "done" && isPutRight(query)),
+    refetchType: end === "lost" ? whenLost : "active",
   });
 }
 
@@ -66,7 +66,7 @@ export function renewChanged(
 export function createMutationCache(client: () => QueryClient, whenLost: "active" | "none"): MutationCache {
   return new MutationCache({
     onSettled: (_output, error, _payload, _context, { meta }) => {
-      if (meta !== undefined) renewChanged(client(), meta, { verdict: verdictOf(error), whenLost });
+      if (meta !== undefined) renewChanged(client(), meta, { end: actionEndOf(error), whenLost });
     },
   });
 }

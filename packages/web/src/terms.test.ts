@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { productEditing } from "@tsena/contract/products.editing";
-import { createSender } from "./answers.ts";
+import { createCaller } from "./answers.ts";
 import { inApiTerms, inAppTerms, pathInApp, terms } from "./terms.ts";
 
 const combo = { goodsId: "g", productId: "p", quantity: 2, name: "Riz", specification: "Grand" };
@@ -31,7 +31,7 @@ test("a field that the API refused is named as the form has it", async () => {
   const refused = { path: "components.1.productId", name: "fieldMissing", message: "À remplir" };
   const answer = { resultCode: 400, message: "Refusé", data: { name: "fieldMissing", fields: [refused] } };
   const refusing = () => Promise.resolve(new Response(JSON.stringify(answer), { status: 400 }));
-  const send = createSender(refusing, () => "fr");
+  const send = createCaller(refusing, () => "fr");
   const limits = { timeout: 1000, signal: undefined };
   const asked = send({ route: productEditing.create.route, written: "{}", headers: {}, limits });
   await expect(asked).rejects.toMatchObject({ fields: [{ path: "components.1.variantId" }] });

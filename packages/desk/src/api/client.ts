@@ -1,7 +1,7 @@
 import { type Call, methodOf } from "@tsena/contract/call";
 import type { Fetch } from "@tsena/contract/exchange";
 import type { Language } from "@tsena/contract/languages";
-import { createSender } from "@tsena/web/answers.ts";
+import { createCaller } from "@tsena/web/answers.ts";
 import { isCallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
 import { inApiTerms, type AppOutput, type AppPayload } from "@tsena/web/terms.ts";
 
@@ -37,7 +37,7 @@ function written(call: Call, payload: object): string {
  * The one way by which a call leaves the desk and its outcome comes back (rules/platform.md#when-a-call-has-succeeded).
  */
 export function createClient({ fetch: fetchIt, token, language, ended }: ClientDependencies): Client {
-  const leave = createSender(fetchIt, language);
+  const leave = createCaller(fetchIt, language);
 
   return async (call, payload, { signal } = {}) => {
     const carried = token();

@@ -22,7 +22,7 @@ import { accessLost, goToLogin, stopListening } from "./signals.ts";
 import { wayToLogin } from "../person/sign-in-first.ts";
 
 /** What every request of this phone carries, and to what its outcome is reported. */
-export const sending = {
+export const requestContext = {
   token: () => sessionStore.get()?.token ?? "",
   language: languageStore.get,
   installation,
@@ -44,7 +44,7 @@ export const sending = {
   }),
 };
 
-const transport = createTransport({ ...sending, fetch: (address, init) => fetch(address, init).then(heedDate) });
+const transport = createTransport({ ...requestContext, fetch: (address, init) => fetch(address, init).then(heedDate) });
 
 /** Every call that the app can make: `await api.orders.accept({ id })`. */
 export const api = createClient<typeof contract>(routes, transport);

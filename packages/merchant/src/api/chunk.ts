@@ -62,7 +62,7 @@ export async function loadChunk<Module>(
   }
 }
 
-/** Loads a page: as `loadChunk`, with the shorter patience of a page. */
+/** Loads a page: as `loadChunk`, given up as soon as a page is. */
 export function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
   return loadChunk(load, timings.pageTimeout);
 }

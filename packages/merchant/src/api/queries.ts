@@ -11,7 +11,7 @@ import {
   createMutationCache,
   renewChanged,
   renewed,
-  type Verdict,
+  type ActionEnd,
 } from "@tsena/web/renewed.ts";
 import { shape } from "virtual:calls";
 import type { api } from "./api.ts";
@@ -123,8 +123,8 @@ export function carryOut<Output>(changing: Changing, work: () => Promise<Output>
 }
 
 /** An action that went by the task list has come to its end: see `Changing`. */
-export const renewAfter = (changing: Changing, verdict: Verdict): void =>
-  renewChanged(queryClient, changing, { verdict, whenLost });
+export const renewAfter = (changing: Changing, end: ActionEnd): void =>
+  renewChanged(queryClient, changing, { end, whenLost });
 
 /** A query that never had an answer, not even the one that another answer lent it at first. */
 const blank = { data: undefined, dataUpdatedAt: 0, dataUpdateCount: 0, status: "pending" } as const;

@@ -1,7 +1,7 @@
 import { methodOf, type Route } from "@tsena/contract/call";
 import type { Fetch } from "@tsena/contract/exchange";
 import type { Language } from "@tsena/contract/languages";
-import { createSender } from "@tsena/web/answers.ts";
+import { createCaller } from "@tsena/web/answers.ts";
 import { type Deed, isBusy, isCallFailed, isUnanswered } from "@tsena/web/call-failed.ts";
 import { inApiTerms } from "@tsena/web/terms.ts";
 import { deedOf } from "./deeds.ts";
@@ -74,7 +74,7 @@ export function createTransport({
   link,
   reactions,
 }: TransportDependencies): Transport {
-  const send = createSender(fetchIt, language);
+  const send = createCaller(fetchIt, language);
 
   return async (route, payload, { quiet = false, signal, idempotencyKey, token: explicit, deed = deedOf(route) }) => {
     const sentAt = Date.now();

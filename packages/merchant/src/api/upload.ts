@@ -4,7 +4,7 @@ import type { menuFiles } from "@tsena/contract/menu.files";
 import type { ImageUse, uploads } from "@tsena/contract/uploads";
 import type { AppOutput } from "@tsena/web/terms.ts";
 import { routes } from "virtual:calls";
-import { sending } from "./api.ts";
+import { requestContext } from "./api.ts";
 import { createClient } from "./client.ts";
 import { createTransport } from "./request.ts";
 
@@ -50,7 +50,7 @@ function sendForm(form: FormData, onProgress: (part: number) => void): Fetch {
 
 /** What makes the calls whose body is a form, with its file in it. */
 function formClient(form: FormData, onProgress: (part: number) => void = () => undefined) {
-  const transport = createTransport({ ...sending, fetch: sendForm(form, onProgress) });
+  const transport = createTransport({ ...requestContext, fetch: sendForm(form, onProgress) });
   const { uploads: images = {}, menuFiles: tables = {} } = routes;
   type Forms = { uploads: typeof uploads; menuFiles: Pick<typeof menuFiles, "importMenu"> };
   return createClient<Forms>({ uploads: images, menuFiles: tables }, transport);

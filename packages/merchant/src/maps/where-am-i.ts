@@ -1,7 +1,7 @@
 import { pointOf, type Point } from "./geo.ts";
 
 /** A phone that has not found itself by then will not soon. */
-const patience = 10_000;
+const givesUpAfter = 10_000;
 /** A place as old as this is still where the phone is. */
 const placeFresh = 15_000;
 
@@ -22,7 +22,7 @@ export function whereAmI(): Promise<Whereabouts | Unknown> {
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ ...pointOf(latitude, longitude), accuracy }),
       ({ code, PERMISSION_DENIED, TIMEOUT }) =>
         resolve(code === PERMISSION_DENIED ? "refused" : code === TIMEOUT ? "slow" : "unavailable"),
-      { enableHighAccuracy: true, timeout: patience, maximumAge: placeFresh },
+      { enableHighAccuracy: true, timeout: givesUpAfter, maximumAge: placeFresh },
     );
   });
 }

@@ -45,16 +45,16 @@ export function createEndings(storage: KeyValueStore) {
     overStore,
     leftStore,
 
-    /** Announces to the other tabs how this sign-in is left; to be called before the token goes. */
-    announce(session: SignedIn | null, leaving: Leaving): void {
+    /** Tells the other tabs how this sign-in is left; to be called before the token goes. */
+    tellOtherTabs(session: SignedIn | null, leaving: Leaving): void {
       const signInId = session?.userInfo.signInId;
       if (signInId !== undefined) storage.setItem(leavingKey, JSON.stringify({ signInId, leaving }));
     },
 
     /** Shows in this tab how another one has left this sign-in. */
     heed(signInId: string): void {
-      const announced = read(storage, leavingKey) as { signInId: string; leaving: Leaving } | null;
-      if (announced?.signInId === signInId) leftStore.set({ ...announced.leaving });
+      const told = read(storage, leavingKey) as { signInId: string; leaving: Leaving } | null;
+      if (told?.signInId === signInId) leftStore.set({ ...told.leaving });
     },
 
     /** Somebody's session was ended elsewhere: that stays to be read until somebody comes. */

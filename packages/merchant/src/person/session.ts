@@ -185,7 +185,7 @@ export function createSession(storage: KeyValueStore) {
 
   /** Forgets token and user info of who is at the phone (rules/app.md#signing-out); the others on it stay. */
   function signOut(leaving: Leaving = { how: "signedOut" }): void {
-    endings.announce(sessionStore.get(), leaving);
+    endings.tellOtherTabs(sessionStore.get(), leaving);
     clear();
     follow();
   }

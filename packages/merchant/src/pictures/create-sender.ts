@@ -4,7 +4,7 @@ import type { ImageUse } from "@tsena/contract/uploads";
 import type { Store } from "@tsena/web/store.ts";
 import { isBusy, isCallFailed, isCutOff } from "@tsena/web/call-failed.ts";
 import type { Link } from "../api/link.ts";
-import { createPatience } from "../api/patience.ts";
+import { createBackoff } from "../api/backoff.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import type { UploadOptions } from "../api/upload.ts";
 import type { PictureStore } from "./picture-store.ts";
@@ -20,10 +20,10 @@ export interface SenderDependencies {
   inTurn(work: () => Promise<void>): Promise<void>;
 }
 
-type Patience = ReturnType<typeof createPatience>;
+type Backoff = ReturnType<typeof createBackoff>;
 
 /** One try of a picture, and what becomes of one that has failed. */
-function createTries({ ofKey, show, put, forget, reread }: Sendings, patience: Patience, resay: () => void) {
+function createTries({ ofKey, show, put, forget, reread }: Sendings, backoff: Backoff, resay: () => void) {
   /** What the server has refused is said; anything else is held, and goes again by itself. */
   function failed(name: string, key: string, error: unknown): void {
     const sending = ofKey(name, key);
@@ -35,7 +35,7 @@ function createTries({ ofKey, show, put, forget, reread }: Sendings, patience: P
       return;
     }
     show(name, key, { held: isCallFailed(error) && !isBusy(error) ? "cut" : "busy", part: undefined });
-    patience.wait();
+    backoff.wait();
     if (!isCallFailed(error)) throw error;
   }
 
@@ -60,7 +60,7 @@ function createTries({ ofKey, show, put, forget, reread }: Sendings, patience: P
       show(name, key, { part: 0 });
       const onProgress = (part: number) => show(name, key, { part });
       const { url } = await upload(picture, use, { idempotencyKey: key, signal, onProgress });
-      patience.takeHeart();
+      backoff.reset();
       const sending = ofKey(name, key);
       if (sending !== undefined) put(name, { ...sending, stage: "arrived", url });
     } catch (error) {
@@ -74,14 +74,14 @@ function createTries({ ofKey, show, put, forget, reread }: Sendings, patience: P
 /** Goes through what waits, one picture after another, whatever screen is shown. */
 function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies) {
   const { store, owner, show } = sendings;
-  const patience = createPatience(release);
+  const backoff = createBackoff(release);
   const resay = createRefusalWaits(sendings, () => void pump());
-  const tries = createTries(sendings, patience, resay);
+  const tries = createTries(sendings, backoff, resay);
   let underWay: { name: string; stop: AbortController } | undefined;
 
   /** All that is held goes again. */
   function release(): void {
-    patience.waitNoMore();
+    backoff.waitNoMore();
     for (const [name, { key, held }] of store.get()) if (held !== undefined) show(name, key, { held: undefined });
     void pump();
   }

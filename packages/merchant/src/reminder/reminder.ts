@@ -4,7 +4,7 @@ import type { OrderReminder } from "@tsena/contract/orders";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { browserStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
-import { api, sending } from "../api/api.ts";
+import { api, requestContext } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../api/language.ts";
 import { reportFailure, toast } from "../api/notices.ts";
@@ -65,7 +65,7 @@ async function sendSeen({ id, seq }: Cause): Promise<SeenOutcome> {
   }
 }
 
-const listen = createListen({ ...sending, fetch: (address, init) => fetch(address, init).then(heedDate) });
+const listen = createListen({ ...requestContext, fetch: (address, init) => fetch(address, init).then(heedDate) });
 
 function listenToOrders(signal: AbortSignal, heard: (data: OrderReminder) => void): Promise<void> {
   const token = hearerStore.get()?.token ?? "";

@@ -3,7 +3,7 @@ import { failureOf } from "@tsena/web/unexpected.ts";
 import type { Store } from "@tsena/web/store.ts";
 import type { Link } from "../api/link.ts";
 import type { OwnStorage } from "../person/own-storage.ts";
-import { createPatience } from "../api/patience.ts";
+import { createBackoff } from "../api/backoff.ts";
 import type { End, Shown } from "./shown.ts";
 import type { AnswerOf, Kind } from "./unsent.kinds.ts";
 import {
@@ -13,8 +13,8 @@ import {
   isWaiting,
   nextOf,
   type Unsent,
-  type Verdict,
-  verdictOf,
+  type TryEnd,
+  tryEndOf,
 } from "./unsent.rules.ts";
 
 export interface TaskListDependencies<Whose> {
@@ -35,8 +35,8 @@ export interface TaskListDependencies<Whose> {
 }
 
 /** What a try means that was given up for another person or a living connection, failed, or broke on the phone itself. */
-function verdictOn(caught: unknown, { aborted }: AbortSignal): Verdict {
-  if (isCallFailed(caught)) return verdictOf(caught);
+function tryEndOn(caught: unknown, { aborted }: AbortSignal): TryEnd {
+  if (isCallFailed(caught)) return tryEndOf(caught);
   return aborted ? "again" : "refused";
 }
 
@@ -61,15 +61,15 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
     const isFresh = shown.of(key)?.isFresh === true;
     const refused = { ...unsent, tried: true, refusal: error.message };
     const end: End = { unsent: refused, how: "refused", error, isFresh };
-    const announce = () => isAtThePhone(whose) && shown.announce(end);
+    const tell = () => isAtThePhone(whose) && shown.ended(end);
     if (isFresh) {
-      announce();
+      tell();
       await storage.del(whose, key);
       shown.remove(key);
     } else {
       await storage.put(whose, refused);
       shown.show(key, { refusal: error.message });
-      announce();
+      tell();
     }
     others.broadcast();
     shown.letGo(key, end);
@@ -80,7 +80,7 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
     others.broadcast();
     if (!isAtThePhone(whose)) return;
     const end: End = { unsent, how: "done", output };
-    shown.announce(end);
+    shown.ended(end);
     shown.remove(unsent.key);
     shown.letGo(unsent.key, end);
   }
@@ -98,10 +98,10 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       await complete(whose, unsent, await send(unsent, whose, signal));
       return true;
     } catch (caught) {
-      const verdict = verdictOn(caught, signal);
-      if (verdict === "refused") await refuse(whose, unsent, failureOf(caught));
-      else if (verdict === "done") await complete(whose, unsent);
-      if (verdict === "refused" || verdict === "done") return true;
+      const end = tryEndOn(caught, signal);
+      if (end === "refused") await refuse(whose, unsent, failureOf(caught));
+      else if (end === "done") await complete(whose, unsent);
+      if (end === "refused" || end === "done") return true;
       if (!isAtThePhone(whose)) return false;
       shown.showWaiting();
       return false;
@@ -133,7 +133,7 @@ function createReload<Whose>(
     shown.store.set(inOrder([...remaining, ...shownNow.filter(isNew)]));
     for (const unsent of shownNow.filter(isGone)) {
       shown.letGo(unsent.key);
-      if (isWaiting(unsent)) shown.announce({ unsent, how: "gone" });
+      if (isWaiting(unsent)) shown.ended({ unsent, how: "gone" });
     }
     return lying;
   };
@@ -167,7 +167,7 @@ function createHolds(now: () => number, go: () => void) {
 export function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
   const { whoseStore, inTurn, hasNetwork, now } = dependencies;
   const attempt = createTries(dependencies, shown);
-  const patience = createPatience(() => void pump());
+  const backoff = createBackoff(() => void pump());
   const holds = createHolds(now, () => void pump());
   const reload = createReload(dependencies, shown, holds.isHeld);
   let underWay: AbortController | undefined;
@@ -187,7 +187,7 @@ export function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, s
       if (!hasNetwork()) return true;
       underWay = new AbortController();
       if (!(await attempt(whose, next, underWay.signal))) return true;
-      patience.takeHeart();
+      backoff.reset();
     }
   }
 
@@ -198,8 +198,8 @@ export function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, s
     try {
       while (isWanted) {
         isWanted = false;
-        patience.waitNoMore();
-        if (await inTurn("unsent.send", sendAll)) patience.wait();
+        backoff.waitNoMore();
+        if (await inTurn("unsent.send", sendAll)) backoff.wait();
       }
     } finally {
       isPumping = false;

@@ -47,7 +47,8 @@ export function createShown() {
     add: (unsent: UnsentNow) => store.set(inOrder([...store.get(), unsent])),
     remove: (key: string) => store.set(store.get().filter((one) => one.key !== key)),
     of: (key: string) => store.get().find((one) => one.key === key),
-    announce: (end: End) => ends.forEach((heard) => heard(end)),
+    /** Tells whoever hears of ends of one. */
+    ended: (end: End) => ends.forEach((heard) => heard(end)),
     onEnd(heard: (end: End) => void): () => void {
       ends.add(heard);
       return () => ends.delete(heard);

@@ -63,14 +63,14 @@ async function play(schedule: readonly (readonly [Step, number])[]) {
   const promised = new Set<string>();
   const early: string[] = [];
   /** The keys whose refusal was told to whoever tapped. */
-  const announced = new Set<string>();
+  const toldAtTheTap = new Set<string>();
 
   const inspect = () => {
     for (const { taskList, ends } of tabs) {
       for (const { key, isFresh } of taskList.unsentStore.get()) if (isFresh !== true) promised.add(key);
       for (const end of ends) {
         promised.add(end.unsent.key);
-        if (end.how === "refused" && end.isFresh) announced.add(end.unsent.key);
+        if (end.how === "refused" && end.isFresh) toldAtTheTap.add(end.unsent.key);
         if (end.how === "done" && !server.done.some(({ key }) => key === end.unsent.key)) early.push(end.unsent.key);
       }
     }
@@ -104,17 +104,17 @@ async function play(schedule: readonly (readonly [Step, number])[]) {
   }
   await pass(300);
   inspect();
-  return { server, tabs, phones, promised, early, announced };
+  return { server, tabs, phones, promised, early, toldAtTheTap };
 }
 
 test("whatever is cut, reloaded, closed or tapped twice: nothing is lost, nothing doubled, nothing told too early", async () => {
   stopTheClock();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, turns), { minLength: 4, maxLength: 24 }), async (schedule) => {
-      const { server, tabs, phones, promised, early, announced } = await play(schedule);
+      const { server, tabs, phones, promised, early, toldAtTheTap } = await play(schedule);
       const toBeRead = new Set(phones.flatMap(({ disk }) => [...disk.keys()]));
       const done = new Set(server.done.map(({ key }) => key));
-      const lost = [...promised].filter((key) => !done.has(key) && !toBeRead.has(key) && !announced.has(key));
+      const lost = [...promised].filter((key) => !done.has(key) && !toBeRead.has(key) && !toldAtTheTap.has(key));
       expect(lost).toEqual([]);
       expect(early).toEqual([]);
       expect(Math.max(...phones.map(({ mostAtOnce }) => mostAtOnce()))).toBeLessThan(2);

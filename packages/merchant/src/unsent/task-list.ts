@@ -16,9 +16,9 @@ import {
 /** Waits for the end of a write, whatever becomes of it; but not for good, on a disk that never ends it. */
 function afterWrite(write: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    const patience = setTimeout(resolve, timings.tapBusy);
+    const timer = setTimeout(resolve, timings.tapBusy);
     const done = (): void => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve();
     };
     write.then(done, done);
@@ -76,7 +76,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       if (holdFor > 0) lying.heldUntil = now() + holdFor;
       const { key } = lying;
       const answered = new Promise<End | undefined>((resolve) => shown.taps.set(key, resolve));
-      const patience = setTimeout(() => shown.letGo(key), timings.tapBusy);
+      const timer = setTimeout(() => shown.letGo(key), timings.tapBusy);
       shown.laying.add(key);
       shown.add({ ...lying, isFresh: isWatched, isHeld: holdFor > 0 });
       const isFirst = await inOrderOfTaps(() => layDown(whose, lying));
@@ -87,7 +87,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       if (!isFirst || holdFor > 0 || !isWatched || !linkStore.get().online) shown.letGo(key);
       pump();
       const end = await answered;
-      clearTimeout(patience);
+      clearTimeout(timer);
       return end !== undefined && isEndOf(end, tap.kind) ? end : undefined;
     },
 

@@ -103,12 +103,12 @@ export function replacedBy<One extends Unsent>(all: readonly One[], tap: Tap): O
 }
 
 /** What a failed try means: the server has done it all the same, has refused it, or nobody knows and it is tried again. */
-export type Verdict = "done" | "refused" | "again" | "away";
+export type TryEnd = "done" | "refused" | "again" | "away";
 
 /** Failures that say who is at the phone, and nothing of what was done: the action waits for its person. */
 const ofSessions = new Set<Failure["name"]>(["sessionLocked", "proofWanted"]);
 
-export function verdictOf(failure: Failure): Verdict {
+export function tryEndOf(failure: Failure): TryEnd {
   const { name, resultCode } = failure;
   if (name === "answerLost") return "done";
   if (isSessionOver(failure) || ofSessions.has(name)) return "away";

@@ -51,11 +51,11 @@ export const { unsentStore, drop } = taskList;
 function whoseIsKnown(): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       unsubscribe();
       resolve();
     };
-    const patience = setTimeout(done, timings.keyOpens);
+    const timer = setTimeout(done, timings.keyOpens);
     const unsubscribe = whoseStore.subscribe(() => whoseStore.get() !== null && done());
     if (whoseStore.get() !== null) done();
   });

@@ -1,7 +1,7 @@
 import type { Order } from "@tsena/web/shapes.ts";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import type { OwnStorage } from "../../person/own-storage.ts";
-import { createPatience } from "../../api/patience.ts";
+import { createBackoff } from "../../api/backoff.ts";
 import type { PrintEnd } from "./print.ts";
 import { jobOf, slipTurn, type printedJobs } from "./printed.ts";
 import { afterCrash, emptyQueue, moved, turnedOn, withAccepted, type SlipJob, type SlipQueue } from "./queue.rules.ts";
@@ -70,7 +70,7 @@ const after = {
 /** Prints one after another what waits, one tab at a time. */
 function createRounds<Whose>(dependencies: SlipQueueDependencies<Whose>, marks: Marks<Whose>) {
   const { whoseStore, inTurn, printed, printsAlone, print, now } = dependencies;
-  const patience = createPatience(() => void round(false));
+  const backoff = createBackoff(() => void round(false));
   let seen: Seen | undefined;
 
   /** What is known to be accepted since the switch was turned on. */
@@ -104,14 +104,14 @@ function createRounds<Whose>(dependencies: SlipQueueDependencies<Whose>, marks: 
       if (!mayAsk && !(await printsAlone())) return "failed";
       const end = await attempt(whose, next, order, mayAsk);
       if (end === "failed" || end === "closed") return end;
-      patience.takeHeart();
+      backoff.reset();
     }
   }
 
   async function round(mayAsk: boolean): Promise<PrintEnd> {
-    patience.waitNoMore();
+    backoff.waitNoMore();
     const end = await inTurn(slipTurn, () => printAll(mayAsk));
-    if (end === "failed" || end === "closed") patience.wait();
+    if (end === "failed" || end === "closed") backoff.wait();
     return end;
   }
 
@@ -120,7 +120,7 @@ function createRounds<Whose>(dependencies: SlipQueueDependencies<Whose>, marks: 
     const whose = whoseStore.get();
     if (whose === null) return;
     const { queue } = await inTurn(slipTurn, () => marks.change(whose, afterCrash));
-    if (queue.jobs.some(({ state }) => state === "waiting")) patience.wait();
+    if (queue.jobs.some(({ state }) => state === "waiting")) backoff.wait();
   }
 
   return {

@@ -1,7 +1,7 @@
 import { timings } from "./timings.ts";
 
 /** Calls `release` after a wait that grows from one time to the next, until something has come through. */
-export function createPatience(release: () => void) {
+export function createBackoff(release: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait: number = timings.tryAgain;
   return {
@@ -11,6 +11,6 @@ export function createPatience(release: () => void) {
       wait = Math.min(2 * wait, timings.tryAgainAtMost);
     },
     waitNoMore: () => clearTimeout(timer),
-    takeHeart: () => void (wait = timings.tryAgain),
+    reset: () => void (wait = timings.tryAgain),
   };
 }
