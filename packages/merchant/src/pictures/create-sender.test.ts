@@ -5,7 +5,7 @@ import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
 import { createLink } from "../api/link.ts";
 import { memoryDisk, phoneWithKey, sessionOf, stopTheClock, watchCiphers } from "../api/testing.ts";
 import type { UploadOptions } from "../api/upload.ts";
-import { createPictureStore, retainOnly } from "./picture-store.ts";
+import { createPictureStore } from "./picture-store.ts";
 import { createSender } from "./create-sender.ts";
 import type { Sending } from "./sendings.ts";
 
@@ -39,6 +39,7 @@ function phone(disk = memoryDisk(), storage = memoryStore(), keys = memoryDisk()
     upload,
     linkStore: link.linkStore,
     sessionStore: session.sessionStore,
+    peopleStore: session.peopleStore,
     inTurn: (work) => work(),
   });
   const elapse = async () => {
@@ -238,7 +239,6 @@ test("who signs out leaves no picture behind, and nobody else sends or sees one"
   sender.put("logo", "shop", photo("a"));
   await elapse();
   signOut();
-  await retainOnly(disk, []);
   signIn(sessionOf("t2"));
   await elapse();
   expect(tries).toHaveLength(1);
@@ -250,15 +250,11 @@ test("who signs out leaves no picture behind, and nobody else sends or sees one"
 
 test("who only left the phone to somebody else finds the picture on its way again", async () => {
   stopTheClock();
-  const { sender, tries, elapse, setAside, takeOver, disk, peopleStore } = phone();
+  const { sender, tries, elapse, setAside, takeOver } = phone();
   await elapse();
   sender.put("logo", "shop", photo("a"));
   await elapse();
   setAside();
-  await retainOnly(
-    disk,
-    peopleStore.get().map(({ userInfo }) => userInfo.signInId),
-  );
   await elapse();
   takeOver("t1", sessionOf("t1").drafts);
   await elapse();

@@ -16,6 +16,8 @@ export interface SenderDependencies {
   upload(picture: Blob, use: ImageUse, options: UploadOptions): Promise<{ url: string }>;
   linkStore: Pick<Store<Link>, "subscribe">;
   sessionStore: Store<SignedIn | null>;
+  /** Who shares the phone, and has only left it to somebody else. */
+  peopleStore: Pick<Store<readonly SignedIn[]>, "get" | "subscribe">;
   /** Does the work while no other tab does. */
   inTurn(work: () => Promise<void>): Promise<void>;
 }
@@ -112,6 +114,16 @@ function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies)
   return { release, pump, stop, resay, failed: tries.failed };
 }
 
+/** Who is signed out leaves no picture on the phone; who has only left it to somebody else finds theirs again. */
+function forgetOthers({ storage, sessionStore, peopleStore }: SenderDependencies): void {
+  const forget = () => {
+    const people = [sessionStore.get(), ...peopleStore.get()].filter((person) => person !== null);
+    void storage.retainOnly(people.map(({ userInfo }) => userInfo.signInId));
+  };
+  for (const store of [sessionStore, peopleStore]) store.subscribe(forget);
+  forget();
+}
+
 /** Sends pictures until each has arrived or was refused: after a cut, after a reload, while other screens are shown. */
 export function createSender(dependencies: SenderDependencies) {
   const { storage, linkStore, sessionStore } = dependencies;
@@ -130,6 +142,7 @@ export function createSender(dependencies: SenderDependencies) {
   linkStore.subscribe(({ online }) => {
     if (online) queue.release();
   });
+  forgetOthers(dependencies);
   sessionStore.subscribe((now, before) => {
     if (now?.userInfo.signInId !== before?.userInfo.signInId) void begin();
   });

@@ -89,6 +89,13 @@ export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFo
 
     del: (owner: string, name: string) => inTurn(() => disk.del(start(owner) + name)),
 
+    /** Forgets what belongs to any other sign-in than these, of whichever kind: those are over. */
+    async retainOnly(owners: readonly string[]): Promise<void> {
+      const all = await disk.keys();
+      const over = all.filter((key) => !owners.some((owner) => key.startsWith(`${owner} `)));
+      await Promise.all(over.map((key) => disk.del(key)));
+    },
+
     /** All that is kept for a sign-in, by the field's name. */
     async all(owner: string): Promise<[name: string, stored: Stored][]> {
       const names = (await disk.keys()).filter((key) => key.startsWith(start(owner)));
@@ -104,10 +111,3 @@ export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFo
 }
 
 export type PictureStore<Stored extends WithPicture> = ReturnType<typeof createPictureStore<Stored>>;
-
-/** Forgets what belongs to any other sign-in than these: those are over. */
-export async function retainOnly(disk: Disk, owners: readonly string[]): Promise<void> {
-  const all = await disk.keys();
-  const over = all.filter((key) => !owners.some((owner) => key.startsWith(`${owner} `)));
-  await Promise.all(over.map((key) => disk.del(key)));
-}

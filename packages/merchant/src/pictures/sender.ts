@@ -1,6 +1,6 @@
 import { linkStore } from "../api/link.ts";
 import { ownKey } from "../person/own-key.ts";
-import { sessionStore } from "../person/session.ts";
+import { peopleStore, sessionStore } from "../person/session.ts";
 import { inTurn } from "../person/tabs.ts";
 import { uploadPicture } from "../api/upload.ts";
 import { createSender } from "./create-sender.ts";
@@ -13,5 +13,6 @@ export const sender = createSender({
   upload: uploadPicture,
   linkStore,
   sessionStore,
+  peopleStore,
   inTurn: (work) => inTurn("pictures", work),
 });

@@ -1,8 +1,8 @@
 import type { ImageUse } from "@tsena/contract/uploads";
 import { ownKey } from "../person/own-key.ts";
-import { peopleStore, sessionStore } from "../person/session.ts";
-import { createPictureStore, retainOnly, pictureDisk } from "./picture-store.ts";
-// What waits on the disk goes on its way.
+import { sessionStore } from "../person/session.ts";
+import { createPictureStore, pictureDisk } from "./picture-store.ts";
+// What waits on the disk goes on its way, and what is left of others goes.
 import "./sender.ts";
 import type { Shape } from "./shapes.ts";
 
@@ -13,8 +13,7 @@ export interface Choice {
   picture: Blob;
 }
 
-const disk = pictureDisk();
-const choices = createPictureStore<Choice>(disk, ownKey.keyFor, "choice");
+const choices = createPictureStore<Choice>(pictureDisk(), ownKey.keyFor, "choice");
 /** Where the disk keeps nothing, the way to the cropper is all that a choice must last. */
 const inHand = new Map<string, Choice>();
 
@@ -37,18 +36,6 @@ export function dropChoice(name: string): void {
   void choices.del(owner(), name);
 }
 
-/** Who is signed out leaves no picture on the phone; who has only left it to somebody else finds theirs again. */
-function forgetOthers(): void {
-  const people = [sessionStore.get(), ...peopleStore.get()].filter((person) => person !== null);
-  void retainOnly(
-    disk,
-    people.map(({ userInfo }) => userInfo.signInId),
-  );
-}
-
 sessionStore.subscribe((now, before) => {
   if (now?.userInfo.signInId !== before?.userInfo.signInId) inHand.clear();
-  forgetOthers();
 });
-peopleStore.subscribe(forgetOthers);
-forgetOthers();
