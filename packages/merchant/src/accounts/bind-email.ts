@@ -1,8 +1,7 @@
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { fetchBoundEmail, ownAccount } from "./accounts.queries.ts";
-import { faultText } from "@tsena/web/forms/faults.ts";
-import { isProofGone, reportRefusal } from "./refusals.ts";
-import { askProofAnew, forgetSecrets, addSecrets, secretsOf } from "./secrets.ts";
+import { reportRefusalAt, type StepsBack } from "./refusals.ts";
+import { forgetSecrets, addSecrets, secretsOf } from "./secrets.ts";
 import { clearDrafts, sentTo } from "./wizard.drafts.ts";
 
 interface BindWays {
@@ -34,28 +33,20 @@ export function bindEmail(ways: BindWays): (code: string, isUnsure: boolean) => 
     addSecrets("email", { done: true });
     ways.onDone(email);
   };
-  const explain = (error: unknown) => {
-    if (!isCallFailed(error)) return;
-    if (isProofGone(error)) {
-      askProofAnew("emailProof", error.message);
-      ways.onProofGone();
-    }
-    if (error.name === "emailTaken") {
-      addSecrets("email", { fault: { field: "account", text: faultText(error.message) } });
-      ways.onAddressRefused();
-    }
+  const steps: StepsBack = {
+    proof: { show: ways.onProofGone, of: { wizard: "emailProof", field: "code" } },
+    account: { show: ways.onAddressRefused, drops: [] },
   };
+  // The code of this step is that of the new address.
+  const under = { ticketExpired: "proof", identityNotProven: "proof" } as const;
 
   return async (code, isUnsure) => {
     const email = sentTo("email");
     const { ticket } = secretsOf("emailProof");
-    try {
-      await reportRefusal(ownAccount.changeEmail({ email, code, ticket }));
-    } catch (error) {
-      if (isUnsure && (await isBoundAlready(email))) return finish(email);
-      explain(error);
-      throw error;
-    }
+    const binding = ownAccount.changeEmail({ email, code, ticket }).catch(async (error: unknown) => {
+      if (!isUnsure || !(await isBoundAlready(email))) throw error;
+    });
+    await reportRefusalAt("email", binding, steps, under);
     finish(email);
   };
 }

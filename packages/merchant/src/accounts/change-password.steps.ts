@@ -12,9 +12,6 @@ export const changePages: Record<ChangeStep, string> = {
   done: "/pages/country/passwordtext03",
 };
 
-/** Which step an answer that was refused belongs to. */
-export const changeStepOf: Record<string, "old" | "new"> = { oldPassword: "old", password: "new" };
-
 /** How many questions a change of password asks. */
 export const changeCount = 3;
 

@@ -1,10 +1,8 @@
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { firstFault } from "@tsena/web/forms/faults.ts";
 import { sentCodes } from "../forms/sent-codes.ts";
 import { entry } from "./entry.queries.ts";
-import { isProofGone, reportRefusal } from "./refusals.ts";
-import { askProofAnew, forgetSecrets, addSecrets, type Wizard } from "./secrets.ts";
+import { reportRefusal, reportRefusalAt } from "./refusals.ts";
+import { forgetSecrets, addSecrets, type Wizard } from "./secrets.ts";
 import { clearDrafts } from "./wizard.drafts.ts";
 
 interface TypedCode {
@@ -24,16 +22,7 @@ export async function proveByCode(wizard: Wizard, { purpose, target, code }: Typ
 
 /** Does what a wizard's ticket allows, and ends the wizard. One that counts no more is asked for again, where `back` leads. */
 export async function finishByProof(wizard: Wizard, deed: Promise<unknown>, back: () => void): Promise<void> {
-  try {
-    await reportRefusal(deed);
-  } catch (error) {
-    const wrong = firstFault(error);
-    if (isCallFailed(error) && (isProofGone(error) || wrong?.path === "code")) {
-      askProofAnew(wizard, wrong?.message ?? error.message);
-      back();
-    }
-    throw error;
-  }
+  await reportRefusalAt(wizard, deed, { code: { show: back } });
   forgetSecrets(wizard);
   clearDrafts(wizard);
 }

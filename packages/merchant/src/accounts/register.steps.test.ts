@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { registerAt, registerStep, stepOfField } from "./register.steps.ts";
+import { registerAt, registerStep } from "./register.steps.ts";
 import { forgetSecrets, addSecrets } from "./secrets.ts";
 import { clearDrafts, storeSentTo } from "./wizard.drafts.ts";
 
@@ -37,12 +37,4 @@ test("each step has an address of its own; the page itself is the first", () => 
   expect(registerAt("account")).toBe("/pages/register/index");
   expect(registerAt("code")).toBe("/pages/register/index?step=code");
   expect(registerStep(null)).toBe("account");
-});
-
-test("an answer that is refused at the end leads back to where it was given; what the last step asks stays there", () => {
-  expect([stepOfField["account"], stepOfField["code"], stepOfField["referrer"]]).toEqual([
-    "account",
-    "code",
-    undefined,
-  ]);
 });

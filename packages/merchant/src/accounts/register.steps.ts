@@ -13,14 +13,6 @@ export function registerAt(step: RegisterStep): string {
   return step === "account" ? paths.register : addressOf(paths.register, { step });
 }
 
-/** Which step an answer that was refused belongs to. */
-export const stepOfField: Record<string, RegisterStep> = {
-  account: "account",
-  code: "code",
-  password: "password",
-  confirmPassword: "password",
-};
-
 /**
  * The step to show where one is asked for: proofs and passwords are gone with the page, and are asked for again. A code that
  * was used is not asked for twice.

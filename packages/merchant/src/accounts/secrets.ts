@@ -1,5 +1,4 @@
 import { sessionStore } from "../person/session.ts";
-import { faultText } from "@tsena/web/forms/faults.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
 
 /** The wizards of an account. */
@@ -41,12 +40,6 @@ export function addSecrets(wizard: Wizard, more: Secrets): void {
 /** Forgets what a wizard has collected. */
 export function forgetSecrets(wizard: Wizard): void {
   held.delete(wizard);
-}
-
-/** The proof that a wizard was given counts no more: what it has collected is forgotten, and where a code is asked for it says why. */
-export function askProofAnew(wizard: Wizard, why: string): void {
-  forgetSecrets(wizard);
-  addSecrets(wizard, { fault: { field: "code", text: faultText(why) } });
 }
 
 // The next person at the phone finds nothing of the last one's.

@@ -6,9 +6,13 @@ import { signIn } from "../person/session.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { normaliseAccount } from "../forms/account.ts";
+import { reportRefusalUnder } from "../forms/refusals.ts";
 import { entry } from "./entry.queries.ts";
 import { homeOf } from "./home.ts";
 import { emptyLogin, loginDraft } from "./login.draft.ts";
+
+/** Whom to call is still to be read when a toast would be gone. */
+const refusedFields = { accountDisabledAtSignIn: "account" } as const;
 
 const payloadOf = (values: typeof emptyLogin) => ({ ...values, account: normaliseAccount(values.account) });
 
@@ -27,14 +31,12 @@ export function useLoginForm() {
     check: async (values) => (await rules()).checkLogin(payloadOf(values)),
     send: async (values) => {
       try {
-        const session = await entry.login({ ...payloadOf(values), agreement: true });
+        const payload = { ...payloadOf(values), agreement: true } as const;
+        const session = await reportRefusalUnder(refusedFields, entry.login(payload));
         signIn(session);
         navigate(homeOf(session), { replace: true });
       } catch (error) {
         setRefused(isCallFailed(error) && error.name === "wrongCredentials");
-        // Whom to call is still to be read once the toast is gone.
-        if (isCallFailed(error) && error.name === "accountDisabledAtSignIn")
-          error.fields = [{ path: "account", name: error.name, message: error.message }];
         throw error;
       }
     },

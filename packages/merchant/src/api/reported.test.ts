@@ -13,7 +13,7 @@ const textOf = new Map(files.map(({ file, text }) => [file, text]));
 
 /** The one way to report a failed call, or a form's or a field's, which reports the rest by it. */
 const reports =
-  /\b(reportFailure|reportRefusal|reportRefusalUnder|finishByProof)\(|\bonFailed: reportFailure\b|\bwords\.failed|\bfailureWords\.failed/;
+  /\b(reportFailure|reportRefusal|reportRefusalUnder|reportRefusalAt|finishByProof)\(|\bonFailed: reportFailure\b|\bwords\.failed|\bfailureWords\.failed/;
 
 /** Files whose quiet calls change something, and those that report their failures for them. */
 const reportedBy: Record<string, readonly string[]> = {
@@ -30,6 +30,7 @@ const reportedBy: Record<string, readonly string[]> = {
     "accounts/proofs.ts",
     "accounts/reset-password.ts",
     "accounts/screens/login-by-code.tsx",
+    "accounts/use-login-form.ts",
   ],
   "api/upload.ts": ["pictures/picture-field.tsx", "products/menu-file/parts/menu-report.tsx"],
   "products/form/save-product.queries.ts": ["products/form/use-product-form.ts"],

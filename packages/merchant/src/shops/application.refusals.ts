@@ -1,7 +1,6 @@
 import type { FailureName } from "@tsena/contract/failures";
-import { type CallFailed, isCallFailed, isRefused } from "@tsena/web/call-failed.ts";
-import { faultsBy } from "@tsena/web/forms/faults.ts";
-import type { FieldErrors } from "@tsena/web/forms/faults.ts";
+import { CallFailed, isCallFailed, isRefused } from "@tsena/web/call-failed.ts";
+import { refusedUnder } from "@tsena/web/forms/faults.ts";
 
 /** The application stands elsewhere than a screen believes: another phone, or the platform, was faster. */
 const elsewhere: ReadonlySet<string> = new Set<FailureName>([
@@ -14,10 +13,16 @@ const elsewhere: ReadonlySet<string> = new Set<FailureName>([
 /** The field of the form that a path leads into: of one among several photos, all of them. */
 const fieldOf = (path: string): string => path.split(".").slice(0, 2).join(".");
 
-/** The faults that a refusal tells, by field: those it names, or the one it must be about. */
-export function refusedFieldsOf({ name, message, fields }: CallFailed): FieldErrors {
-  const meant = name === "shopCategoryNotFound" ? [{ path: "category.shopCategoryId", message }] : [];
-  return faultsBy((fields ?? meant).map((fault) => ({ ...fault, path: fieldOf(fault.path) })));
+/** A call of the application whose refusal names the fields of the form that it is said under. */
+export async function refusedUnderFields<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await refusedUnder({ shopCategoryNotFound: "category.shopCategoryId" }, call);
+  } catch (error) {
+    if (!isCallFailed(error) || error.fields === undefined) throw error;
+    const { resultCode, name, message, waitSeconds } = error;
+    const fields = error.fields.map((fault) => ({ ...fault, path: fieldOf(fault.path) }));
+    throw new CallFailed({ resultCode, name, message, waitSeconds, fields });
+  }
 }
 
 /** Whether the application stands elsewhere by now, so that nothing can be changed or sent here: the screen gives way to the right one. */

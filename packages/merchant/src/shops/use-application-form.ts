@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { languageStore } from "../api/language.ts";
-import { reportFailure } from "../api/notices.ts";
+import { reportRefusalUnder } from "../forms/refusals.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { faultsBy, type FieldErrors, type FaultText } from "@tsena/web/forms/faults.ts";
@@ -18,7 +18,7 @@ import {
   touch,
   touchedSince,
 } from "./application.queries.ts";
-import { hasArrived, isElsewhere, refusedFieldsOf } from "./application.refusals.ts";
+import { hasArrived, refusedUnderFields } from "./application.refusals.ts";
 
 /** Scrolls to the first of the fields named, in the order of the page, and into it. */
 function focusField(form: HTMLElement, isWanted: (path: string) => boolean): void {
@@ -99,13 +99,9 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
     check: async (values) => (await applicationRules()).checkPart(part, values, papers),
     async send(values) {
       // What has not arrived is sent once the link is back.
-      if (!(await hasArrived(sendComplete(part, { ...values })))) autosave.wait();
+      const sent = reportRefusalUnder({}, refusedUnderFields(hasArrived(sendComplete(part, { ...values }))));
+      if (!(await sent)) autosave.wait();
       navigate(pageAfter(part, query.get("from")));
-    },
-    refused(error) {
-      const named = isElsewhere(error) ? {} : refusedFieldsOf(error);
-      if (Object.keys(named).length === 0) reportFailure(error);
-      return named;
     },
   });
   useWantedField(form.page);

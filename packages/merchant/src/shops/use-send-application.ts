@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { type CallFailed, isBusy } from "@tsena/web/call-failed.ts";
 import { reportFailure } from "../api/notices.ts";
-import { type FieldErrors, faultText } from "@tsena/web/forms/faults.ts";
+import { type FieldErrors, faultsOf, faultText } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { notSent, useSending } from "@tsena/web/forms/use-sending.ts";
 import { paths } from "../navigation/paths.ts";
@@ -12,7 +12,7 @@ import type { Papers } from "./application.check.ts";
 import { cleanFields, type Fields, mergeDraft } from "./application.draft.ts";
 import { type Part, parts } from "./application.fields.ts";
 import { applicationRules, fetchApplication, autosave, sendApplication } from "./application.queries.ts";
-import { isElsewhere, refusedFieldsOf } from "./application.refusals.ts";
+import { isElsewhere, refusedUnderFields } from "./application.refusals.ts";
 
 /** The four parts as they stand: what waits on this phone wins over what the server keeps. */
 export function wholeOf(saved: ApplicationParts, unsent: Readonly<Partial<Record<Part, Fields>>>): ApplicationParts {
@@ -54,13 +54,14 @@ export function useSendApplication(papersOf: (whole: ApplicationParts) => Papers
         setRefusal(undefined);
         return notSent;
       }
-      await sendApplication(cleanWhole(whole), saved.auditStatus === auditStatuses.rejected);
+      const sent = sendApplication(cleanWhole(whole), saved.auditStatus === auditStatuses.rejected);
+      await refusedUnderFields(sent);
       navigate(paths.openStoreSent, { replace: true });
     },
     {
       onFailed(error) {
         if (isElsewhere(error) || isBusy(error)) return reportFailure(error);
-        const named = refusedFieldsOf(error);
+        const named = faultsOf(error);
         const isWhole = Object.keys(named).length === 0;
         setRefusal(isWhole ? error : undefined);
         show(isWhole ? { [ofTheWhole]: faultText(error.message) } : named);

@@ -1,5 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
-import { isCallFailed } from "../call-failed.ts";
+import type { FailureName } from "@tsena/contract/failures";
+import { CallFailed, isCallFailed } from "../call-failed.ts";
 
 /** A sentence in both languages, so that it follows a switch. */
 export type FaultText = Readonly<Record<Language, string>>;
@@ -24,6 +25,22 @@ export function faultsOf(error: unknown): FieldErrors {
 /** The first field that a server found wrong; undefined where it refused for another reason, or was not reached. */
 export function firstFault(error: unknown): { path: string; message: string } | undefined {
   return isCallFailed(error) ? error.fields?.[0] : undefined;
+}
+
+/** Under which field of a form, or several, each refusal is said that the server names no field of. */
+export type RefusedFields = Partial<Record<FailureName, string | readonly string[]>>;
+
+/** A call whose refusal names the field that it is said under, by a table of the form: the one way by which a form is told. */
+export async function refusedUnder<Answer>(fields: RefusedFields, call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isCallFailed(error) || error.fields !== undefined) throw error;
+    const { name, message, resultCode, waitSeconds } = error;
+    const named = [fields[name as FailureName] ?? []].flat().map((path) => ({ path, name, message }));
+    if (named.length === 0) throw error;
+    throw new CallFailed({ resultCode, name, message, waitSeconds, fields: named });
+  }
 }
 
 /** Whether a path is that of a field, or of something in it. */

@@ -1,4 +1,3 @@
-import type { CallFailed } from "../call-failed.ts";
 import { faultsOf, type FieldErrors } from "./faults.ts";
 import type { Typed } from "./typed.ts";
 import { useFaults } from "./use-faults.ts";
@@ -13,12 +12,10 @@ interface FormOptions<Values, Sent> {
   faults?: FieldErrors | undefined;
   /** Goes to the first of some faults, where that is not just the first field that says it is wrong. */
   goTo?: (page: HTMLElement, errors: FieldErrors) => void;
-  /** What is wrong where the sending failed: by the fields that the server names, if nothing else is said. */
-  refused?: (error: CallFailed) => FieldErrors;
   /** Judges what is to be sent; its rules may be loaded when it is first called. */
   check: (sent: Sent) => Promise<FieldErrors>;
   /**
-   * Sends it, or ends with `notSent`. What it rejects with is shown under the fields the server names. `isUnsure`: the one
+   * Sends it, or ends with `notSent`. What it rejects with is shown under the fields it names (`refusedUnder`). `isUnsure`: the one
    * before may have arrived, and only its answer was lost.
    */
   send: (sent: Sent, isUnsure: boolean) => Promise<unknown>;
@@ -38,7 +35,7 @@ export function useForm<Values extends object, Sent = Values>(options: FormOptio
       if (options.remember !== true) typed.arrived(sent);
       options.onDone?.(sent);
     },
-    { onFailed: (error) => void show((options.refused ?? faultsOf)(error)) },
+    { onFailed: (error) => void show(faultsOf(error)) },
   );
   /** Sends it; false where something is wrong with it or it did not arrive. */
   const submit = () => run();

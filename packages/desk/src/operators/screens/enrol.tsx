@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ConfirmFactorInput } from "@tsena/contract/desk.factors";
 import { check } from "@tsena/web/forms/check.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
+import { refusedUnder } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
@@ -13,7 +14,6 @@ import { Button } from "../../ui/button.tsx";
 import { LineField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Failed, Fault, Note, Waiting } from "../../ui/states.tsx";
-import { codeFault } from "../code-fault.ts";
 import { confirmFactor, operatorKey, signOut, useNewFactor } from "../operators.queries.ts";
 import styles from "./sign-in.module.css";
 
@@ -24,8 +24,7 @@ function Confirm({ onSet }: { onSet: (codes: readonly string[]) => void }) {
   const { values, set, errors, sending, error, formProps } = useForm({
     typed: useDraft(noDraft, { code: "" }),
     check: async (typed) => check(ConfirmFactorInput, typed),
-    send: async (typed) => onSet(await confirmFactor(typed)),
-    refused: codeFault,
+    send: async (typed) => onSet(await refusedUnder({ factorWrong: "code" }, confirmFactor(typed))),
   });
   if (factor.isPending) return <Waiting />;
   if (factor.data === undefined) return <Failed error={factor.error} onRetry={() => void factor.refetch()} />;

@@ -2,6 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { DeskLoginInput } from "@tsena/contract/desk";
 import { useStore } from "@tsena/web/store.ts";
 import { check } from "@tsena/web/forms/check.ts";
+import { isRefused } from "@tsena/web/call-failed.ts";
+import { refusedUnder } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { type FormOf, useForm } from "@tsena/web/forms/use-form.ts";
 import { useState } from "react";
@@ -12,7 +14,6 @@ import { Button } from "../../ui/button.tsx";
 import { LineField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Fault, Note } from "../../ui/states.tsx";
-import { codeFault } from "../code-fault.ts";
 import { signIn } from "../operators.queries.ts";
 import styles from "./sign-in.module.css";
 
@@ -27,10 +28,13 @@ function useSignIn() {
     typed: useDraft(draft, empty),
     remember: true,
     check: async (values) => check(DeskLoginInput, inputOf(values)),
-    send: (values) => signIn(inputOf(values)),
-    refused: (refused) => {
-      if (refused.name === "factorWanted") setCodeWanted(true);
-      return codeFault(refused);
+    send: async (values) => {
+      try {
+        await refusedUnder({ factorWrong: "code" }, signIn(inputOf(values)));
+      } catch (error) {
+        if (isRefused(error) && error.name === "factorWanted") setCodeWanted(true);
+        throw error;
+      }
     },
   });
   const goBack = () => {

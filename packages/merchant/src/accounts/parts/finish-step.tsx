@@ -4,15 +4,14 @@ import { useLocation } from "wouter";
 import { languageStore } from "../../api/language.ts";
 import { signIn } from "../../person/session.ts";
 import { openFields } from "../../forms/open-draft.ts";
-import { firstFault, faultText } from "@tsena/web/forms/faults.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { entry } from "../entry.queries.ts";
 import { homeOf } from "../home.ts";
-import { reportRefusal } from "../refusals.ts";
-import { registerAt, registerCount, stepOfField } from "../register.steps.ts";
-import { addSecrets, secretsOf } from "../secrets.ts";
+import { reportRefusalAt, type StepsBack } from "../refusals.ts";
+import { registerAt, registerCount, type RegisterStep } from "../register.steps.ts";
+import { secretsOf } from "../secrets.ts";
 import { clearDrafts, sentTo } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Agreement } from "./agreement.tsx";
@@ -38,19 +37,15 @@ function payloadOf({ referrer, agreement }: typeof empty) {
   };
 }
 
-/** Goes back to the step whose answer was refused, which says why; nothing where the refusal is about this step. */
-function useWayBack() {
+/** The steps whose answers the last one sends. Only another proof needs another code. */
+function useStepsBack(): StepsBack {
   const [, navigate] = useLocation();
-  return (error: unknown) => {
-    const wrong = firstFault(error);
-    const step = wrong === undefined ? undefined : stepOfField[wrong.path];
-    if (wrong === undefined || step === undefined) return;
-    const { path: field, message } = wrong;
-    // Only another proof needs another code.
-    const isProofLeft = step === "password";
-    const fault = { field, text: faultText(message) };
-    addSecrets("register", { ...(isProofLeft ? {} : { ticket: undefined }), fault });
-    navigate(registerAt(step), { replace: true });
+  const to = (step: RegisterStep) => () => navigate(registerAt(step), { replace: true });
+  return {
+    account: { show: to("account"), drops: ["ticket"] },
+    code: { show: to("code"), drops: ["ticket"] },
+    password: { show: to("password"), drops: [] },
+    confirmPassword: { show: to("password"), drops: [] },
   };
 }
 
@@ -59,20 +54,16 @@ export function FinishStep() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const language = useStore(languageStore);
-  const wayBack = useWayBack();
+  const steps = useStepsBack();
   const { values, errors, sending, set, setFault, formProps } = useForm({
     typed: useDraft(draft, empty),
     check: async (typed) => (await wizardRules()).checkRegister(payloadOf(typed)),
     send: async (typed) => {
-      try {
-        const session = await reportRefusal(entry.register({ ...payloadOf(typed), agreement: true }));
-        clearDrafts("register");
-        signIn(session);
-        navigate(homeOf(session), { replace: true });
-      } catch (error) {
-        wayBack(error);
-        throw error;
-      }
+      const payload = { ...payloadOf(typed), agreement: true } as const;
+      const session = await reportRefusalAt("register", entry.register(payload), steps);
+      clearDrafts("register");
+      signIn(session);
+      navigate(homeOf(session), { replace: true });
     },
   });
 

@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, Redirect, useLocation } from "wouter";
-import { firstFault, faultText } from "@tsena/web/forms/faults.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ownAccount } from "../accounts.queries.ts";
-import { changePages, changeStep, changeStepAt, changeStepOf } from "../change-password.steps.ts";
+import { changePages, changeStep, changeStepAt } from "../change-password.steps.ts";
 import { PasswordStep } from "../parts/password-step.tsx";
-import { reportRefusal } from "../refusals.ts";
+import { reportRefusalAt, type StepsBack } from "../refusals.ts";
 import { forgetSecrets, addSecrets, secretsOf } from "../secrets.ts";
 import { wizardRules } from "../wizard.rules.ts";
 import styles from "../parts/ways.module.css";
@@ -62,18 +61,12 @@ function Repeat() {
   const [, navigate] = useLocation();
   const { oldPassword = "", password = "" } = secretsOf("changePassword");
   const change = async (confirmPassword: string) => {
-    try {
-      await reportRefusal(ownAccount.changePassword({ oldPassword, password, confirmPassword }));
-    } catch (error) {
-      const wrong = firstFault(error);
-      const step = wrong === undefined ? undefined : changeStepOf[wrong.path];
-      if (wrong !== undefined && step !== undefined) {
-        const fault = { field: wrong.path, text: faultText(wrong.message) };
-        addSecrets("changePassword", { ...(step === "old" ? { oldPassword: undefined } : {}), fault });
-        navigate(changePages[step]);
-      }
-      throw error;
-    }
+    const steps: StepsBack = {
+      oldPassword: { show: () => navigate(changePages.old), drops: ["oldPassword"] },
+      password: { show: () => navigate(changePages.new), drops: [] },
+    };
+    const changing = ownAccount.changePassword({ oldPassword, password, confirmPassword });
+    await reportRefusalAt("changePassword", changing, steps);
     forgetSecrets("changePassword");
     addSecrets("changePassword", { done: true });
     navigate(changePages.done, { replace: true });

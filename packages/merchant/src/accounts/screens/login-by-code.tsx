@@ -55,7 +55,7 @@ function Proof() {
     // Of a code that was right before the link was lost, the ticket that it gave then.
     const ticket = secretsOf(wizard).ticket ?? (await proveByCode(wizard, { purpose, target, code }));
     try {
-      const session = await reportRefusal(entry.loginByCode({ account: target, ticket, agreement: true }));
+      const session = await reportRefusal(entry.login({ account: target, ticket, agreement: true }));
       clearDrafts(wizard);
       fillLogin(target);
       signIn(session);
