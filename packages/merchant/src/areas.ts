@@ -88,7 +88,9 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       "settings/newest",
       ...["api", "chunk", "client", "language", "link", "notices"].map((file) => `api/${file}`),
       ...["reactions", "request", "signals", "timings", "waiting", "words"].map((file) => `api/${file}`),
-      ...["access", "endings", "session", "sign-in-first", "way-to-login"].map((file) => `person/${file}`),
+      ...["access", "endings", "person-changes", "session", "sign-in-first", "way-to-login"].map(
+        (file) => `person/${file}`,
+      ),
       ...["alert-slot", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
         (file) => `ui/${file}`,
       ),

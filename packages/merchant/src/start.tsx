@@ -1,6 +1,7 @@
 import { startLocation } from "@tsena/web/navigation/hash-location.ts";
 import { createRoot } from "react-dom/client";
 import { loadChunk } from "./api/chunk.ts";
+import { onPersonChange } from "./person/person-changes.ts";
 import { listenerStore, sessionStore } from "./person/session.ts";
 import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
@@ -30,9 +31,7 @@ function startReminderWithSession(): void {
 function checkVersionBeforeUse(): void {
   const check = () => void checkVersion().catch(console.warn);
   check();
-  sessionStore.subscribe((now, before) => {
-    if (now !== null && now.userInfo.signInId !== before?.userInfo.signInId) check();
-  });
+  onPersonChange("version", check);
 }
 
 /** The server may ask a session of many weeks for its password when the app is opened, not in the middle of a service. */

@@ -1,4 +1,4 @@
-import { sessionStore } from "../person/session.ts";
+import { onPersonChange } from "../person/person-changes.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
 
 /** The wizards of an account. */
@@ -42,7 +42,4 @@ export function forgetSecrets(wizard: Wizard): void {
   held.delete(wizard);
 }
 
-// The next person at the phone finds nothing of the last one's.
-sessionStore.subscribe((now, before) => {
-  if (now?.token !== before?.token) held.clear();
-});
+onPersonChange("secrets", () => held.clear());

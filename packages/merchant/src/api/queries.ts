@@ -22,6 +22,7 @@ import { isYoung } from "../person/answer-cache.parts.ts";
 import { languageStore } from "./language.ts";
 import { hasNetwork, linkStore } from "./link.ts";
 import { veilStore } from "./notices.ts";
+import { onPersonChange } from "../person/person-changes.ts";
 import { sessionStore } from "../person/session.ts";
 import { sweep } from "./signals.ts";
 import { timings } from "./timings.ts";
@@ -158,9 +159,7 @@ sweep.subscribe(() => {
   if (old.length > 0) forgetInMemory(old);
 });
 
-sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.signInId !== before?.userInfo.signInId) forgetAnswers();
-});
+onPersonChange("answers", forgetAnswers);
 
 // The names of things come in the language of the caller.
 languageStore.subscribe(() => void renewed(queryClient, {}));

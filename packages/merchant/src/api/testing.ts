@@ -10,6 +10,7 @@ import { createNotices } from "./notices.ts";
 import { createOwnKey } from "../person/own-key.ts";
 import { createReactions } from "./reactions.ts";
 import { createTransport } from "./request.ts";
+import { createPersonChanges } from "../person/person-changes.ts";
 import { createSession } from "../person/session.ts";
 import { createSignal } from "./signals.ts";
 import { createWayToLogin } from "../person/way-to-login.ts";
@@ -104,6 +105,7 @@ export function watchCiphers(): () => Promise<void> {
 export function phoneWithKey(disk: Disk, storage = memoryStore()) {
   const session = createSession(storage);
   const ownKey = createOwnKey({ ...session, disk });
+  createPersonChanges(session.sessionStore)("key", ownKey.follow);
   return { ...session, disk, storage, ownKey };
 }
 

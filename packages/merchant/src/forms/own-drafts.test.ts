@@ -2,6 +2,7 @@ import { memoryStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 import { expect, test, vi } from "vitest";
 import { details, memoryDisk, phoneWithKey, sessionOf } from "../api/testing.ts";
+import { createPersonChanges } from "../person/person-changes.ts";
 import { createOwnDrafts } from "./own-drafts.ts";
 
 const hery = sessionOf("t1");
@@ -17,6 +18,7 @@ async function start(storage = memoryStore(), disk = memoryDisk(), signedIn = he
     openStore: createStore<string | null>(null),
     ownKeyStore: session.ownKey.openStore,
   });
+  createPersonChanges(session.sessionStore)("drafts", drafts.follow);
   const opened = () =>
     vi.waitFor(() => expect(drafts.openStore.get()).toBe(session.sessionStore.get()?.userInfo.signInId));
   await opened();

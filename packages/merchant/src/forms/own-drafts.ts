@@ -3,6 +3,7 @@ import { browserStore, namesOn, type KeyValueStore } from "@tsena/web/storage.ts
 import type { Store } from "@tsena/web/store.ts";
 import { ownKey, type OwnKey } from "../person/own-key.ts";
 import { seal, unseal } from "../person/sealing.ts";
+import { onPersonChange } from "../person/person-changes.ts";
 import { recallDetails, sessionStore } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import { draftsOpenStore } from "./drafts-open.ts";
@@ -152,14 +153,15 @@ export function createOwnDrafts({
   }
 
   ownKeyStore.subscribe((own) => void open(own));
-  sessions.subscribe((session, before) => {
-    if (session?.userInfo.signInId === before?.userInfo.signInId) storeDetails(session);
-    else close();
-  });
   void open(ownKeyStore.get());
 
   return {
     openStore,
+    /** Follows who is at the phone. */
+    follow(session: SignedIn | null, before: SignedIn | null): void {
+      if (session?.userInfo.signInId === before?.userInfo.signInId) storeDetails(session);
+      else close();
+    },
     /** A draft as it was typed; null where there is none. */
     getItem: (name: string): string | null => opened.texts.get(name) ?? null,
     /** Stores a draft, or with null forgets it. */
@@ -183,6 +185,7 @@ export const ownDrafts = createOwnDrafts({
   recallDetails,
   storage: browserStore(),
 });
+onPersonChange("drafts", ownDrafts.follow);
 
 if (typeof window !== "undefined")
   window.addEventListener("storage", ({ key, newValue }) => {

@@ -1,6 +1,6 @@
 import type { CodePurpose } from "@tsena/contract/accounts.codes";
 import { browserStore, type KeyValueStore } from "@tsena/web/storage.ts";
-import { sessionStore } from "../person/session.ts";
+import { onPersonChange } from "../person/person-changes.ts";
 import { sweep } from "../api/signals.ts";
 
 /** When a code was sent, and how long the next one is waited for. */
@@ -72,6 +72,4 @@ export const sentCodes = createSentCodes(browserStore());
 
 // To whom codes went is nobody else's business, and no use once the wait is over.
 sweep.subscribe(sentCodes.forgetOver);
-sessionStore.subscribe((now, before) => {
-  if (before !== null && now?.userInfo.signInId !== before.userInfo.signInId) sentCodes.forgetAll();
-});
+onPersonChange("codes", sentCodes.forgetAll);

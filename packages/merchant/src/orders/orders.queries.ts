@@ -17,6 +17,7 @@ import type { ClientCall } from "../api/client.ts";
 import { orderChanges } from "../api/order-changes.ts";
 import { actionOf, pagesOf, queryClient, queryOf, refresh, refreshed } from "../api/queries.ts";
 import { savesData } from "../api/saves-data.ts";
+import { onPersonChange } from "../person/person-changes.ts";
 import { sessionStore } from "../person/session.ts";
 import { timings } from "../api/timings.ts";
 import { unsentStore } from "../unsent/unsent.ts";
@@ -109,10 +110,7 @@ export function useFollowedAccepted() {
 /** The counts as they were when the lists were last asked for. */
 let countsBefore: Record<OrderTab, number> | undefined;
 
-// Nobody's lists are behind those of the person who was at the phone before.
-sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.signInId !== before?.userInfo.signInId) countsBefore = undefined;
-});
+onPersonChange("counts", () => void (countsBefore = undefined));
 
 /**
  * Keeps counts and lists true where nothing rings, as when a courier has fetched an order: a few bytes are asked for at

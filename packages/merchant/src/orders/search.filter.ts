@@ -5,7 +5,7 @@ import { orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import { createStore } from "@tsena/web/store.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
-import { sessionStore } from "../person/session.ts";
+import { onPersonChange } from "../person/person-changes.ts";
 
 type Asked = AppPayload<typeof orders.search>;
 
@@ -59,6 +59,4 @@ export function askedOf({ typed, standing, payment, day }: OrderFilter): Asked {
 /** What is looked for. It outlives the screen: who comes back from an order finds it so. */
 export const filterStore = createStore<OrderFilter>(anyOrder);
 
-sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.signInId !== before?.userInfo.signInId) filterStore.set(anyOrder);
-});
+onPersonChange("orderSearch", () => filterStore.set(anyOrder));

@@ -2,6 +2,7 @@ import type { Session } from "@tsena/contract/accounts";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import { phoneDisk, tryDisk, type Disk } from "./disk.ts";
 import { lockKey, newLock, sealingKey, unlockKey } from "./sealing.ts";
+import { onPersonChange } from "./person-changes.ts";
 import { storeLockedKey, sessionStore } from "./session.ts";
 import type { SignedIn } from "./signed-in.ts";
 import { sweep } from "../api/signals.ts";
@@ -81,21 +82,21 @@ export function createOwnKey({ sessionStore: sessions, storeLockedKey: storeLock
     await Promise.all(over.map((name) => disk.del(name)));
   }
 
-  sessions.subscribe((session, before) => {
-    const [now, then] = [session?.userInfo, before?.userInfo];
-    if (now?.signInId !== then?.signInId) {
-      if (then !== undefined) void tryDisk(() => disk.del(lockOf(then.signInId)));
-      opening = open(session);
-    } else if (openStore.get()?.key === undefined && now?.drafts?.lockedKey !== then?.drafts?.lockedKey) {
-      // Another tab has put the key on the phone after the session.
-      opening = open(session);
-    }
-  });
   sweep.subscribe(() => void tryDisk(dropOldLocks));
   opening = open(sessions.get());
 
   return {
     openStore,
+    follow(session: SignedIn | null, before: SignedIn | null): void {
+      const [now, then] = [session?.userInfo, before?.userInfo];
+      if (now?.signInId !== then?.signInId) {
+        if (then !== undefined) void tryDisk(() => disk.del(lockOf(then.signInId)));
+        opening = open(session);
+      } else if (openStore.get()?.key === undefined && now?.drafts?.lockedKey !== then?.drafts?.lockedKey) {
+        // Another tab has put the key on the phone after the session.
+        opening = open(session);
+      }
+    },
     /** The key of a sign-in, once it is open; undefined for one that is not at the phone. */
     async keyFor(signInId: string): Promise<CryptoKey | undefined> {
       await opening;
@@ -108,3 +109,4 @@ export function createOwnKey({ sessionStore: sessions, storeLockedKey: storeLock
 export type KeyFor = ReturnType<typeof createOwnKey>["keyFor"];
 
 export const ownKey = createOwnKey({ sessionStore, storeLockedKey, disk: phoneDisk });
+onPersonChange("key", ownKey.follow);

@@ -2,6 +2,7 @@ import { createStore } from "@tsena/web/store.ts";
 import { phoneDisk } from "./disk.ts";
 import { ownKey, type OwnKey } from "./own-key.ts";
 import { createOwnStorage, takeOver, type Keyed, type Owner } from "./own-storage.ts";
+import { onPersonChange } from "./person-changes.ts";
 import { sessionStore } from "./session.ts";
 
 /** Who is at the phone, as what is done for them knows it: one account in one shop, at one sign-in. */
@@ -41,5 +42,5 @@ async function reread(): Promise<void> {
 }
 
 ownKey.openStore.subscribe(() => void reread());
-sessionStore.subscribe(() => void reread());
+onPersonChange("whose", () => void reread());
 void reread();

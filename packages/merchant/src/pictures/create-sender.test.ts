@@ -5,6 +5,7 @@ import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
 import { createLink } from "../api/link.ts";
 import { memoryDisk, phoneWithKey, sessionOf, stopTheClock, watchCiphers } from "../api/testing.ts";
 import type { UploadOptions } from "../api/upload.ts";
+import { createPersonChanges } from "../person/person-changes.ts";
 import { createPictureStore } from "./picture-store.ts";
 import { createSender } from "./create-sender.ts";
 import type { Sending } from "./sendings.ts";
@@ -42,6 +43,9 @@ function phone(disk = memoryDisk(), storage = memoryStore(), keys = memoryDisk()
     peopleStore: session.peopleStore,
     inTurn: (work) => work(),
   });
+  const onPersonChange = createPersonChanges(session.sessionStore);
+  onPersonChange("pictures", sender.forgetOthers);
+  onPersonChange("sending", sender.begin);
   const elapse = async () => {
     await vi.advanceTimersByTimeAsync(0);
     await atRest();

@@ -115,18 +115,17 @@ function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies)
 }
 
 /** Who is signed out leaves no picture on the phone; who has only left it to somebody else finds theirs again. */
-function forgetOthers({ storage, sessionStore, peopleStore }: SenderDependencies): void {
-  const forget = () => {
+function createForgetting({ storage, sessionStore, peopleStore }: SenderDependencies) {
+  return () => {
     const people = [sessionStore.get(), ...peopleStore.get()].filter((person) => person !== null);
     void storage.retainOnly(people.map(({ userInfo }) => userInfo.signInId));
   };
-  for (const store of [sessionStore, peopleStore]) store.subscribe(forget);
-  forget();
 }
 
 /** Sends pictures until each has arrived or was refused: after a cut, after a reload, while other screens are shown. */
 export function createSender(dependencies: SenderDependencies) {
-  const { storage, linkStore, sessionStore } = dependencies;
+  const { storage, linkStore, sessionStore, peopleStore } = dependencies;
+  const forgetOthers = createForgetting(dependencies);
   const sendings = createSendings(storage, sessionStore);
   const { store, put, forget, ofKey } = sendings;
   const queue = createQueue(sendings, dependencies);
@@ -142,13 +141,16 @@ export function createSender(dependencies: SenderDependencies) {
   linkStore.subscribe(({ online }) => {
     if (online) queue.release();
   });
-  forgetOthers(dependencies);
-  sessionStore.subscribe((now, before) => {
-    if (now?.userInfo.signInId !== before?.userInfo.signInId) void begin();
-  });
+  peopleStore.subscribe(forgetOthers);
+  forgetOthers();
   void begin();
 
   return {
+    /** Goes on with what is of who is there now. */
+    begin: () => void begin(),
+
+    forgetOthers,
+
     /** What is on its way, by the field's name. */
     sendings: store,
 

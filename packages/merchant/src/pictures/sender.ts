@@ -1,5 +1,6 @@
 import { linkStore } from "../api/link.ts";
 import { ownKey } from "../person/own-key.ts";
+import { onPersonChange } from "../person/person-changes.ts";
 import { peopleStore, sessionStore } from "../person/session.ts";
 import { inTurn } from "../person/tabs.ts";
 import { uploadPicture } from "../api/upload.ts";
@@ -16,3 +17,4 @@ export const sender = createSender({
   peopleStore,
   inTurn: (work) => inTurn("pictures", work),
 });
+onPersonChange("sending", sender.begin);

@@ -1,9 +1,9 @@
 import type { ImageUse } from "@tsena/contract/uploads";
 import { ownKey } from "../person/own-key.ts";
+import { onPersonChange } from "../person/person-changes.ts";
 import { sessionStore } from "../person/session.ts";
 import { createPictureStore, pictureDisk } from "./picture-store.ts";
-// What waits on the disk goes on its way, and what is left of others goes.
-import "./sender.ts";
+import { sender } from "./sender.ts";
 import type { Shape } from "./shapes.ts";
 
 /** A picture that was chosen for a field, and is being cut to its shape. */
@@ -36,6 +36,7 @@ export function dropChoice(name: string): void {
   void choices.del(owner(), name);
 }
 
-sessionStore.subscribe((now, before) => {
+onPersonChange("pictures", (now, before) => {
   if (now?.userInfo.signInId !== before?.userInfo.signInId) inHand.clear();
+  sender.forgetOthers();
 });

@@ -12,6 +12,7 @@ import { orderChanges } from "../api/order-changes.ts";
 import { refresh } from "../api/queries.ts";
 import { savesData } from "../api/saves-data.ts";
 import { heedDate, setServerTime } from "../api/server-clock.ts";
+import { onPersonChange } from "../person/person-changes.ts";
 import { listenerStore, overStore, sessionStore } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import { stopListening } from "../api/signals.ts";
@@ -156,6 +157,11 @@ function followOver(): void {
   else if (hearerStore.get() === null) onlyLogged(notifySilence(over.name));
 }
 
+/** Somebody signed in relies on the sound. */
+function unlockSound(): void {
+  if (sessionStore.get() !== null && hasBeenTapped()) sound.unlock();
+}
+
 /** Starts the order reminder, once for the life of the app; gives the way to end it. */
 export function startReminder(): () => void {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
@@ -163,17 +169,16 @@ export function startReminder(): () => void {
   // Not on the window: its listeners come first, and one of them holds the page still under the tap (useSteady).
   for (const gesture of gestures) document.addEventListener(gesture, sound.unlock, { capture: true, passive: true });
   const ends = [
-    // Somebody signed in relies on the sound: whether it is blocked must be known before the first order, not after.
-    sessionStore.subscribe((session) => session !== null && hasBeenTapped() && sound.unlock()),
-    sessionStore.subscribe(followPerson),
-    sessionStore.subscribe(followAnswerer),
+    onPersonChange("sound", unlockSound),
+    onPersonChange("notifications", followPerson),
+    onPersonChange("taps", followAnswerer),
     overStore.subscribe(followOver),
     reminderStore.subscribe((data) => showWaiting(data?.count ?? 0)),
     reminder.start(),
     () => workers?.removeEventListener("message", followAnswer),
     () => gestures.forEach((gesture) => document.removeEventListener(gesture, sound.unlock, { capture: true })),
   ];
-  if (sessionStore.get() !== null && hasBeenTapped()) sound.unlock();
+  unlockSound();
   followAnswerer();
   void takeAnswer().then((answered) => answered !== undefined && answerNotice(answered));
   return () => ends.forEach((end) => end());

@@ -1,6 +1,6 @@
 import { createStore } from "@tsena/web/store.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { sessionStore } from "../person/session.ts";
+import { onPersonChange } from "../person/person-changes.ts";
 import { timings } from "../api/timings.ts";
 
 /** What an undo comes to that waits for the link: it is shown as waiting where it was asked for. */
@@ -52,7 +52,4 @@ export async function takeBack(): Promise<void> {
   }
 }
 
-// Nobody takes back what somebody else has done.
-sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.signInId !== before?.userInfo.signInId) show(null);
-});
+onPersonChange("undo", () => show(null));

@@ -1,6 +1,6 @@
 import { createStore } from "@tsena/web/store.ts";
 import { startTransition, useEffect, useState } from "react";
-import { sessionStore } from "../../person/session.ts";
+import { onPersonChange } from "../../person/person-changes.ts";
 import type { Search } from "../menu.rules.ts";
 
 /** What the list of products is narrowed to; null while nobody searches. It outlives the screen: who comes back from a product finds it so. */
@@ -9,9 +9,7 @@ export const searchStore = createStore<Search | null>(null);
 /** Nothing typed, nothing asked for: the search as it opens. */
 export const openSearch: Search = { typed: "", only: null };
 
-sessionStore.subscribe((now, before) => {
-  if (now?.userInfo.signInId !== before?.userInfo.signInId) searchStore.set(null);
-});
+onPersonChange("menuSearch", () => searchStore.set(null));
 
 /** What the list is narrowed to; on a slow phone it follows a moment later: typing goes before drawing. */
 export function useSearchAfterTyping(): Search {
