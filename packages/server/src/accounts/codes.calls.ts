@@ -3,16 +3,17 @@ import type { Language } from "@tsena/contract/languages";
 import type { HandlerFailure } from "@tsena/contract/pipeline";
 import { whenTaken } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
-import { type Failing, handlers } from "../http/handlers.ts";
+import { type Context, type Failing, handlers } from "../http/handlers.ts";
 import { findByAccount, findUser } from "./accounts.store.ts";
 import { knowsAccount } from "./known-devices.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
-import { limitLookups, sendCode, type Sending, withCode } from "./codes.service.ts";
+import { limitLookups, sendCode, type Sending, tryCode, withCode } from "./codes.service.ts";
 import { needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";
 import type { Team } from "./codes.words.ts";
 import { refuseCountry } from "./texting.service.ts";
 import { bindEmail, issueTicket } from "./codes.store.ts";
 import { needProof, proveByPassword, takeProof } from "./identity.service.ts";
+import { recordRefusedSignIn } from "./sign-in.service.ts";
 import { notifyPerson } from "./notices.service.ts";
 import { counts, countsFrom } from "./targets.rules.ts";
 import { findShop } from "../database/shop-row.store.ts";
@@ -79,14 +80,18 @@ function send(ctx: SendContext, wanted: CodeFor) {
 }
 
 async function check(
-  ctx: CodeContext & Failing<HandlerFailure<typeof codes.check>>,
+  ctx: Omit<Context<typeof codes.check>, "input">,
   { target, purpose, code }: CodeFor & { code: string },
 ) {
   const { actor, fail, now } = ctx;
   const userId = needsSession(purpose) ? (actor ?? fail("notSignedIn")).userId : undefined;
-  return withCode(ctx, { target, purpose, code, userId }, ({ tx }, ofUser, codeId) =>
+  const outcome = await tryCode(ctx, { target, purpose, code, userId }, ({ tx }, ofUser, codeId) =>
     issueTicket(tx, { target, purpose, userId: ofUser, codeId }, now),
   );
+  if (outcome.wrong === undefined) return outcome.result;
+  // Where no code waits nobody has guessed at anything.
+  if (purpose === "login" && outcome.wrong !== "codeExpired") recordRefusedSignIn(ctx, target, "code");
+  return fail(outcome.wrong);
 }
 
 async function isFree(

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
+import { proofs } from "@tsena/contract/accounts.proofs";
 import { orders } from "@tsena/contract/orders";
 import { testPassword } from "../testing/builders.ts";
 import { codeFor, wrongFor } from "../testing/outbox.ts";
@@ -70,6 +71,24 @@ describe("my devices", () => {
       "signInRefused code",
       "signInRefused password",
     ]);
+  });
+
+  test("the log keeps a wrong code whichever way it is tried: to sign in, to have a ticket, or to prove who is there", async () => {
+    const { ownerPhone: account } = await world.build.shop();
+    const { data } = await world.asNobody().call(accounts.login, { account, password: testPassword, agreement: true });
+    const owner = world.withToken(data.token);
+    await world.asNobody().does(codes.send, { target: account, purpose: "login" });
+    const code = wrongFor(await codeFor(world.app, account));
+    await world.asNobody().call(codes.check, { target: account, purpose: "login", code });
+    await world.asNobody().call(codes.checkBySms, { target: account, purpose: "login", code });
+    world.clock.advance(61_000);
+    await owner.does(proofs.send, {});
+    await owner.call(proofs.prove, { code: wrongFor(await codeFor(world.app, account, 2)) });
+    const read = async () =>
+      (await owner.does(devices.audit, {})).rows.map(({ event, detail }) => `${event} ${detail}`);
+    await expect
+      .poll(read)
+      .toEqual(["signInRefused code", "signInRefused code", "signInRefused code", "signIn password"]);
   });
 
   test("the owner reads who signed in, who was refused and what was ended, page by page; staff does not", async () => {

@@ -3,7 +3,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
 import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
-import { sendCode, withCode } from "./codes.service.ts";
+import { sendCode, tryCode } from "./codes.service.ts";
 import { draftsOf } from "./drafts.key.ts";
 import { writeProven, wantProof } from "./proofs.store.ts";
 import { counts, targetsOf } from "./targets.rules.ts";
@@ -33,16 +33,20 @@ export const proofCalls = handlers(proofs, {
     const user = await findUser(db, userId);
     const { password, code = "" } = input;
     const drafts = draftsOf(dependencies.secret, userId);
+    const writeRefused = (detail: "password" | "code") =>
+      writeAudit(db, { userId, shopId, event: "signInRefused", detail, device, address, now });
     if (password === undefined) {
       const [target = fail("emailNotSet")] = targetsOf(user);
       const claim = { target, purpose: "login", code, userId } as const;
-      await withCode(ctx, claim, (work) => writeProven(work, { ...actor, now }));
-      return { drafts };
+      const { wrong } = await tryCode(ctx, claim, (work) => writeProven(work, { ...actor, now }));
+      if (wrong === undefined) return { drafts };
+      if (wrong !== "codeExpired") await writeRefused("code");
+      return fail(wrong);
     }
     const { password_hash: kept } = user;
     if (kept === null) return fail("passwordNotSet");
     if (!(await tryPassword(ctx, ownPasswordTries(userId), { ...dependencies, kept, password }))) {
-      await writeAudit(db, { userId, shopId, event: "signInRefused", detail: "password", device, address, now });
+      await writeRefused("password");
       return fail("passwordWrong");
     }
     await inTransaction(db, dependencies.signals, (work) => writeProven(work, { ...actor, now }));

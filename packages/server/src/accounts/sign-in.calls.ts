@@ -64,7 +64,6 @@ async function byTicket(ctx: LoginContext, ticket: string): Promise<Session | un
 
 /** Signs in by what is given: a password goes before a code, and that before the ticket of its check. */
 export const login: Handler<typeof accounts.login> = async (ctx) => {
-  const { db, fail } = ctx;
   const { account, password, code, ticket = "" } = ctx.input;
   const session =
     password !== undefined
@@ -73,7 +72,6 @@ export const login: Handler<typeof accounts.login> = async (ctx) => {
         ? await byCode(ctx, code)
         : await byTicket(ctx, ticket);
   if (session !== undefined) return session;
-  const user = await findByAccount(db, account);
-  if (user !== undefined) recordRefusedSignIn(ctx, user.id, password === undefined ? "code" : "password");
-  return fail("wrongCredentials");
+  recordRefusedSignIn(ctx, account, password === undefined ? "code" : "password");
+  return ctx.fail("wrongCredentials");
 };

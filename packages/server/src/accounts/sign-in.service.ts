@@ -5,7 +5,7 @@ import type { Work } from "../database/transaction.ts";
 import { acceptLatest } from "../documents/acceptances.store.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
-import { findShopOf, lockUser } from "./accounts.store.ts";
+import { findByAccount, findShopOf, lockUser } from "./accounts.store.ts";
 import { rememberInstallation } from "./known-devices.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { sessionOf } from "./session.view.ts";
@@ -61,23 +61,25 @@ export async function signIn(
   return openFor(work, coming, { userId, event: "signIn", codeId: null, ...by });
 }
 
-/** Writes down that somebody was refused. Nobody waits for it: an account would be told from none by the time it takes. */
+/**
+ * Writes down that whoever has an account was refused, where somebody has it. Nobody waits for it: an account would be told
+ * from none by the time it takes.
+ */
 export function recordRefusedSignIn(
-  {
-    db,
-    dependencies: { log, underWay },
-    ...coming
-  }: Omit<Coming, "dependencies"> & {
+  refused: Omit<Coming, "dependencies"> & {
     db: Kysely<Database>;
     dependencies: Pick<Dependencies, "log" | "underWay">;
   },
-  userId: string,
+  account: string,
   detail: SignInWay,
 ): void {
-  const { device, address, now } = coming;
+  const { db, device, address, now } = refused;
+  const { log, underWay } = refused.dependencies;
   const write = async (): Promise<void> => {
-    const shopId = (await findShopOf(db, userId))?.shop_id ?? null;
-    await writeAudit(db, { userId, shopId, event: "signInRefused", detail, device, address, now });
+    const user = await findByAccount(db, account);
+    if (user === undefined) return;
+    const shopId = (await findShopOf(db, user.id))?.shop_id ?? null;
+    await writeAudit(db, { userId: user.id, shopId, event: "signInRefused", detail, device, address, now });
   };
   const fails = (error: unknown): void => log.error({ err: error }, "a refused sign-in could not be written down");
   void underWay.add(write().catch(fails));
