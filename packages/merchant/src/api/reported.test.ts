@@ -30,7 +30,7 @@ const reportedBy: Record<string, readonly string[]> = {
     "accounts/proofs.ts",
     "accounts/reset-password.ts",
     "accounts/screens/login-by-code.tsx",
-    "accounts/use-login-form.ts",
+    "accounts/screens/login.tsx",
   ],
   "api/upload.ts": ["pictures/picture-field.tsx", "products/menu-file/parts/menu-report.tsx"],
   "products/form/save-product.queries.ts": ["products/form/use-product-form.ts"],

@@ -1,17 +1,64 @@
 import { useLingui } from "@lingui/react/macro";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { useEffect, useRef } from "react";
-import { Link } from "wouter";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
+import { normaliseAccount } from "../../forms/account.ts";
+import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { paths } from "../../navigation/paths.ts";
+import { signIn } from "../../person/session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { entry } from "../entry.queries.ts";
+import { homeOf } from "../home.ts";
+import { emptyLogin, loginDraft } from "../login.draft.ts";
 import { Agreement } from "../parts/agreement.tsx";
 import { useAccountHint } from "../use-account-hint.ts";
-import { useLoginForm } from "../use-login-form.ts";
 import styles from "./login.module.css";
+
+/** Whom to call is still to be read when a toast would be gone. */
+const refusedFields = { accountDisabledAtSignIn: "account" } as const;
+
+const payloadOf = (values: typeof emptyLogin) => ({ ...values, account: normaliseAccount(values.account) });
+
+/** What judges the form; it comes while the person types, for the form can be used before it is here. */
+const rules = () => loadChunk(() => import("../login.check.ts"));
+
+/** The form; the account that was typed stays for the next time, the password is never kept. */
+function useLoginForm() {
+  const [, navigate] = useLocation();
+  /** The last attempt met a wrong account or password. The server's words are shown over the screen, once. */
+  const [refused, setRefused] = useState(false);
+
+  const form = useForm({
+    typed: useDraft(loginDraft, emptyLogin),
+    remember: true,
+    check: async (values) => (await rules()).checkLogin(payloadOf(values)),
+    send: async (values) => {
+      try {
+        const payload = { ...payloadOf(values), agreement: true } as const;
+        const session = await reportRefusalUnder(refusedFields, entry.login(payload));
+        signIn(session);
+        navigate(homeOf(session), { replace: true });
+      } catch (error) {
+        setRefused(isCallFailed(error) && error.name === "wrongCredentials");
+        throw error;
+      }
+    },
+  });
+
+  const set: typeof form.set = (field, value) => {
+    form.set(field, value);
+    setRefused(false);
+  };
+  return { ...form, set, refused, fetchRules: () => void rules() };
+}
 
 /** Signing in by phone or e-mail and password (rules/accounts.md#sign-in). */
 export function Login() {
