@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
@@ -33,30 +32,23 @@ const rules = () => loadChunk(() => import("../login.check.ts"));
 /** The form; the account that was typed stays for the next time, the password is never kept. */
 function useLoginForm() {
   const [, navigate] = useLocation();
-  /** The last attempt met a wrong account or password. The server's words are shown over the screen, once. */
-  const [refused, setRefused] = useState(false);
-
   const form = useForm({
     typed: useDraft(loginDraft, emptyLogin),
     remember: true,
     check: async (values) => (await rules()).checkLogin(payloadOf(values)),
     send: async (values) => {
-      try {
-        const payload = { ...payloadOf(values), agreement: true } as const;
-        const session = await reportRefusalUnder(refusedFields, entry.login(payload));
-        signIn(session);
-        navigate(homeOf(session), { replace: true });
-      } catch (error) {
-        setRefused(isCallFailed(error) && error.name === "wrongCredentials");
-        throw error;
-      }
+      const payload = { ...payloadOf(values), agreement: true } as const;
+      const session = await reportRefusalUnder(refusedFields, entry.login(payload));
+      signIn(session);
+      navigate(homeOf(session), { replace: true });
     },
   });
-
   const set: typeof form.set = (field, value) => {
     form.set(field, value);
-    setRefused(false);
+    form.forget();
   };
+  /** The last attempt met a wrong account or password. The server's words are shown over the screen, once. */
+  const refused = form.error?.name === "wrongCredentials";
   return { ...form, set, refused, fetchRules: () => void rules() };
 }
 
