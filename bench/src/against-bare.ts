@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Database } from "@tsena/server/database/tables";
 import { readSettings } from "@tsena/server/settings/settings";
 import type { BenchDatabase } from "./database.ts";
-import { startBareLists, startTsena } from "./processes.ts";
+import { type Running, startBareLists, startTsena } from "./processes.ts";
 import { wrk } from "./wrk.ts";
 
 const connections = 16;
@@ -37,29 +37,44 @@ export async function statementOf(
   return statement;
 }
 
-function once(url: string, script: string): number {
-  const { requestsPerSecond, failures } = wrk({ url, script, connections, seconds });
-  if (failures > 0) throw new Error(`${failures} answers at ${url} failed`);
-  return requestsPerSecond;
+/** The server and a bare one on the same database, both warm. */
+export interface Pair {
+  /** The rates of one call, sign-in included. The two take turns, each as often first, so that a machine's slow moments are of both. */
+  rates(): Rates;
+  stop(): Promise<void>;
 }
 
-/** The rates of one call, sign-in included, one run of each server; `begin` is done once ours listens. */
-export async function ratesOf(asked: {
+/** Starts both; `begin` is done once ours listens. */
+export async function openPair(asked: {
   database: BenchDatabase;
   path: string;
   statement: Statement & { shopId: string };
   shops: number;
   script: string;
   begin: (address: string) => Promise<unknown>;
-}): Promise<Rates> {
+}): Promise<Pair> {
   const { database, path, statement, shops, script, begin } = asked;
-  const server = await startTsena(database.url, database.dataDir);
-  await begin(server.address);
-  const tsena = once(`${server.address}${path}`, script);
-  await server.stop();
   const { poolSize } = readSettings({ DATA_DIR: database.dataDir });
+  const tsena = await startTsena(database.url, database.dataDir);
   const bare = await startBareLists({ databaseUrl: database.url, poolSize, shops, statement });
-  const theirs = once(`${bare.address}/`, script);
-  await bare.stop();
-  return { tsena, bare: theirs };
+  const rateOf = ({ address }: Running, lasting: number): number => {
+    const url = address === tsena.address ? `${address}${path}` : `${address}/`;
+    const { requestsPerSecond, failures } = wrk({ url, script, connections, seconds: lasting });
+    if (failures > 0) throw new Error(`${failures} answers at ${url} failed`);
+    return requestsPerSecond;
+  };
+  await begin(tsena.address);
+  for (const server of [tsena, bare]) rateOf(server, seconds);
+  const turn = Math.max(1, Math.round(seconds / 2));
+  return {
+    rates: () => {
+      const before = rateOf(tsena, turn);
+      const theirs = (rateOf(bare, turn) + rateOf(bare, turn)) / 2;
+      return { tsena: (before + rateOf(tsena, turn)) / 2, bare: theirs };
+    },
+    stop: async () => {
+      await tsena.stop();
+      await bare.stop();
+    },
+  };
 }

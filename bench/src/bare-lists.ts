@@ -7,13 +7,13 @@ const { DATABASE_URL: url = "", POOL_SIZE, SHOPS, STATEMENT = "" } = process.env
 const { text, values, shopId } = JSON.parse(STATEMENT) as { text: string; values: unknown[]; shopId: string };
 const shops = Number(SHOPS);
 
-const pool = openPool({ url, size: Number(POOL_SIZE), namedStatements: true, onError: () => undefined });
+const pool = openPool({ url, size: Number(POOL_SIZE), namedStatements: false, onError: () => undefined });
 let turn = 0;
 
 const server = createServer((_request, response) => {
   turn = (turn % shops) + 1;
   const given = values.map((value) => (value === shopId ? `s${turn}` : value));
-  pool.query(text, given).then(
+  pool.query({ name: "list", text, values: given }).then(
     ({ rows }) => {
       const body = Buffer.from(JSON.stringify(rows));
       response.setHeader("content-type", "application/json; charset=utf-8");

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "@tsena/server/database/tables";
 import { listProductCards, listMenu } from "@tsena/server/products/products.reading.store";
-import { type Rates, ratesOf, statementOf } from "./against-bare.ts";
+import { openPair, type Pair, type Rates, statementOf } from "./against-bare.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { pollWithAll } from "./devices.ts";
 import { fillMenus, type Menus } from "./menus.ts";
@@ -48,24 +48,27 @@ async function fill(scene: Scene): Promise<Filled> {
   return { scene, database, tokens, script: tokenScript(database.dataDir, tokens) };
 }
 
-/** Answers a second of the server and of the bare one, one run of each. */
-async function runOf(name: Name, { scene, database, tokens, script }: Filled): Promise<Rates> {
+/** The server and the bare one, to be asked for a call of a scene. */
+async function pairOf(name: Name, { scene, database, tokens, script }: Filled): Promise<Pair> {
   const statement = await statementOf(database.pool, name, (db) => calls[name].read(db, shopId));
   const { shops } = scenes[scene];
   const begin = async (address: string) => pollWithAll(address, tokens);
-  return ratesOf({ database, path: calls[name].path, statement: { ...statement, shopId }, shops, script, begin });
+  return openPair({ database, path: calls[name].path, statement: { ...statement, shopId }, shops, script, begin });
 }
 
 /** The middle figures of a call in each scene. All scenes take their turn in each run, as the machine has slow minutes. */
 async function measure(name: Name, filled: readonly Filled[]): Promise<Map<Scene, Rates>> {
-  const figures = filled.map((one) => ({ one, tsena: [] as number[], bare: [] as number[] }));
+  const figures = [];
+  for (const one of filled)
+    figures.push({ one, pair: await pairOf(name, one), tsena: [] as number[], bare: [] as number[] });
   for (let run = 0; run < runs; run += 1) {
-    for (const { one, tsena, bare } of figures) {
-      const figure = await runOf(name, one);
+    for (const { pair, tsena, bare } of figures) {
+      const figure = pair.rates();
       tsena.push(figure.tsena);
       bare.push(figure.bare);
     }
   }
+  for (const { pair } of figures) await pair.stop();
   const shown = (list: number[]): string => list.map((figure) => figure.toFixed(name === "page" ? 0 : 1)).join(" ");
   for (const { one, tsena, bare } of figures)
     console.log(`${name}, ${one.scene}: tsena ${shown(tsena)} /s; bare ${shown(bare)} /s`);

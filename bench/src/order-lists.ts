@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "@tsena/server/database/tables";
 import { countTabs, listOrders } from "@tsena/server/orders/orders.store";
-import { type Rates, ratesOf, statementOf } from "./against-bare.ts";
+import { openPair, type Rates, statementOf } from "./against-bare.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { pollWithAll } from "./devices.ts";
 import { dayOf, fillOrders, numberOf, ordersADay } from "./history.ts";
@@ -17,6 +17,8 @@ import { median, needProgram, tokenScript } from "./wrk.ts";
  */
 const runs = Number(process.env["BENCH_RUNS"] ?? 5);
 const asksARun = 100;
+/** So often each call is made before anything is measured: what is compiled and planned once is not what is compared. */
+const asksToWarm = 40;
 const mostOfSmall = 1.3;
 const leastOfBare = 0.5;
 const settledAfterMs = 8_000;
@@ -96,40 +98,55 @@ async function timeOf({ address }: Running, token: string, path: string): Promis
 const filled: Filled[] = [];
 const running: Running[] = [];
 
-/** Says how long a call takes in each scene, and whether many orders take little longer than few. The scenes take turns, as the machine has slow moments. */
+/** Asks once in each scene, the first one of them in turn, and notes how long it took. */
+async function askEach(pathOf: (orders: number) => string, ask: number): Promise<number[]> {
+  const times: number[] = [];
+  const places = [...running.keys()];
+  for (const at of ask % 2 === 0 ? places : places.toReversed()) {
+    const [server, of] = [running[at], filled[at]];
+    if (server !== undefined && of !== undefined) times[at] = await timeOf(server, of.token, pathOf(of.orders));
+  }
+  return times;
+}
+
+/** Has both servers, and both databases' connections, done all that is asked for, before anything is measured. */
+async function warmUp(): Promise<void> {
+  for (let ask = 0; ask < asksToWarm; ask += 1) for (const pathOf of Object.values(calls)) await askEach(pathOf, ask);
+}
+
+/** Says how long a call takes in each scene, and whether many orders take little longer than few. */
 async function isHeld(name: string, pathOf: (orders: number) => string): Promise<boolean> {
-  const scene = running.map((server, at) => ({ server, times: [] as number[], of: filled[at] }));
-  for (let ask = 0; ask < runs * asksARun; ask += 1)
-    for (const { server, times, of: { orders, token } = { orders: 0, token: "" } } of scene)
-      times.push(await timeOf(server, token, pathOf(orders)));
-  const [small = Number.NaN, large = Number.NaN] = scene.map(({ times }) => median(times));
+  const times: number[][] = [];
+  for (let ask = 0; ask < runs * asksARun; ask += 1) times.push(await askEach(pathOf, ask));
+  const [small = Number.NaN, large = Number.NaN] = [0, 1].map((at) => median(times.map((both) => both[at] ?? 0)));
   console.log(`${name}: ${small.toFixed(2)} ms; ${large.toFixed(2)} ms; ratio ${(large / small).toFixed(2)}`);
   return large / small <= mostOfSmall;
 }
 
 /** Says how many answers a second a call gives of the shop with many orders, beside a bare server's, in turn. */
 async function isNearBare(name: string, { orders, database, token }: Filled): Promise<boolean> {
-  const script = tokenScript(database.dataDir, [token]);
-  const path = calls[name]?.(orders) ?? "";
-  const found: Rates[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const statement = await statementOf(
-      database.pool,
-      name,
-      (db) => statements[name]?.(db, new Date()) ?? Promise.resolve(),
-    );
+  const read = statements[name];
+  if (read === undefined) throw new Error(`${name} has no statement`);
+  const statement = await statementOf(database.pool, name, (db) => read(db, new Date()));
+  const pair = await openPair({
+    database,
+    path: calls[name]?.(orders) ?? "",
+    statement: { ...statement, shopId },
+    shops: 1,
+    script: tokenScript(database.dataDir, [token]),
     // Its clocks have looked through what was written while it was down: what follows measures reading only.
-    const begin = async (address: string) => {
+    begin: async (address) => {
       await pollWithAll(address, [token]);
       await sleep(settledAfterMs);
-    };
-    found.push(await ratesOf({ database, path, statement: { ...statement, shopId }, shops: 1, script, begin }));
-  }
+    },
+  });
+  const found: Rates[] = [];
+  for (let run = 0; run < runs; run += 1) found.push(pair.rates());
+  await pair.stop();
   const [tsena, bare] = [median(found.map((rates) => rates.tsena)), median(found.map((rates) => rates.bare))];
-  console.log(
-    `${name}, of ${orders}: ${tsena.toFixed(0)} /s; bare ${bare.toFixed(0)} /s; ratio ${(tsena / bare).toFixed(2)}`,
-  );
-  return tsena / bare >= leastOfBare;
+  const ratio = median(found.map((rates) => rates.tsena / rates.bare));
+  console.log(`${name}, of ${orders}: ${tsena.toFixed(0)} /s; bare ${bare.toFixed(0)} /s; ratio ${ratio.toFixed(2)}`);
+  return ratio >= leastOfBare;
 }
 
 needProgram("wrk", "wrk");
@@ -140,8 +157,10 @@ try {
     running.push(await startTsena(one.database.url, one.database.dataDir));
   }
   const held: boolean[] = [];
-  if (asked.includes("times"))
+  if (asked.includes("times")) {
+    await warmUp();
     for (const [name, pathOf] of Object.entries(calls)) held.push(await isHeld(name, pathOf));
+  }
   await Promise.all(running.splice(0).map((server) => server.stop()));
   const large = filled.at(-1);
   if (asked.includes("bare") && large !== undefined)
