@@ -88,13 +88,16 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 const ofOrders = new Set<Kind>(["accept", "refuse", "ready", "delay"]);
 
 /**
- * The action that a tap comes to nothing by: the same that waits already, or of an order whatever waits, from whichever screen, tab
- * or notification. Two that cross on their way would be refused, or delay an order twice.
+ * The action that a tap comes to nothing by: of an order whatever waits, from whichever screen, tab or notification, since two that
+ * cross on their way would be refused, or delay it twice; else the same, where it was tapped last: what was tapped in between
+ * would have the last word.
  */
 export function waitingBefore<One extends Unsent>(all: readonly One[], tap: Tap): One | undefined {
-  const isNoMore = (one: One) =>
-    ofOrders.has(tap.kind) ? ofOrders.has(one.kind) : one.kind === tap.kind && isSame(one.payload, tap.payload);
-  return all.find((one) => isWaiting(one) && one.about === tap.about && isNoMore(one));
+  const waiting = inOrder(all).filter(isWaiting);
+  if (ofOrders.has(tap.kind)) return waiting.find(({ kind, about }) => ofOrders.has(kind) && about === tap.about);
+  const last = waiting.findLast(({ kind }) => !ofOrders.has(kind));
+  const isAgain = last?.kind === tap.kind && last.about === tap.about && isSame(last.payload, tap.payload);
+  return isAgain ? last : undefined;
 }
 
 /** The actions that a tap takes the place of: of the same kind, about the same thing, and never tried. */

@@ -64,3 +64,21 @@ test("what another tab, or this one before it was closed, has begun with an orde
   await other.elapse();
   expect(other.tries.map(({ unsent: { payload } }) => payload)).toEqual([{ id: "7", minutes: 5 }]);
 });
+
+test("who changes her mind twice has the last word, though the first of the same is still on its way", async () => {
+  const { taskList, elapse, tries, last } = phone();
+  await elapse();
+  const opened = (isOpen: boolean) => ({ kind: "switch", about: "shop", title: "", payload: { isOpen } }) as const;
+  const counted = { kind: "setStock", about: "v", title: "", payload: { id: "v", stock: 5 } } as const;
+  const soldOut = { kind: "sellOut", about: "p", title: "", payload: { productId: "p", stock: 0 } } as const;
+  for (const tap of [opened(true), opened(false), opened(true), opened(true), counted, soldOut, counted]) {
+    void taskList.put(tap);
+    await elapse();
+  }
+  for (let count = 0; count < 7; count += 1) {
+    last()?.answer({});
+    await elapse();
+  }
+  const sent = tries.map(({ unsent: { kind, payload } }) => ("isOpen" in payload ? payload.isOpen : kind));
+  expect(sent).toEqual([true, true, "sellOut", "setStock"]);
+});
