@@ -88,9 +88,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       "settings/newest",
       ...["api", "chunk", "client", "language", "link", "notices"].map((file) => `api/${file}`),
       ...["reactions", "request", "signals", "timings", "waiting", "words"].map((file) => `api/${file}`),
-      ...["access", "endings", "person-changes", "session", "sign-in-first", "way-to-login"].map(
-        (file) => `person/${file}`,
-      ),
+      ...["access", "endings", "session", "sign-in-first", "way-to-login"].map((file) => `person/${file}`),
       ...["alert-slot", "button", "empty-state", "icon", "nav-bar", "notice", "press", "skeleton", "slot"].map(
         (file) => `ui/${file}`,
       ),
@@ -132,7 +130,10 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   /** What lies sealed on the phone, and its key: nobody has any of it before a sign-in. */
   sealed: {
     packages: ["idb-keyval"],
-    holds: ["forms/own-drafts", ...["disk", "own-key", "sealing", "tabs"].map((file) => `person/${file}`)],
+    holds: [
+      "forms/own-drafts",
+      ...["disk", "own-key", "person-changes", "sealing", "tabs"].map((file) => `person/${file}`),
+    ],
   },
   /** What asks for a code and proves by it, before a sign-in: each with all that only it needs. */
   codes: { holds: ["accounts/screens/register", "accounts/screens/recover"] },

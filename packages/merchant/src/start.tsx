@@ -1,7 +1,6 @@
 import { startLocation } from "@tsena/web/navigation/hash-location.ts";
 import { createRoot } from "react-dom/client";
 import { loadChunk } from "./api/chunk.ts";
-import { onPersonChange } from "./person/person-changes.ts";
 import { listenerStore, sessionStore } from "./person/session.ts";
 import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
@@ -27,13 +26,6 @@ function startReminderWithSession(): void {
   listenerStore.subscribe(() => void begin());
 }
 
-/** A version that no longer works must not be worked with: it is asked for before anything else, and as somebody signs in. */
-function checkVersionBeforeUse(): void {
-  const check = () => void checkVersion().catch(console.warn);
-  check();
-  onPersonChange("version", check);
-}
-
 /** The server may ask a session of many weeks for its password when the app is opened, not in the middle of a service. */
 async function sendOpeningOfSession(): Promise<void> {
   if (sessionStore.get() === null) return;
@@ -44,7 +36,8 @@ async function sendOpeningOfSession(): Promise<void> {
 /** Starts the app in its place on the page. */
 export async function start(root: HTMLElement): Promise<void> {
   startTheme();
-  checkVersionBeforeUse();
+  // A version that no longer works must not be worked with: before anything else.
+  void checkVersion().catch(console.warn);
   startLocation();
   const ready = offerRetryOnSplash(root);
   await startLanguage();

@@ -45,7 +45,7 @@ const rows = {
   whose: always,
 
   // Started: for who is there now. Last of all follow, by `listenerStore`, the order alerts (start.tsx, reminder/hearer.ts).
-  /** A version that no longer works must not be worked with (start.tsx). */
+  /** A version that no longer works must not be worked with: asked for at the start, too (settings/updates.ts). */
   version: comes,
   /** Pictures that wait on the phone go on their way (pictures/sender.ts). */
   sending: changes,

@@ -4,6 +4,7 @@ import { createStore } from "@tsena/web/store.ts";
 import { countEvent } from "../api/behavior.ts";
 import { languageStore } from "../api/language.ts";
 import { timings } from "../api/timings.ts";
+import { onPersonChange } from "../person/person-changes.ts";
 import { checkVersion, newerStore, versionAnsweredAt } from "./newest.queries.ts";
 import { takeNewBuild } from "./take-new-build.ts";
 import type { PutOff, Version } from "./update.rules.ts";
@@ -48,7 +49,7 @@ function noteFailed(newer: Version | null | undefined): void {
 noteFailed(newerStore.get());
 newerStore.subscribe(noteFailed);
 
-/** Looks for a newer version where the start could not, and again when the app is shown after a while; gives the way to end it. */
+/** Looks for a newer version where the start could not, as somebody signs in, and again when the app is shown after a while; gives the way to end it. */
 export function startUpdates(): () => void {
   const check = () => void checkVersion().catch((error: unknown) => console.warn(error));
   const onShown = () => {
@@ -58,10 +59,10 @@ export function startUpdates(): () => void {
   if (versionAnsweredAt() === undefined) check();
   document.addEventListener("visibilitychange", onShown);
   // Its notes come in the caller's language.
-  const unfollow = languageStore.subscribe(check);
+  const ends = [languageStore.subscribe(check), onPersonChange("version", check)];
   return () => {
     document.removeEventListener("visibilitychange", onShown);
-    unfollow();
+    for (const end of ends) end();
   };
 }
 
