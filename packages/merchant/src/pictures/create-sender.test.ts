@@ -3,6 +3,7 @@ import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
 import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
 import { createLink } from "../api/link.ts";
+import { inTurn } from "../person/tabs.ts";
 import { memoryDisk, phoneWithKey, sessionOf, stopTheClock, watchCiphers } from "../api/testing.ts";
 import type { UploadOptions } from "../api/upload.ts";
 import { createPersonChanges } from "../person/person-changes.ts";
@@ -41,7 +42,8 @@ function phone(disk = memoryDisk(), storage = memoryStore(), keys = memoryDisk()
     linkStore: link.linkStore,
     sessionStore: session.sessionStore,
     peopleStore: session.peopleStore,
-    inTurn: (work) => work(),
+    // A phone before its reload is still sending, and holds the turn of no other; what is handed to a field ends.
+    inTurn: (name, work) => (name === "pictures" ? work() : inTurn(name, work)),
   });
   const onPersonChange = createPersonChanges(session.sessionStore);
   onPersonChange("pictures", sender.forgetOthers);
@@ -263,4 +265,35 @@ test("who only left the phone to somebody else finds the picture on its way agai
   takeOver("t1", sessionOf("t1").drafts);
   await elapse();
   expect(tries).toHaveLength(2);
+});
+
+test("a picture that two tabs have arrived with is taken by one of them, though both fields ask for it at once", async () => {
+  stopTheClock();
+  const one = phone();
+  await one.elapse();
+  one.sender.put("photo", "shop", photo("a"));
+  await one.elapse();
+  one.last()?.arrive("/files/a.jpg");
+  await one.elapse();
+  const two = phone(one.disk, one.storage, one.keys);
+  await two.elapse();
+  expect(two.of("photo")).toMatchObject({ stage: "arrived" });
+  const taken: string[] = [];
+  await Promise.all([two, one].map(({ sender }) => sender.hand("photo", async (url) => taken.push(url))));
+  expect(taken).toEqual(["/files/a.jpg"]);
+  expect([one.of("photo"), two.of("photo")]).toEqual([undefined, undefined]);
+});
+
+test("a picture is taken on a phone whose disk keeps nothing", async () => {
+  stopTheClock();
+  const { sender, last, elapse, of } = phone({ ...memoryDisk(), set: async () => undefined });
+  await elapse();
+  sender.put("logo", "shop", photo("a"));
+  await elapse();
+  last()?.arrive("/files/a.jpg");
+  await elapse();
+  const taken: string[] = [];
+  await sender.hand("logo", (url) => taken.push(url));
+  expect(taken).toEqual(["/files/a.jpg"]);
+  expect(of("logo")).toBeUndefined();
 });

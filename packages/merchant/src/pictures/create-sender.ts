@@ -18,14 +18,14 @@ export interface SenderDependencies {
   sessionStore: Store<SignedIn | null>;
   /** Who shares the phone, and has only left it to somebody else. */
   peopleStore: Pick<Store<readonly SignedIn[]>, "get" | "subscribe">;
-  /** Does the work while no other tab does. */
-  inTurn(work: () => Promise<void>): Promise<void>;
+  /** Does the work while no other tab does any under the same name. */
+  inTurn(name: string, work: () => Promise<void>): Promise<void>;
 }
 
 type Backoff = ReturnType<typeof createBackoff>;
 
 /** One try of a picture, and what becomes of one that has failed. */
-function createTries({ ofKey, show, put, forget, reread }: Sendings, backoff: Backoff, resay: () => void) {
+function createTries({ ofKey, show, put, forget, reread, isGone }: Sendings, backoff: Backoff, resay: () => void) {
   /** What the server has refused is said; anything else is held, and goes again by itself. */
   function failed(name: string, key: string, error: unknown): void {
     const sending = ofKey(name, key);
@@ -41,23 +41,25 @@ function createTries({ ofKey, show, put, forget, reread }: Sendings, backoff: Ba
     if (!isCallFailed(error)) throw error;
   }
 
-  /** Whether a picture found on the phone is still to be sent: another tab may have done it, or given it up. */
-  async function isStillWaiting(name: string, key: string): Promise<boolean> {
+  /** Whether a picture that another tab may know too still stands as it does here: else what the phone says of it is shown. */
+  async function stillStands(name: string, key: string): Promise<boolean> {
     const stored = await reread(name);
-    if (ofKey(name, key) === undefined) return false;
-    if (stored?.stage === "waiting") return true;
-    if (stored === undefined) forget(name);
-    else put(name, stored);
+    const sending = ofKey(name, key);
+    if (sending === undefined) return false;
+    if (stored?.key === key && stored.stage === sending.stage) return true;
+    if (stored !== undefined) put(name, { ...stored, isShared: true });
+    else if (await isGone(name)) forget(name);
+    else return true;
     return false;
   }
 
   async function send(
     upload: SenderDependencies["upload"],
     name: string,
-    { use, picture, key, isFound }: SendingNow,
+    { use, picture, key, isShared }: SendingNow,
     signal: AbortSignal,
   ): Promise<void> {
-    if (isFound === true && !(await isStillWaiting(name, key))) return;
+    if (isShared === true && !(await stillStands(name, key))) return;
     try {
       show(name, key, { part: 0 });
       const onProgress = (part: number) => show(name, key, { part });
@@ -70,7 +72,7 @@ function createTries({ ofKey, show, put, forget, reread }: Sendings, backoff: Ba
     }
   }
 
-  return { send, failed };
+  return { send, failed, stillStands };
 }
 
 /** Goes through what waits, one picture after another, whatever screen is shown. */
@@ -96,7 +98,7 @@ function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies)
     const stop = new AbortController();
     underWay = { name, stop };
     try {
-      await inTurn(async () => {
+      await inTurn("pictures", async () => {
         const sending = store.get().get(name);
         if (sending?.stage === "waiting" && !stop.signal.aborted) await tries.send(upload, name, sending, stop.signal);
       });
@@ -111,7 +113,7 @@ function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies)
     if (underWay !== undefined && (name ?? underWay.name) === underWay.name) underWay.stop.abort();
   }
 
-  return { release, pump, stop, resay, failed: tries.failed };
+  return { release, pump, stop, resay, ...tries };
 }
 
 /** Who is signed out leaves no picture on the phone; who has only left it to somebody else finds theirs again. */
@@ -124,7 +126,7 @@ function createForgetting({ storage, sessionStore, peopleStore }: SenderDependen
 
 /** Sends pictures until each has arrived or was refused: after a cut, after a reload, while other screens are shown. */
 export function createSender(dependencies: SenderDependencies) {
-  const { storage, linkStore, sessionStore, peopleStore } = dependencies;
+  const { storage, linkStore, sessionStore, peopleStore, inTurn } = dependencies;
   const forgetOthers = createForgetting(dependencies);
   const sendings = createSendings(storage, sessionStore);
   const { store, put, forget, ofKey } = sendings;
@@ -177,14 +179,18 @@ export function createSender(dependencies: SenderDependencies) {
       forget(name);
     },
 
-    /** Hands the address of an arrived picture to its field; it is kept until `take` has resolved, and handed over again after a cut. */
+    /** Hands the address of an arrived picture to its field; it is kept until `take` has resolved, and handed over again after a cut. Of two tabs that have it, one hands it over. */
     async hand(name: string, take: (url: string) => unknown): Promise<void> {
       const { url, key = "" } = store.get().get(name) ?? {};
       if (url === undefined || handing.has(key)) return;
       handing.add(key);
       try {
-        await take(url);
-        if (ofKey(name, key) !== undefined) forget(name);
+        await inTurn(`pictures.${key}`, async () => {
+          if (ofKey(name, key)?.isShared === true && !(await queue.stillStands(name, key))) return;
+          await take(url);
+          if (ofKey(name, key) !== undefined) forget(name);
+          await sendings.settled();
+        });
       } catch (error) {
         queue.failed(name, key, error);
       } finally {

@@ -11,7 +11,7 @@ export function pictureDisk(): Disk {
   const storage = browserStore();
   return {
     keys: async () => (await tryDisk(() => keys<string>(store))) ?? [],
-    get: (key) => tryDisk(() => get(key, store)),
+    get: (key) => get(key, store),
     async set(key, value) {
       storage.setItem(picturesMark, "1");
       await tryDisk(() => set(key, value, store));
@@ -60,7 +60,7 @@ export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFo
 
   /** What lies under a name; what cannot be opened any more is let go. */
   async function take(owner: string, name: string): Promise<Stored | undefined> {
-    const found = await disk.get(start(owner) + name);
+    const found = await tryDisk(() => disk.get(start(owner) + name));
     const key = await keyFor(owner);
     if (found === undefined || key === undefined) return undefined;
     const stored = await opened(key, found);
@@ -68,9 +68,18 @@ export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFo
     return stored as Stored | undefined;
   }
 
+  /** Whether nothing lies under a name; of a disk that cannot be read nobody knows. */
+  async function isGone(owner: string, name: string): Promise<boolean> {
+    try {
+      return (await disk.get(start(owner) + name)) === undefined;
+    } catch {
+      return false;
+    }
+  }
+
   /** Each change of a picture after the one before: the later one is what stays. */
   let turn: Promise<unknown> = Promise.resolve();
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = turn.then(work);
     turn = done.catch((error: unknown) => console.warn("The picture could not be kept", error));
     return done;
@@ -78,13 +87,16 @@ export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFo
 
   return {
     get: take,
+    isGone,
 
-    set: (owner: string, name: string, stored: Stored) =>
+    /** @returns whether the disk has it: a browser may keep nothing */
+    set: (owner: string, name: string, stored: Stored): Promise<boolean> =>
       inTurn(async () => {
         const key = await keyFor(owner);
         const closed = key && (await sealed(key, stored));
         // Who went meanwhile leaves nothing behind.
         if (closed !== undefined && (await keyFor(owner)) !== undefined) await disk.set(start(owner) + name, closed);
+        return !(await isGone(owner, name));
       }),
 
     del: (owner: string, name: string) => inTurn(() => disk.del(start(owner) + name)),

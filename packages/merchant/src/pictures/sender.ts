@@ -15,6 +15,6 @@ export const sender = createSender({
   linkStore,
   sessionStore,
   peopleStore,
-  inTurn: (work) => inTurn("pictures", work),
+  inTurn,
 });
 onPersonChange("sending", sender.begin);

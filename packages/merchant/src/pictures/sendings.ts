@@ -23,8 +23,8 @@ export interface SendingNow extends Sending {
   part?: number | undefined;
   /** Why it waits: the link is cut, or the server is busy. It goes again by itself. */
   held?: "cut" | "busy" | undefined;
-  /** It was found on the phone: another tab may be sending it too. */
-  isFound?: boolean;
+  /** It lies on the phone's disk, where another tab may find it, send it and take it too. */
+  isShared?: boolean;
 }
 
 const storedOf = ({ use, picture, key, stage, url, refusal, wait }: SendingNow): Sending => ({
@@ -55,29 +55,38 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
     return sending?.key === key ? sending : undefined;
   };
 
+  /** Shows how a picture is coming along; nothing where it was replaced meanwhile. */
+  const show = (name: string, key: string, news: Partial<SendingNow>) => {
+    const sending = ofKey(name, key);
+    if (sending !== undefined) change(name, { ...sending, ...news });
+  };
+
+  let written: Promise<unknown> = Promise.resolve();
+
   return {
     store,
     owner,
     ofKey,
-
-    /** Shows how a picture is coming along; nothing where it was replaced meanwhile. */
-    show(name: string, key: string, news: Partial<SendingNow>): void {
-      const sending = ofKey(name, key);
-      if (sending !== undefined) change(name, { ...sending, ...news });
-    },
+    show,
 
     /** Shows a picture, and keeps it over a reload. */
     put(name: string, sending: SendingNow): void {
       change(name, sending);
       const whose = owner();
-      if (whose !== undefined) void storage.set(whose, name, storedOf(sending));
+      if (whose === undefined) return;
+      written = storage.set(whose, name, storedOf(sending)).then((isStored) => {
+        if (isStored) show(name, sending.key, { isShared: true });
+      });
     },
 
     forget(name: string): void {
       change(name, undefined);
       const whose = owner();
-      if (whose !== undefined) void storage.del(whose, name);
+      if (whose !== undefined) written = storage.del(whose, name);
     },
+
+    /** Resolves once what was put or forgotten last is on the disk, or is not. */
+    settled: () => written.catch(() => undefined),
 
     /** Shows what was kept for who is at the phone now, and nothing of anybody else. */
     async reload(): Promise<void> {
@@ -85,13 +94,14 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
       const whose = owner();
       const stored = whose === undefined ? [] : await storage.all(whose);
       if (whose !== owner()) return;
-      const all = new Map<string, SendingNow>(stored.map(([name, sending]) => [name, { ...sending, isFound: true }]));
+      const all = new Map<string, SendingNow>(stored.map(([name, sending]) => [name, { ...sending, isShared: true }]));
       for (const [name, sending] of store.get()) all.set(name, sending);
       store.set(all);
     },
 
     /** What the disk says of a picture that was found there: what another tab has done to it since. */
     reread: (name: string) => storage.get(owner() ?? "", name),
+    isGone: (name: string) => storage.isGone(owner() ?? "", name),
   };
 }
 
