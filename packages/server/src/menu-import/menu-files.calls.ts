@@ -1,12 +1,13 @@
 import { sentence } from "@tsena/contract/failures";
+import type { Language } from "@tsena/contract/languages";
 import { menuFileBytesMax, menuFiles } from "@tsena/contract/menu.files";
 import { shopDay } from "@tsena/contract/shops.day";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { type Handler, handlers } from "../http/handlers.ts";
+import { type Context, type Handler, handlers } from "../http/handlers.ts";
 import { csvSeparators } from "../system/csv.ts";
-import { TaskTooHeavy, type Thread, threadOf } from "../workers/threads.ts";
-import { importTable } from "./menu-files.service.ts";
+import { type Ask, TaskTooHeavy, type Thread, threadOf } from "../workers/threads.ts";
+import { type Imported, importTable } from "./menu-files.service.ts";
 import { findMenu } from "./menu-files.store.ts";
 import type { MenuTasks } from "./menu.thread.ts";
 import { columnWords } from "./menu-table.rules.ts";
@@ -26,34 +27,40 @@ export function menuThread(): Thread<MenuTasks> {
 /** A menu is sent a few times until it is right; more than that only keeps the others waiting. */
 const ofPerson = { tries: 60, windowSeconds: 3600 };
 
+type Importing = Context<typeof menuFiles.importMenu>;
+
+/** The report of a table, as it is answered: each fault in words. */
+function reportOf({ faults, ...counted }: Imported, language: Language) {
+  const said = faults.map(({ line, column, failure, params }) => ({
+    line,
+    column,
+    message: sentence(failure, language, params),
+  }));
+  return { ...counted, faults: said };
+}
+
 /** The table is read before anything of the database is held, and judged under the shop's lock; both beside the event loop. */
-const importMenu: Handler<typeof menuFiles.importMenu> = async ({ input, file, fail, db, once, language, ...ctx }) => {
-  const { actor, now, dependencies } = ctx;
+async function readAndImport({ db, once, fail, ...ctx }: Importing, file: Buffer, ask: Ask<MenuTasks>) {
+  const { input, language, dependencies } = ctx;
+  const refused = await ask("read", file);
+  if (refused !== undefined && "failure" in refused) return fail(refused.failure);
+  if (refused !== undefined) return fail("menuColumnsMissing", { columns: columnWords(refused.missing, language) });
+  return inTransaction(db, dependencies.signals, (work) =>
+    once(work.tx, async () => reportOf(await importTable({ ...ctx, ...work }, ask, input.mode === "write"), language)),
+  );
+}
+
+const importMenu: Handler<typeof menuFiles.importMenu> = async (ctx) => {
+  const { file, actor, fail, dependencies } = ctx;
   if (file === undefined) return fail("menuFileMissing");
   if (file.length > menuFileBytesMax) return fail("menuFileTooLarge");
-  await limitTries({ db, now, fail }, [{ key: `import:by:${actor.userId}`, limit: ofPerson }]);
-  const imported = dependencies.menuThread.inTurn(async (ask) => {
-    const refused = await ask("read", file);
-    if (refused !== undefined && "failure" in refused) return fail(refused.failure);
-    if (refused !== undefined) return fail("menuColumnsMissing", { columns: columnWords(refused.missing, language) });
-    return inTransaction(db, dependencies.signals, (work) =>
-      once(work.tx, async () => {
-        const { faults, ...counted } = await importTable({ ...ctx, ...work, language }, ask, input.mode === "write");
-        return {
-          ...counted,
-          faults: faults.map(({ line, column, failure, params }) => ({
-            line,
-            column,
-            message: sentence(failure, language, params),
-          })),
-        };
-      }),
-    );
-  });
-  return imported.catch((error: unknown) => {
-    if (error instanceof TaskTooHeavy) return fail("menuFileTooLarge");
-    throw error;
-  });
+  await limitTries(ctx, [{ key: `import:by:${actor.userId}`, limit: ofPerson }]);
+  return dependencies.menuThread
+    .inTurn((ask) => readAndImport(ctx, file, ask))
+    .catch((error: unknown) => {
+      if (error instanceof TaskTooHeavy) return fail("menuFileTooLarge");
+      throw error;
+    });
 };
 
 export const menuFileCalls = handlers(menuFiles, {
