@@ -47,7 +47,7 @@ function createTries({ ofKey, show, put, forget, reread, isGone }: Sendings, bac
     const sending = ofKey(name, key);
     if (sending === undefined) return false;
     if (stored?.key === key && stored.stage === sending.stage) return true;
-    if (stored !== undefined) put(name, { ...stored, isShared: true });
+    if (stored !== undefined) put(name, { ...stored, isShared: true, isFound: true });
     else if (await isGone(name)) forget(name);
     else return true;
     return false;
@@ -56,10 +56,10 @@ function createTries({ ofKey, show, put, forget, reread, isGone }: Sendings, bac
   async function send(
     upload: SenderDependencies["upload"],
     name: string,
-    { use, picture, key, isShared }: SendingNow,
+    { use, picture, key, isFound }: SendingNow,
     signal: AbortSignal,
   ): Promise<void> {
-    if (isShared === true && !(await stillStands(name, key))) return;
+    if (isFound === true && !(await stillStands(name, key))) return;
     try {
       show(name, key, { part: 0 });
       const onProgress = (part: number) => show(name, key, { part });

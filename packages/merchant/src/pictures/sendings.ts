@@ -23,8 +23,10 @@ export interface SendingNow extends Sending {
   part?: number | undefined;
   /** Why it waits: the link is cut, or the server is busy. It goes again by itself. */
   held?: "cut" | "busy" | undefined;
-  /** It lies on the phone's disk, where another tab may find it, send it and take it too. */
+  /** It lies on the phone's disk, where another tab may find it, and take it too once it has arrived. */
   isShared?: boolean;
+  /** It was found there: another tab may be sending it. */
+  isFound?: boolean;
 }
 
 const storedOf = ({ use, picture, key, stage, url, refusal, wait }: SendingNow): Sending => ({
@@ -94,7 +96,9 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
       const whose = owner();
       const stored = whose === undefined ? [] : await storage.all(whose);
       if (whose !== owner()) return;
-      const all = new Map<string, SendingNow>(stored.map(([name, sending]) => [name, { ...sending, isShared: true }]));
+      const all = new Map<string, SendingNow>(
+        stored.map(([name, sending]) => [name, { ...sending, isShared: true, isFound: true }]),
+      );
       for (const [name, sending] of store.get()) all.set(name, sending);
       store.set(all);
     },
