@@ -142,6 +142,8 @@ describe("what is no picture of ours is refused by what it is, not by its name",
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
   const kinds: [string, () => Promise<Bytes>, "imageTypeWrong" | "imageUnreadable"][] = [
     ["a renamed program", async () => bytesOf(`MZ${"\0".repeat(200)}`), "imageTypeWrong"],
+    ["a text by another name", async () => bytesOf("Riz, viande, brèdes"), "imageTypeWrong"],
+    ["a photo of a phone that writes HEIC", async () => bytesOf("\0\0\0$ftypheic\0\0\0\0mif1heic"), "imageTypeWrong"],
     ["an SVG with a script", async () => bytesOf(svg), "imageTypeWrong"],
     ["a GIF named .png", async () => bytesOf(await plain(9, 9).gif().toBuffer()), "imageTypeWrong"],
     ["a WebP", async () => bytesOf(await plain(9, 9).webp().toBuffer()), "imageTypeWrong"],
@@ -153,10 +155,7 @@ describe("what is no picture of ours is refused by what it is, not by its name",
     ],
     [
       "a PNG without its end",
-      async () =>
-        bytesOf(await plain(99, 99).png().toBuffer())
-          .subarray(0, 60)
-          .slice(),
+      async () => bytesOf(await plain(99, 99).png().toBuffer()).slice(0, 60),
       "imageUnreadable",
     ],
     [
