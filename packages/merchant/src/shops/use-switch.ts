@@ -2,7 +2,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { useLocation } from "wouter";
 import { paths } from "../navigation/paths.ts";
 import { theShop } from "../unsent/unsent.kinds.ts";
-import { useUnsent } from "../unsent/use-unsent.ts";
+import { useUnsent } from "../unsent/unsent.ts";
 import { switchShop, type StatusPayload } from "./shops.queries.ts";
 
 /**

@@ -29,7 +29,6 @@ export interface TaskListDependencies<Whose> {
   others: { broadcast(): void; hear(changed: () => void): void };
   /** Whether anything could leave the phone at all. */
   hasNetwork(): boolean;
-  now(): number;
   /** What is said of an action that is too old to be sent. */
   tooOld(): string;
 }
@@ -42,7 +41,7 @@ function tryEndOn(caught: unknown, { aborted }: AbortSignal): TryEnd {
 
 /** One try of an action, and what becomes of it. */
 function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
-  const { storage, whoseStore, send, inTurn, others, now, tooOld } = dependencies;
+  const { storage, whoseStore, send, inTurn, others, tooOld } = dependencies;
   const isAtThePhone = (whose: Whose) => whoseStore.get() === whose;
 
   /** Writes down that an action leaves the phone, so that nobody takes it back any more; false where it is gone. */
@@ -88,7 +87,7 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
   /** Gives whether the next one may go: not where the link or the session is what failed. */
   return async (whose: Whose, unsent: Unsent, signal: AbortSignal): Promise<boolean> => {
     const { key } = unsent;
-    if (isTooOld(unsent, now())) {
+    if (isTooOld(unsent, Date.now())) {
       await refuse(whose, unsent, new Error(tooOld()));
       return true;
     }
@@ -140,18 +139,18 @@ function createReload<Whose>(
 }
 
 /** What is held back, so that it can be taken back for a moment; `go` is called once that is over (decision 053). */
-function createHolds(now: () => number, go: () => void) {
+function createHolds(go: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endedAt = -Infinity;
 
-  const isHeld = (one: Unsent): boolean => isWaiting(one) && one.at > endedAt && isHeldBack(one, now());
+  const isHeld = (one: Unsent): boolean => isWaiting(one) && one.at > endedAt && isHeldBack(one, Date.now());
 
   return {
     isHeld,
     /** Waits for the first of them to go. */
     watch(all: readonly Unsent[]): void {
       clearTimeout(timer);
-      const left = all.filter(isHeld).map(({ heldUntil = 0 }) => heldUntil - now());
+      const left = all.filter(isHeld).map(({ heldUntil = 0 }) => heldUntil - Date.now());
       if (left.length > 0) timer = setTimeout(go, Math.min(...left));
     },
     /** Nobody looks any more: what is held back goes now. */
@@ -165,10 +164,10 @@ function createHolds(now: () => number, go: () => void) {
 
 /** Goes through what waits, one after another as it was tapped; one tab at a time. */
 export function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
-  const { whoseStore, inTurn, hasNetwork, now } = dependencies;
+  const { whoseStore, inTurn, hasNetwork } = dependencies;
   const attempt = createTries(dependencies, shown);
   const backoff = createBackoff(() => void pump());
-  const holds = createHolds(now, () => void pump());
+  const holds = createHolds(() => void pump());
   const reload = createReload(dependencies, shown, holds.isHeld);
   let underWay: AbortController | undefined;
   let isPumping = false;

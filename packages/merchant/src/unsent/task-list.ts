@@ -37,7 +37,7 @@ function createWriting(): <Result>(write: () => Promise<Result>) => Promise<Resu
 
 /** What a person does with the list. */
 function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown, pump: () => void) {
-  const { storage, whoseStore, linkStore, inTurn, others, now } = dependencies;
+  const { storage, whoseStore, linkStore, inTurn, others } = dependencies;
   const inOrderOfTaps = createWriting();
   /** Takes an action away, where nobody has sent it meanwhile. */
   function withdraw(whose: Whose, { key }: Unsent): Promise<boolean> {
@@ -72,8 +72,8 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       if (whose === null) throw new Error("nobody is at the phone whose actions can be kept");
       const before = shown.store.get();
       if (waitingBefore(before, tap) !== undefined) return undefined;
-      const lying: Unsent<K> = { ...tap, key: newKey(), at: momentAfter(before, now()), tried: false };
-      if (holdFor > 0) lying.heldUntil = now() + holdFor;
+      const lying: Unsent<K> = { ...tap, key: newKey(), at: momentAfter(before, Date.now()), tried: false };
+      if (holdFor > 0) lying.heldUntil = Date.now() + holdFor;
       const { key } = lying;
       const answered = new Promise<End | undefined>((resolve) => shown.taps.set(key, resolve));
       const timer = setTimeout(() => shown.letGo(key), timings.tapBusy);

@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { hasNetwork, linkStore } from "../api/link.ts";
 import { reportFailure } from "../api/notices.ts";
 import { renewAfter } from "../api/queries.ts";
@@ -24,7 +25,6 @@ const taskList = createTaskList<Whose>({
   inTurn,
   others: otherTabs("unsent"),
   hasNetwork,
-  now: Date.now,
   tooOld: () => i18n._(msg`Trop ancien pour être envoyé : regardez où cela en est`),
   send: ({ kind, payload, key }, { token }, signal) =>
     rowOf(kind).call(payload, { quiet: true, idempotencyKey: key, token, signal }),
@@ -90,3 +90,8 @@ export function onEndOf<K extends Kind>(of: readonly K[], heard: (end: End<K>) =
 
 /** Whether something waits to be sent, and is to be shown so. */
 export const isShownWaiting = (one: UnsentNow): boolean => isWaiting(one) && one.isFresh !== true;
+
+/** What waits to be sent about something, the latest tap of it; undefined for nothing. */
+export function useUnsent(about: string): UnsentNow | undefined {
+  return useStore(unsentStore, (all) => all.findLast((one) => one.about === about && isShownWaiting(one)));
+}

@@ -36,7 +36,7 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery) {
     inTurn: (_name, work) => work(),
     others: { broadcast: () => undefined, hear: () => undefined },
     hasNetwork: () => hasNetwork,
-    now: Date.now,
+
     tooOld: () => "Trop ancien",
     send: (unsent, whose, signal) =>
       new Promise((answer, reject) => {

@@ -95,7 +95,7 @@ export function createPhone(server: Server, fate: () => Fate) {
         hear: (changed) => void (own.heard = () => (isAlive ? changed() : undefined)),
       },
       hasNetwork: () => true,
-      now: Date.now,
+
       tooOld: () => "too old",
       async send(unsent, _whose, signal) {
         if (!isAlive) await new Promise(() => undefined);
