@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { terms } from "../packages/web/src/terms.ts";
 import { files, isTest, linesWith } from "./repository.ts";
@@ -166,4 +167,33 @@ test("what a failure leads to on a screen is said by its sending or its mutation
   const isLookUp = /^packages\/merchant\/src\/forms\/use-referrer\.ts:/;
   expect(drawn.length).toBeGreaterThan(300);
   expect(rethrown.filter((line) => !isLookUp.test(line))).toEqual([]);
+});
+
+/** The classes that a style sheet speaks of. */
+function classesIn(sheet: string): Set<string> {
+  const selectors = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/\{[^{}]*\}/g, "{}");
+  return new Set([...selectors.matchAll(/\.([a-zA-Z_]\w*)/g)].map(([, name = ""]) => name));
+}
+
+/** What a part asks of the style sheets that it imports: of which, and the class. */
+function classesAskedBy({ path, text }: { path: string; text: string }): { sheet: string; name: string }[] {
+  const imported = [...text.matchAll(/^import (\w+) from "(\.[^"]+\.module\.css)";$/gm)];
+  const code = text.replaceAll(/^import .*$/gm, "");
+  return imported.flatMap(([, local = "", from = ""]) =>
+    [...code.matchAll(new RegExp(`\\b(?<!\\.)${local}\\.(\\w+)`, "g"))].map(([, name = ""]) => ({
+      sheet: join(dirname(path), from),
+      name,
+    })),
+  );
+}
+
+test("a class that a part asks of its style sheet stands there", () => {
+  const sheets = new Map(
+    files.filter(({ path }) => path.endsWith(".module.css")).map(({ path, text }) => [path, classesIn(text)]),
+  );
+  const parts = files.filter(({ path }) => path.endsWith(".tsx"));
+  const asked = parts.flatMap((part) => classesAskedBy(part).map((one) => ({ ...one, by: part.path })));
+  expect(asked.length).toBeGreaterThan(500);
+  const strangers = asked.filter(({ sheet, name }) => sheets.get(sheet)?.has(name) !== true);
+  expect(strangers.map(({ by, name }) => `${by}: ${name}`)).toEqual([]);
 });

@@ -14,7 +14,7 @@ interface TickProps {
 export function Tick({ name, checked, onChange, error, children }: TickProps) {
   const id = useId();
   return (
-    <div className={styles.tick}>
+    <div>
       <label className={styles.row}>
         <span className={styles.box}>
           <input

@@ -22,7 +22,7 @@ interface ItemsProps extends Pick<Order, "items"> {
 /** What to cook next, a dish a line, its quantity big; under a combo all that it takes. */
 export function Items({ items, beside }: ItemsProps) {
   return (
-    <ul className={styles.items}>
+    <ul>
       {items.map((item) => (
         <li key={item.id} className={styles.item}>
           <span className={styles.quantity}>{item.quantity} ×</span>

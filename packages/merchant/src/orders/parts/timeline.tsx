@@ -13,7 +13,7 @@ export function Timeline({ lines }: { lines: AppOutput<typeof orderLogs.list> })
   const { i18n } = useLingui();
   const latestFirst = [...lines].reverse();
   return (
-    <ol className={styles.timeline}>
+    <ol>
       {latestFirst.map((line, index) => {
         const look = lookOfStatus(line.status);
         return (

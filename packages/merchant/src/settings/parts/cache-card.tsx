@@ -33,7 +33,7 @@ export function CacheCard() {
   const app = taken === undefined ? "…" : sizeIn(language, taken.app);
   return (
     <Section title={t`Place sur le téléphone`}>
-      <dl className={styles.sizes}>
+      <dl>
         <div className={styles.size}>
           <dt>{t`Pages gardées`}</dt>
           <dd>{clearable}</dd>

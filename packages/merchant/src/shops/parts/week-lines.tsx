@@ -10,7 +10,7 @@ export function WeekLines({ hours }: Pick<ShopCard, "hours">) {
   const week = weekOf(hours);
   if (week.length === 0) return <p>{t`Ouverte jour et nuit`}</p>;
   return (
-    <dl className={styles.week}>
+    <dl>
       {weekdays.map((weekday) => {
         const slots = openSlots(week, weekday);
         return (

@@ -5,12 +5,12 @@ import type { ListedVariant } from "@tsena/web/shapes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NavBelow } from "../../../ui/nav-bar.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
+import { Pill, Pills } from "../../../ui/pills.tsx";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { useProduct, useMenu } from "../../products.queries.ts";
 import { EmptyMenu } from "../../parts/empty-menu.tsx";
 import { ProductPicture } from "../../../pictures/product-picture.tsx";
-import searches from "../../menu/parts/menu-search.module.css";
 import { SearchField } from "../../parts/search-field.tsx";
 import { VariantLine } from "../parts/variant-line.tsx";
 import styles from "../parts/variant-line.module.css";
@@ -90,16 +90,9 @@ function All() {
     <>
       <NavBelow>
         <SearchField label={t`Chercher une variante`} typed={typed} onType={setTyped} />
-        <div className={searches.chips} role="group" aria-label={t`Seulement`}>
-          <button
-            type="button"
-            className={searches.chip}
-            aria-pressed={soldOutOnly}
-            onClick={() => setSoldOutOnly(!soldOutOnly)}
-          >
-            <span>{t`Épuisés`}</span>
-          </button>
-        </div>
+        <Pills label={t`Seulement`}>
+          <Pill text={t`Épuisés`} isOn={soldOutOnly} onPress={() => setSoldOutOnly(!soldOutOnly)} />
+        </Pills>
       </NavBelow>
       <p role="status" className="unseen">
         {rows !== undefined && isNarrowed ? t`Variantes trouvées : ${total}` : ""}
