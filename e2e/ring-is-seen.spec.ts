@@ -113,7 +113,7 @@ test("who only sees orders stops the ring too; on a phone that waits for its per
   await expect(alert).toBeVisible(withinAPoll);
   await expect(seenButton(page)).toHaveCount(0);
   await isRinging(page);
-  await expect(page.getByText(/attendent une réponse/)).toHaveCount(0);
+  await expect(page.getByText(/attend(ent)? une réponse/)).toHaveCount(0);
   await page.getByRole("button", { name: new RegExp(`Person \\${cook}`) }).click();
   for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
   await seenButton(page).click();

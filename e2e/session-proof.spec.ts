@@ -12,7 +12,7 @@ const words = {
     question: /Est-ce toujours vous/,
     password: "Votre mot de passe",
     next: "Continuer",
-    waits: /qui attendent une réponse/,
+    waits: /attend(ent)? une réponse/,
     byCode: "Recevoir un code",
     code: "Code à 6 chiffres",
     devices: "Mes appareils",

@@ -18,7 +18,7 @@ const words = {
     people: "Personnes sur ce téléphone",
     left: /encore essayer/,
     over: /Trop d'essais du code PIN/,
-    waits: /qui attendent une réponse/,
+    waits: /attend(ent)? une réponse/,
     logout: "Se déconnecter",
     silent: /La session de Person .* est terminée\s: Cet appareil .*\. Ce téléphone ne sonne plus pour les commandes/,
     ringsOn: /La session de Person .* est terminée\s: Vous ne faites plus partie/,

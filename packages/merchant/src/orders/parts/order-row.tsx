@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/web/shapes.ts";
-import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { lookOf } from "../order.states.ts";
 import { itemsWords } from "../order.words.ts";
 import { serverNow } from "../../api/server-clock.ts";
+import { Card } from "../../ui/card.tsx";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import { OrderNumber } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
 import { Takings } from "./takings.tsx";
@@ -15,20 +16,24 @@ import styles from "./order-row.module.css";
 export function OrderRow({ order }: { order: Order }) {
   const { i18n } = useLingui();
   return (
-    <Link to={addressOf(paths.order, { id: order.id })} className={styles.row}>
+    <Card to={addressOf(paths.order, { id: order.id })} layout={styles.row}>
       <span className={styles.first}>
         <OrderNumber orderNo={order.orderNo} />
         <StateChip look={lookOf(order)} />
       </span>
-      <span className={styles.items}>{itemsWords(i18n, order)}</span>
+      <span className={styles.items}>
+        <TwoLines>{itemsWords(i18n, order)}</TwoLines>
+      </span>
       <span className={styles.last}>
         <span className={styles.who}>
-          {dayAndTime(order.createdAt, serverNow())} · {order.customerName}
+          <TwoLines>
+            {dayAndTime(order.createdAt, serverNow())} · {order.customerName}
+          </TwoLines>
         </span>
         <span className={styles.amount}>
           <Takings order={order} />
         </span>
       </span>
-    </Link>
+    </Card>
   );
 }

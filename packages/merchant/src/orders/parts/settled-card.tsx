@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "wouter";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import { timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
+import { Card } from "../../ui/card.tsx";
 import { lookOf } from "../order.states.ts";
 import type { Settled } from "../order.settled.ts";
 import { OrderNumber } from "./order-number.tsx";
@@ -26,7 +26,7 @@ export function SettledCard({ order, by, soldOut }: Pick<Settled, "order" | "by"
   const ended = order.status === orderStatuses.cancelled;
   const tone = by === "us" && !ended ? styles.done : ended ? styles.ended : "";
   return (
-    <Link to={addressOf(paths.order, { id: order.id })} className={`${styles.card} ${tone}`}>
+    <Card to={addressOf(paths.order, { id: order.id })} layout={`${styles.card} ${tone}`}>
       <span className={styles.first}>
         <OrderNumber orderNo={order.orderNo} />
         <StateChip look={lookOf(order)} />
@@ -34,6 +34,6 @@ export function SettledCard({ order, by, soldOut }: Pick<Settled, "order" | "by"
       <span role="status" className={styles.words}>
         {words()}
       </span>
-    </Link>
+    </Card>
   );
 }

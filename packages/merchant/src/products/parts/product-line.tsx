@@ -5,6 +5,7 @@ import type { ProductCard } from "@tsena/web/shapes.ts";
 import { missingLanguage } from "../names.rules.ts";
 import { hasPicture } from "../menu.rules.ts";
 import { ProductPicture } from "../../pictures/product-picture.tsx";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import { MissingLanguage, MissingPhoto } from "./name-badge.tsx";
 import { StockChip } from "./stock-chip.tsx";
@@ -32,7 +33,9 @@ function Words({ card, showsShelf }: { card: ProductCard; showsShelf: boolean })
   const hasBadges = isOff || !hasPicture(card) || missingLanguage(card) !== null;
   return (
     <span className={hasBadges ? `${styles.words} ${styles.badged}` : styles.words}>
-      <span className={styles.name}>{card.name}</span>
+      <span className={styles.name}>
+        <TwoLines>{card.name}</TwoLines>
+      </span>
       {hasBadges ? (
         <span className={styles.badges}>
           {isOff ? <span className={styles.off}>{t`Retiré`}</span> : null}

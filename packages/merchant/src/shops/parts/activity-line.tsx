@@ -1,9 +1,9 @@
 import { formatMoney } from "@tsena/contract/money";
 import type { ActivityLine as Line } from "@tsena/contract/shops.activity";
-import { Link } from "wouter";
 import { useIsGranted } from "../../person/use-may.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
+import { Card } from "../../ui/card.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useActivityWords } from "../use-activity-words.ts";
 import styles from "./activity-line.module.css";
@@ -49,8 +49,9 @@ export function ActivityLine({ line }: { line: Line }) {
   const opensOrders = useIsGranted("orders.view", "history");
   const [icon, tone] = marks[line.event];
   const time = timeOfDay(line.at);
-  const inside = (
-    <>
+  const to = line.kind === "order" && opensOrders ? addressOf(paths.order, { id: line.orderId }) : undefined;
+  return (
+    <Card to={to} layout={styles.line}>
       <span className={`${styles.icon} ${styles[tone]}`}>
         <Icon name={icon} />
       </span>
@@ -58,13 +59,7 @@ export function ActivityLine({ line }: { line: Line }) {
         <span className={styles.text}>{words(line)}</span>
         <span className={styles.about}>{line.kind === "order" ? `${time} · ${formatMoney(line.amount)}` : time}</span>
       </span>
-    </>
-  );
-  if (line.kind === "shop" || !opensOrders) return <div className={styles.line}>{inside}</div>;
-  return (
-    <Link to={addressOf(paths.order, { id: line.orderId })} className={styles.line}>
-      {inside}
-      <Icon name="forward" size={20} />
-    </Link>
+      {to === undefined ? null : <Icon name="forward" size={20} />}
+    </Card>
   );
 }

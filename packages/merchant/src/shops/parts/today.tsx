@@ -7,6 +7,7 @@ import { useIsGranted } from "../../person/use-may.ts";
 import { languageStore } from "../../api/language.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useOrderCounts } from "../../orders/orders.queries.ts";
+import { Card } from "../../ui/card.tsx";
 import { LostAmount } from "../../ui/lost-amount.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -57,10 +58,10 @@ function Counts() {
     <ul className={styles.counts}>
       {countedTabs.map((tab) => (
         <li key={tab}>
-          <Link to={addressOf(paths.orders, { tab })} className={styles.count}>
+          <Card to={addressOf(paths.orders, { tab })} layout={styles.count}>
             <span className={styles.figure}>{counts?.[tab] ?? "–"}</span>
             <span className={styles.label}>{orderTabs[tab][language]}</span>
-          </Link>
+          </Card>
         </li>
       ))}
     </ul>

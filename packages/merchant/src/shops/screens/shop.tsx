@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import { isUnproven } from "../managing.rules.ts";
 import { ActivityList } from "../parts/activity-list.tsx";
 import face from "../parts/shop-face.module.css";
@@ -59,8 +60,12 @@ function Head() {
       <div className={styles.head}>
         {shop === undefined || shop.logo === null ? null : <img src={shop.logo} alt="" className={face.logo} />}
         <div className={styles.whose}>
-          <p className={styles.name}>{shop?.name || shopName || t`Ma boutique`}</p>
-          <p className={styles.account}>{person}</p>
+          <p className={styles.name}>
+            <TwoLines>{shop?.name || shopName || t`Ma boutique`}</TwoLines>
+          </p>
+          <p className={styles.account}>
+            <TwoLines>{person}</TwoLines>
+          </p>
         </div>
         <Link to={paths.account} className={styles.more}>{t`Mon compte`}</Link>
       </div>

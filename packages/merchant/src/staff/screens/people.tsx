@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
@@ -8,6 +9,7 @@ import { paths } from "../../navigation/paths.ts";
 import { reminderStore } from "../../reminder/reminder.ts";
 import { unansweredOf } from "@tsena/contract/orders.notices";
 import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Sections } from "../../ui/section.tsx";
@@ -16,6 +18,7 @@ import { PersonProof } from "../parts/person-proof.tsx";
 import { useChangePerson } from "../people.queries.ts";
 import { usePersonName } from "../use-person-name.ts";
 import { Stack } from "../../ui/stack.tsx";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import styles from "./people.module.css";
 
 function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) {
@@ -23,7 +26,7 @@ function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) 
   const name = usePersonName(person);
   const { avatar, knownBy } = person.userInfo;
   return (
-    <button type="button" className={styles.tile} onClick={onChoose}>
+    <Card layout={styles.tile} onPress={onChoose}>
       {avatar ? (
         <img className={styles.picture} src={avatar} width="56" height="56" alt="" />
       ) : (
@@ -32,11 +35,13 @@ function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) 
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          <TwoLines>{name}</TwoLines>
+        </span>
         <span className={styles.detail}>{person.loginType === 1 ? t`Propriétaire` : t`Membre`}</span>
         {knownBy === undefined ? null : <span className={styles.detail}>{knownBy}</span>}
       </span>
-    </button>
+    </Card>
   );
 }
 
@@ -44,13 +49,12 @@ function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) 
 function Waiting({ isNameKnown = false }) {
   const { t } = useLingui();
   const count = useStore(reminderStore, (data) => unansweredOf(data).length);
+  const waiting = t({
+    message: plural(count, { one: "# commande attend une réponse.", other: "# commandes attendent une réponse." }),
+  });
   return (
     <p role="status" className={count > 0 ? styles.waiting : styles.none}>
-      {count === 0
-        ? null
-        : isNameKnown
-          ? t`Commandes qui attendent une réponse : ${count}.`
-          : t`Commandes qui attendent une réponse : ${count}. Choisissez votre nom.`}
+      {count === 0 ? null : isNameKnown ? waiting : t`${waiting} Choisissez votre nom.`}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { NotYet } from "../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { useStaff } from "../staff.queries.ts";
 import { useAccessWords } from "../use-access-words.ts";
@@ -28,7 +29,7 @@ function Member({ member, now }: { member: StaffMember; now: number }) {
       <RowLink
         icon="person"
         to={addressOf(paths.staffMember, { id })}
-        text={name}
+        text={<TwoLines>{name}</TwoLines>}
         detail={
           <>
             <span className={styles.line}>{readableAccount(phone)}</span>

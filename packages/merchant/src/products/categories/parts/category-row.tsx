@@ -6,6 +6,7 @@ import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { showCategory } from "../categories.queries.ts";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
+import { TwoLines } from "../../../ui/two-lines.tsx";
 import { MissingLanguage } from "../../parts/name-badge.tsx";
 import styles from "./category-row.module.css";
 
@@ -21,7 +22,9 @@ export const CategoryRow = memo(function CategoryRow({ category, onRemove }: Cat
   return (
     <div className={styles.row}>
       <Link to={addressOf(paths.category, { id })} className={styles.open}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          <TwoLines>{name}</TwoLines>
+        </span>
         <span className={styles.detail}>
           {productCount === 0 ? t`Aucun produit` : productCount === 1 ? t`1 produit` : t`${productCount} produits`}
           {enabled ? null : ` · ${t`masquée`}`}

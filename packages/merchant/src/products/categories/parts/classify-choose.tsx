@@ -7,6 +7,7 @@ import { choosableItems, searchMenu } from "../../menu.rules.ts";
 import { useTicks } from "../../use-ticks.ts";
 import { ChoosableList } from "../../parts/choosable-list.tsx";
 import { chosenStore } from "../../chosen.store.ts";
+import { TwoLines } from "../../../ui/two-lines.tsx";
 import bars from "../../parts/menu-bars.module.css";
 import styles from "./classify.module.css";
 
@@ -33,7 +34,11 @@ export function ClassifyChoose({ groups, onDone }: ClassifyChooseProps) {
         {...{ typed, items, chosen }}
         onType={setTyped}
         onToggle={toggle}
-        renderHeading={(item) => <h2 className={styles.heading}>{item.name}</h2>}
+        renderHeading={(item) => (
+          <h2 className={styles.heading}>
+            <TwoLines>{item.name}</TwoLines>
+          </h2>
+        )}
         headingHeight={40}
       />
       <BottomBar>

@@ -22,6 +22,7 @@ import { PillChoice } from "../../../ui/pill-choice.tsx";
 import { PriceField } from "../../parts/price-field.tsx";
 import { PriceLineRow } from "./price-line.tsx";
 import { PriceSheet } from "../../parts/price-sheet.tsx";
+import { TwoLines } from "../../../ui/two-lines.tsx";
 import bars from "../../parts/menu-bars.module.css";
 import classify from "../../categories/parts/classify.module.css";
 import styles from "./prices.module.css";
@@ -135,7 +136,9 @@ export function PricesAmount({ groups, draft, set, onSend }: PricesAmountProps) 
         >
           {(item) =>
             item.kind === "heading" ? (
-              <h2 className={classify.heading}>{item.name}</h2>
+              <h2 className={classify.heading}>
+                <TwoLines>{item.name}</TwoLines>
+              </h2>
             ) : (
               <PriceLineRow line={item.line} onTick={toggle} onCorrect={setCorrected} />
             )

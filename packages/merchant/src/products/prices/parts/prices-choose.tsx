@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { choosableItems, searchMenu } from "../../menu.rules.ts";
 import { useTicks } from "../../use-ticks.ts";
 import { ChoosableList } from "../../parts/choosable-list.tsx";
+import { TwoLines } from "../../../ui/two-lines.tsx";
 import bars from "../../parts/menu-bars.module.css";
 import styles from "./prices.module.css";
 
@@ -34,7 +35,9 @@ function CategoryTick({ name, count, isOn, onChange }: CategoryTickProps) {
           checked={isOn}
           onChange={({ target }) => onChange(target.checked)}
         />
-        <span className={styles.grow}>{name}</span>
+        <span className={styles.grow}>
+          <TwoLines>{name}</TwoLines>
+        </span>
         <span aria-hidden="true">{count}</span>
       </label>
     </h2>

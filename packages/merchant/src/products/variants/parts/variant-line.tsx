@@ -3,6 +3,7 @@ import { formatMoney } from "@tsena/contract/money";
 import type { Variant } from "@tsena/web/shapes.ts";
 import { memo, type ReactNode } from "react";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
+import { TwoLines } from "../../../ui/two-lines.tsx";
 import { StockChip } from "../../parts/stock-chip.tsx";
 import lines from "../../parts/product-line.module.css";
 import rows from "../../parts/menu-row.module.css";
@@ -68,8 +69,14 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
         <span className={lines.who}>
           {photo}
           <span className={styles.words}>
-            <span className={lines.name}>{title}</span>
-            {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+            <span className={lines.name}>
+              <TwoLines>{title}</TwoLines>
+            </span>
+            {detail === undefined ? null : (
+              <span className={styles.detail}>
+                <TwoLines>{detail}</TwoLines>
+              </span>
+            )}
             {marksDefault && variant.isDefault ? <span className={styles.default}>{t`Par défaut`}</span> : null}
           </span>
         </span>
