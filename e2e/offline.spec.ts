@@ -99,6 +99,7 @@ test("without a link a dish is sold out and the shop closes: both wait, are said
     .click();
   await expect(stock).toContainText("Pas encore envoyé");
   await page.evaluate((address) => void (location.hash = address), "/pages/index/index");
+  await press(page, "Faire une pause");
   await press(page, "Fermer la boutique");
   await expect(page.getByText("Fermeture\u00A0: envoi en attente")).toBeVisible();
   await expect(page.getByText("2 actions en attente")).toBeVisible();

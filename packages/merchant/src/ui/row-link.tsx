@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Link } from "wouter";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./row-link.module.css";
 
 interface RowProps {
-  icon: IconName;
+  /** By name, or a drawing of those that the first screens do not load. */
+  icon: IconName | ReactElement;
   text: ReactNode;
   detail?: ReactNode;
 }
@@ -12,9 +13,7 @@ interface RowProps {
 function Inside({ icon, text, detail }: RowProps) {
   return (
     <>
-      <span className={styles.icon}>
-        <Icon name={icon} />
-      </span>
+      <span className={styles.icon}>{typeof icon === "string" ? <Icon name={icon} /> : icon}</span>
       <span className={styles.words}>
         <span className={styles.text}>{text}</span>
         {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
@@ -45,7 +44,7 @@ interface RowCallProps {
 /** A row that calls a telephone number. */
 export function RowCall({ phone, shown = phone, text, label }: RowCallProps) {
   return (
-    <a href={`tel:${phone}`} className={styles.row} aria-label={`${label}, ${shown}`}>
+    <a href={`tel:${phone}`} className={`${styles.row} ${styles.acts}`} aria-label={`${label}, ${shown}`}>
       <Inside icon="phone" text={text} detail={shown} />
     </a>
   );
@@ -54,7 +53,7 @@ export function RowCall({ phone, shown = phone, text, label }: RowCallProps) {
 /** A row that writes to an e-mail address. `label` says to whom. */
 export function RowMail({ email, text, label }: { email: string; text: string; label: string }) {
   return (
-    <a href={`mailto:${email}`} className={styles.row} aria-label={`${label}, ${email}`}>
+    <a href={`mailto:${email}`} className={`${styles.row} ${styles.acts}`} aria-label={`${label}, ${email}`}>
       <Inside icon="mail" text={text} detail={email} />
     </a>
   );

@@ -13,11 +13,13 @@ interface PauseSheetProps {
   shop: Pick<ManagedShop, "hours">;
   /** Asks the server; resolves once the outcome was reported. */
   onPause: (reason: Reason, until: string) => Promise<void>;
+  /** Closes the shop until somebody opens it: the longest of all. */
+  onShut: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks how long the shop pauses, or how long the power is cut; each answer says the hour at which it ends. */
-export function PauseSheet({ shop, onPause, onClose }: PauseSheetProps) {
+export function PauseSheet({ shop, onPause, onShut, onClose }: PauseSheetProps) {
   const { t, i18n } = useLingui();
   const now = useShopNow();
   const lengths: Partial<Record<PauseName, string>> = {
@@ -57,6 +59,10 @@ export function PauseSheet({ shop, onPause, onClose }: PauseSheetProps) {
       <div className={styles.choices}>
         {powerCutHours.map((hours) => choice(`cut ${hours}`, "powerCut", t`${hours} h`, powerCutEnd(now, hours)))}
       </div>
+      <h3 className={styles.title}>{t`Jusqu'à ce que vous rouvriez`}</h3>
+      <Button kind="danger" wide icon="close" busyLabel={t`Fermeture…`} onPress={() => onShut().then(onClose)}>
+        {t`Fermer la boutique`}
+      </Button>
     </Sheet>
   );
 }

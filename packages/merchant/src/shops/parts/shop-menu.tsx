@@ -1,22 +1,31 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
-import { Link } from "wouter";
+import type { ComponentProps } from "react";
 import { may } from "../../person/access.ts";
 import { sessionStore } from "../../person/session.ts";
 import { everyPage } from "../../navigation/every-page.ts";
 import { paths } from "../../navigation/paths.ts";
+import { Card } from "../../ui/card.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { isUnproven } from "../managing.rules.ts";
 import { useManagedShop } from "../shops.queries.ts";
 import styles from "./shop-menu.module.css";
 
 interface Row {
   to: string;
-  icon: IconName;
+  icon: ComponentProps<typeof RowLink>["icon"];
   text: string;
   detail: string;
+}
+
+/** Its drawing stands for nothing else on the page. */
+interface Tile {
+  to: string;
+  icon: IconName;
+  text: string;
 }
 
 /** Whether a page can be shown to whoever is at the phone: it has a screen, and was granted. */
@@ -47,7 +56,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 export function ShopTiles() {
   const { t } = useLingui();
   const isOpen = useIsOpen();
-  const tiles: readonly Omit<Row, "detail">[] = [
+  const tiles: readonly Tile[] = [
     { to: paths.menu, icon: "pot", text: t`Produits` },
     { to: paths.variants, icon: "bag", text: t`Stock` },
     { to: paths.businessHours, icon: "clock", text: t`Horaires d'ouverture` },
@@ -59,10 +68,10 @@ export function ShopTiles() {
     <ul className={styles.tiles} aria-label={t`Au quotidien`}>
       {shown.map(({ to, icon, text }) => (
         <li key={to}>
-          <Link to={to} className={styles.tile}>
+          <Card to={to} layout={styles.tile}>
             <Icon name={icon} size={20} />
             <span className={styles.text}>{text}</span>
-          </Link>
+          </Card>
         </li>
       ))}
     </ul>
@@ -74,8 +83,18 @@ function Menu() {
   const { t } = useLingui();
   const rows: readonly Row[] = [
     { to: paths.prices, icon: "cash", text: t`Changer les prix`, detail: t`Plusieurs produits d'un coup` },
-    { to: paths.categories, icon: "note", text: t`Catégories`, detail: t`Leurs noms et leur ordre` },
-    { to: paths.menuFile, icon: "receipt", text: t`Importer et exporter`, detail: t`Tout le menu dans un tableau` },
+    {
+      to: paths.categories,
+      icon: <ToolIcon name="folder" />,
+      text: t`Catégories`,
+      detail: t`Leurs noms et leur ordre`,
+    },
+    {
+      to: paths.menuFile,
+      icon: <ToolIcon name="order" />,
+      text: t`Importer et exporter`,
+      detail: t`Tout le menu dans un tableau`,
+    },
   ];
   return <Rows title={t`Le menu`} rows={rows} />;
 }
@@ -100,7 +119,12 @@ export function ShopMenu() {
   const shop = useManagedShop().data;
   const rows: readonly Row[] = [
     { to: paths.shopInfo, icon: "eye", text: t`Voir la boutique`, detail: t`Comme les clients la voient` },
-    { to: paths.shopContent, icon: "note", text: t`Modifier la boutique`, detail: t`Nom, logo, adresse, photos` },
+    {
+      to: paths.shopContent,
+      icon: <ToolIcon name="pencil" />,
+      text: t`Modifier la boutique`,
+      detail: t`Nom, logo, adresse, photos`,
+    },
     {
       to: paths.signboard,
       icon: "shop",

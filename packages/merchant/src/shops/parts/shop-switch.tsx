@@ -105,19 +105,20 @@ function Answers({ shop }: { shop: ManagedShop }) {
         </div>
       ) : null}
       {outside ? (
-        <Button kind="second" wide icon="clock" onPress={() => navigate(paths.businessHours)}>
-          {t`Changer les horaires`}
-        </Button>
-      ) : null}
-      {isOpen || paused ? (
-        <Button kind="danger" wide icon="close" busyLabel={t`Fermeture…`} onPress={close}>
-          {outside ? t`Rester fermée` : t`Fermer la boutique`}
-        </Button>
+        <>
+          <Button kind="second" wide icon="clock" onPress={() => navigate(paths.businessHours)}>
+            {t`Changer les horaires`}
+          </Button>
+          <Button kind="danger" wide icon="close" busyLabel={t`Fermeture…`} onPress={close}>
+            {t`Rester fermée`}
+          </Button>
+        </>
       ) : null}
       {isPausing ? (
         <PauseSheet
           shop={{ hours }}
           onPause={(reason, until) => change({ isOpen: false, reason, until })}
+          onShut={close}
           onClose={() => setPausing(false)}
         />
       ) : null}
