@@ -1,6 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
+import { useLocation } from "wouter";
 import type { Order } from "@tsena/web/shapes.ts";
+import { paths } from "../../navigation/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NavAction } from "../../ui/nav-bar.tsx";
 import { PillChoice } from "../../ui/pill-choice.tsx";
@@ -40,6 +43,7 @@ function KitchenCards({ orders }: { orders: readonly Order[] }) {
 /** On a shelf in the kitchen: all that is accepted and not handed over, order by order, or as one list of dishes (rules/orders.md#kitchen-view). */
 export function Kitchen() {
   const { t } = useLingui();
+  const [, navigate] = useLocation();
   useFreshCounts();
   const choice = useStore(kitchenChoiceStore);
   const orders = useAllAccepted();
@@ -54,6 +58,7 @@ export function Kitchen() {
           icon="pot"
           title={t`Rien à préparer`}
           text={t`Les commandes que vous acceptez s'affichent ici, la plus urgente d'abord.`}
+          action={<Button kind="second" onPress={() => navigate(paths.orders)}>{t`Voir celles à accepter`}</Button>}
         />
       );
     return choice === "dishes" ? (

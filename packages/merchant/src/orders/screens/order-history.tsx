@@ -26,6 +26,7 @@ export function OrderHistory() {
         icon="clock"
         title={t`L'historique est vide`}
         text={t`Les commandes livrées ou annulées y sont gardées.`}
+        action={<Button kind="second" onPress={() => navigate(paths.orders)}>{t`Voir celles à accepter`}</Button>}
       />
     ) : (
       <EmptyState

@@ -12,6 +12,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
+import { TwoLines } from "../../../ui/two-lines.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { menu } from "../../products.queries.ts";
 import { BackSheet } from "../parts/back-sheet.tsx";
@@ -30,8 +31,12 @@ function Line({ line }: { line: LogLine }) {
   return (
     <Link to={addressOf(opens ? paths.product : paths.variants, { id: line.productId })} className={styles.line}>
       <span className={styles.words}>
-        <span className={styles.name}>{line.name}</span>
-        <span className={styles.detail}>{line.variantName}</span>
+        <span className={styles.name}>
+          <TwoLines>{line.name}</TwoLines>
+        </span>
+        <span className={styles.detail}>
+          <TwoLines>{line.variantName}</TwoLines>
+        </span>
         <span className={styles.prices}>
           <span className="unseen">{t`${old} est devenu ${next}`}</span>
           <span aria-hidden="true">
@@ -92,7 +97,9 @@ export function PriceLog() {
           icon="clock"
           title={t`Aucun prix n'a changé`}
           text={t`Chaque changement s'inscrit ici : l'ancien prix, le nouveau, qui et quand.`}
-          action={everything}
+          action={
+            everything ?? <Button kind="second" onPress={() => navigate(paths.prices)}>{t`Changer les prix`}</Button>
+          }
         />
         <UndoBar />
       </>
