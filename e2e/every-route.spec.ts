@@ -17,7 +17,7 @@ for (const spoken of inBoth)
       await signIn(page, language, shop.ownerPhone);
       const failed: string[] = [];
       page.on("pageerror", (error) => failed.push(`${page.url()}: ${error.message}`));
-      for (const path of everyPath)
+      for (const [index, path] of everyPath.entries())
         await test.step(path, async () => {
           await page.goto(`/#${path}`);
           // What stood there before has gone by then.
@@ -30,7 +30,8 @@ for (const spoken of inBoth)
             language === "zh",
           );
           await expectNoSidewaysScroll(page);
-          await expectAccessible(page);
+          // What the checker knows of a language is whether it is named: each page is looked at in one of the two.
+          if (inBoth[index % inBoth.length] === spoken) await expectAccessible(page);
         });
       expect(failed).toEqual([]);
     },

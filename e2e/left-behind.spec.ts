@@ -140,9 +140,7 @@ test("a phone whose storage was spoilt starts as if there were nothing", async (
 });
 
 base.describe("an offline start", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("shows what was seen within three days, and after them nothing, nor is it on the phone", async ({
+  test("shows what was seen within three days, and after them nothing, nor is it on the phone @kept", async ({
     page,
     context,
     seen,

@@ -265,10 +265,7 @@ test("a menu without any product says how it begins, and its orders are there", 
 });
 
 test.describe("without a link", () => {
-  // What the service worker does is part of the journey; elsewhere its fetching of every page would only take time.
-  test.use({ serviceWorkers: "allow" });
-
-  test("the menu seen last is shown after a reload, and an action says why nothing happened", async ({
+  test("the menu seen last is shown after a reload, and an action says why nothing happened @kept", async ({
     page,
     context,
     world,

@@ -4,9 +4,6 @@ import { isKept } from "./support/new-build.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
-// What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
-test.use({ serviceWorkers: "allow" });
-
 const words = {
   fr: { end: "Déconnecter", here: "Cet appareil", ended: "Cet appareil a été déconnecté depuis un autre" },
   zh: { end: "退出登录", here: "本机", ended: "本机已被另一台设备退出登录" },
@@ -53,7 +50,7 @@ test("a device that another one has ended meanwhile is said to be gone, and leav
   await expect(page.getByRole("listitem")).toHaveCount(1);
 });
 
-test("without a link the devices are said to be out of reach, and come when the link is back", async ({
+test("without a link the devices are said to be out of reach, and come when the link is back @kept", async ({
   page,
   context,
   shop,

@@ -9,8 +9,6 @@ import { isKept } from "./support/new-build.ts";
 import { comeToFront, notifications, signInByForm, signInByOtherTab, watchNotifications } from "./support/phone.ts";
 import { shade, swipeAway, tapNotification } from "./support/shade.ts";
 
-test.use({ serviceWorkers: "allow" });
-
 // The browser drops a notification from what it tells of where it is asked in the very moment in which it is shown.
 const withinAPoll = { timeout: 25_000, intervals: [1_000] };
 const whatRings = async (world: OpenWorld, shop: BuiltShop) => (await world.asOwner(shop)).does(orders.reminder, {});

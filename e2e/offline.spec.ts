@@ -10,9 +10,6 @@ import { heardSoon, listenToLoudspeaker, loudness, signIn } from "./support/phon
 import { press } from "./support/product-form.ts";
 import { wordsIn } from "./support/words.ts";
 
-// What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
-test.use({ serviceWorkers: "allow" });
-
 const minute = 60_000;
 
 test("a link that is cut for three minutes in the rush: what is tapped waits, over a reload too, and goes once when the link is back; what came too late is told, and what came meanwhile rings", async ({
@@ -81,7 +78,7 @@ test("a link that is cut for three minutes in the rush: what is tapped waits, ov
   await world.close();
 });
 
-test("without a link a dish is sold out and the shop closes: both wait, are said so, and hold once the link is back", async ({
+test("without a link a dish is sold out and the shop closes: both wait, are said so, and hold once the link is back @kept", async ({
   page,
   context,
   world,
@@ -116,7 +113,7 @@ test("without a link a dish is sold out and the shop closes: both wait, are said
   expect(await sold(world, shop)).toMatchObject([{ stock: 0 }]);
 });
 
-test("a dish that was sold out with a link and is given back without one is shown as waiting, and is back once there is a link", async ({
+test("a dish that was sold out with a link and is given back without one is shown as waiting, and is back once there is a link @kept", async ({
   page,
   context,
   world,
@@ -143,7 +140,7 @@ test("a dish that was sold out with a link and is given back without one is show
   expect(await sold(world, shop)).toEqual(before);
 });
 
-test("what waits for a link outlives that room is made on the phone, and goes once there is one", async ({
+test("what waits for a link outlives that room is made on the phone, and goes once there is one @kept", async ({
   page,
   context,
   world,

@@ -12,9 +12,6 @@ import {
 } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
-// What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
-test.use({ serviceWorkers: "allow" });
-
 test(
   "an order rings and shows once it is paid, is accepted and followed to its delivery @notified",
   speaks.fr,

@@ -11,8 +11,6 @@ import { heardSoon, signInByForm, watchNotifications } from "./support/phone.ts"
 import { pushTo, shade, tapNotification } from "./support/shade.ts";
 import { speaks } from "./support/words.ts";
 
-test.use({ serviceWorkers: "allow" });
-
 /** The push service of the phone's browser: none of the internet's is reached from a test. */
 let service: WebhookReceiver;
 test.beforeAll(async () => {

@@ -149,8 +149,6 @@ test("without a link the ring stops here at once, the others as soon as the link
 });
 
 test.describe("a notification", () => {
-  test.use({ serviceWorkers: "allow" });
-
   test("is not shown again after a reload once it was swiped away, while the order still rings @notified", async ({
     page,
     world,

@@ -3,9 +3,6 @@ import { isKept, isRemembered, ownWorld } from "./support/new-build.ts";
 import { passBehindScreens, signIn, signInByForm, speak } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
-// What the service worker does is part of these journeys; elsewhere its fetching of every page would only take time.
-test.use({ serviceWorkers: "allow" });
-
 const words = {
   fr: {
     other: "中文",
@@ -42,7 +39,7 @@ const words = {
 };
 
 test(
-  "the language is told to the server, and the cache is cleared while the session stays",
+  "the language is told to the server, and the cache is cleared while the session stays @kept",
   speaks.zh,
   async ({ page, context, world, shop, language }) => {
     const say = words[language];
@@ -80,7 +77,7 @@ test(
 );
 
 test(
-  "the terms are read from the login with what was typed kept, and again without a link",
+  "the terms are read from the login with what was typed kept, and again without a link @kept",
   speaks.fr,
   async ({ page, context, language }) => {
     const say = words[language];

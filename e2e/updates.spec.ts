@@ -5,9 +5,6 @@ import { isKept, nextCode, ownWorld } from "./support/new-build.ts";
 import { listenToLoudspeaker, loudness, passBehindScreens, speak } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
-// A newer build comes through the service worker.
-test.use({ serviceWorkers: "allow" });
-
 const words = {
   fr: {
     offer: "Nouvelle version 0.3.0",
@@ -130,7 +127,7 @@ test("a forced version holds the app before its first use, and once it is known 
   }
 });
 
-test("what was put off is not offered again, and a forced version lets go once its build is there", async ({
+test("what was put off is not offered again, and a forced version lets go once its build is there @kept", async ({
   page,
 }) => {
   test.setTimeout(120_000);

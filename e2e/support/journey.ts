@@ -43,6 +43,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     await takeBackPublished(world);
   },
+  // What the app keeps on the phone is 350 files, which take more than most journeys: only where that, or what the service
+  // worker notifies, is what the journey shows.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first parameter
+  serviceWorkers: async ({}, use, { tags }) =>
+    use(["@kept", "@notified"].some((tag) => tags.includes(tag)) ? "allow" : "block"),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first parameter
   language: async ({}, use, journey) => use(languageOf(journey)),
   another: async ({ browser, world: { address: baseURL } }, use) => {
