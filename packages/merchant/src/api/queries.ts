@@ -6,13 +6,7 @@ import {
   QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import {
-  type Changing as Changed,
-  createMutationCache,
-  renewChanged,
-  renewed,
-  type ActionEnd,
-} from "@tsena/web/renewed.ts";
+import { type Changing as Changed, createMutationCache, renewed } from "@tsena/web/renewed.ts";
 import { shape } from "virtual:calls";
 import type { api } from "./api.ts";
 import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
@@ -122,10 +116,6 @@ export function carryOut<Output>(changing: Changing, work: () => Promise<Output>
   const action = { mutationFn: work, meta: { ...changing } };
   return mutationCache.build<Output, Error, void, unknown>(queryClient, action).execute();
 }
-
-/** An action that went by the task list has come to its end: see `Changing`. */
-export const renewAfter = (changing: Changing, end: ActionEnd): void =>
-  renewChanged(queryClient, changing, { end, whenLost });
 
 /** A query that never had an answer, not even the one that another answer lent it at first. */
 const blank = { data: undefined, dataUpdatedAt: 0, dataUpdateCount: 0, status: "pending" } as const;

@@ -1,11 +1,4 @@
-import {
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useMutationState,
-  useQuery,
-  type InfiniteData,
-} from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, type InfiniteData } from "@tanstack/react-query";
 import type { orders } from "@tsena/contract/orders";
 import type { OrderTab } from "@tsena/contract/orders.states";
 import { useStore } from "@tsena/web/store.ts";
@@ -20,8 +13,6 @@ import { savesData } from "../api/saves-data.ts";
 import { onPersonChange } from "../person/person-changes.ts";
 import { sessionStore } from "../person/session.ts";
 import { timings } from "../api/timings.ts";
-import { unsentStore } from "../unsent/unsent.ts";
-import { isWaiting } from "../unsent/unsent.rules.ts";
 import type { OnSettled } from "./order.settled.ts";
 import type { Step } from "./order.steps.ts";
 import { visibleTabs } from "./visible-tabs.ts";
@@ -201,23 +192,6 @@ export const useHandOver = (step: HandOver) => useMutation(actionOf(handOvers[st
 
 /** Has an order's customer asked whether the rest is wanted where something is missing: with a link, or not at all. */
 export const usePropose = () => useMutation(actionOf(api.orders.propose, orderChanges));
-
-const isAbout = (payload: unknown, id: string): boolean =>
-  typeof payload === "object" && payload !== null && "id" in payload && payload.id === id;
-
-/** What is under way with an order, as its call is named, on whichever screen it was tapped; undefined for nothing. */
-export function useUnderWay(id: string): string | undefined {
-  const tapped = useStore(unsentStore, (all) => all.find((one) => one.about === id && isWaiting(one))?.kind);
-  const [sent] = useMutationState({
-    filters: {
-      mutationKey: [api.orders.detail.key[0]],
-      status: "pending",
-      predicate: ({ state }) => isAbout(state.variables, id),
-    },
-    select: ({ options }) => String(options.mutationKey?.[1]),
-  });
-  return tapped ?? sent;
-}
 
 /** Shows what somebody else has made of an order, after an action was refused; where it cannot be fetched, the lists bring it. */
 export function showTruth(id: string, onSettled: OnSettled): void {

@@ -72,6 +72,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       if (whose === null) throw new Error("nobody is at the phone whose actions can be kept");
       const before = shown.store.get();
       if (waitingBefore(before, tap) !== undefined) return undefined;
+      const replaced = replacedBy(before, tap);
       const lying: Unsent<K> = { ...tap, key: newKey(), at: momentAfter(before, Date.now()), tried: false };
       if (holdFor > 0) lying.heldUntil = Date.now() + holdFor;
       const { key } = lying;
@@ -81,7 +82,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       shown.add({ ...lying, isFresh: isWatched, isHeld: holdFor > 0 });
       const isFirst = await inOrderOfTaps(() => layDown(whose, lying));
       shown.laying.delete(key);
-      if (isFirst) for (const replaced of replacedBy(before, tap)) await withdraw(whose, replaced);
+      if (isFirst) for (const one of replaced) await withdraw(whose, one);
       else shown.remove(key);
       others.broadcast();
       if (!isFirst || holdFor > 0 || !isWatched || !linkStore.get().online) shown.letGo(key);

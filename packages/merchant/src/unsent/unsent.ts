@@ -1,10 +1,11 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { renewChanged } from "@tsena/web/renewed.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { hasNetwork, linkStore } from "../api/link.ts";
 import { reportFailure } from "../api/notices.ts";
-import { renewAfter } from "../api/queries.ts";
+import { queryClient } from "../api/queries.ts";
 import { timings } from "../api/timings.ts";
 import { waitingStore } from "../api/waiting.ts";
 import type { OwnStorage } from "../person/own-storage.ts";
@@ -32,7 +33,8 @@ const taskList = createTaskList<Whose>({
 
 taskList.onEnd((end) => {
   // One that another tab has heard of, or that was done already, has no answer here that could be shown.
-  renewAfter(rowOf(end.unsent.kind), end.how === "done" && end.output !== undefined ? "done" : "refused");
+  const isShown = end.how === "done" && end.output !== undefined;
+  renewChanged(queryClient, rowOf(end.unsent.kind), { end: isShown ? "done" : "refused", whenLost: "none" });
   if (end.how === "refused" && end.isFresh && isCallFailed(end.error)) reportFailure(end.error);
 });
 
