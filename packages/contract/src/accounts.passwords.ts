@@ -45,6 +45,7 @@ export const passwords = {
     input: SetPasswordInput,
     output: Nothing,
     failures: ["passwordAlreadySet", "identityNotProven", "ticketExpired", "tooManyRequests", ...guessed],
+    idempotent: "optional",
     transaction: "own",
   }),
   change: call("POST ShopUser/UpdatePassword", {
@@ -53,6 +54,7 @@ export const passwords = {
     input: ChangePasswordInput,
     output: Nothing,
     failures: ["passwordWrong", "passwordNotSet", ...guessed, "tooManyRequests"],
+    idempotent: "optional",
     transaction: "own",
   }),
   reset: call("POST ShopUser/ForgetPassword", {

@@ -5,7 +5,7 @@ import { devices } from "@tsena/contract/accounts.devices";
 import { passwords } from "@tsena/contract/accounts.passwords";
 import { orders } from "@tsena/contract/orders";
 import { testPassword } from "../testing/builders.ts";
-import { codeFor, wrongFor } from "../testing/outbox.ts";
+import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -22,6 +22,35 @@ async function resetCode(target: string): Promise<string> {
   await world.asNobody().does(codes.send, { target, purpose });
   return codeFor(world.app, target);
 }
+
+describe("a tap whose answer was lost", () => {
+  const key = (name: string) => ({ "idempotency-key": `the-key-of-${name}` });
+
+  test("changes the password once when it comes again, tells it once, and is no wrong guess", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const given = { oldPassword: testPassword, ...twice };
+    await owner.does(passwords.change, given, key("change"));
+    for (let again = 0; again < 6; again += 1) await owner.does(passwords.change, given, key("change"));
+    expect(await outboxOf(world.app, shop.ownerPhone)).toHaveLength(1);
+    expect(await owner.call(passwords.change, given)).toMatchObject({ failure: "passwordWrong" });
+    expect((await signIn(shop.ownerPhone, password)).status).toBe(200);
+  });
+
+  test("chooses the first password once when it comes again", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const { database } = world.app.dependencies;
+    await database.updateTable("users").set({ password_hash: null }).where("id", "=", shop.ownerId).execute();
+    const access = { target: shop.ownerPhone, purpose: "access" } as const;
+    await owner.does(codes.send, access);
+    const { ticket } = await owner.does(codes.check, { ...access, code: await codeFor(world.app, shop.ownerPhone) });
+    await owner.does(passwords.setFirst, { ...twice, ticket }, key("first"));
+    await owner.does(passwords.setFirst, { ...twice, ticket }, key("first"));
+    expect(await owner.call(passwords.setFirst, { ...twice, ticket })).toMatchObject({ failure: "passwordAlreadySet" });
+    expect((await signIn(shop.ownerPhone, password)).status).toBe(200);
+  });
+});
 
 describe("a forgotten password", () => {
   test("is replaced by a code, once; every device of the account is signed out and its owner can read of it", async () => {
