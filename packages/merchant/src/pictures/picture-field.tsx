@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { useStore } from "@tsena/web/store.ts";
 import { useId, useRef, useState } from "react";
 import { languageStore } from "../api/language.ts";
@@ -11,6 +12,7 @@ import { PickButtons } from "./pick-buttons.tsx";
 import { PictureState } from "./picture-state.tsx";
 import type { SendingNow } from "./sendings.ts";
 import { ShownPicture } from "./shown-picture.tsx";
+import type { Unread } from "./read-picture.ts";
 import { useAddressOf, usePicture, type Wanted } from "./use-picture.ts";
 import styles from "./picture-field.module.css";
 
@@ -34,19 +36,28 @@ export interface PictureFieldProps extends Wanted {
 const isOnItsWay = (sending: SendingNow | undefined): boolean => sending !== undefined && sending.stage !== "refused";
 
 interface Wrong {
-  fault: FaultText | undefined;
+  /** Why what was chosen is no picture to be sent. */
+  wrong: Unread | undefined;
+  /** What the server says against the picture. */
+  refusal: FaultText | undefined;
   error: FaultText | undefined;
   /** A picture is under way to a field that has none: it is not missing, it is only not there yet. */
   isNotYet: boolean;
 }
 
 /** What is wrong with a field, in words. */
-function useWrong({ fault, error, isNotYet }: Wrong): string | undefined {
+function useWrong({ wrong, refusal, error, isNotYet }: Wrong): string | undefined {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  if (fault === undefined && error !== undefined && isNotYet)
+  if (wrong === "notTaken") return uploadFailures.imageTypeWrong[language];
+  if (wrong === "tooHeavy") return uploadFailures.imageTooLarge[language];
+  if (wrong === "heic")
+    return t`Cette photo est au format HEIC : reprenez-la ici avec « Prendre une photo », ou choisissez-en une en JPG.`;
+  if (wrong === "notDrawn")
+    return t`Le téléphone n'arrive pas à ouvrir cette photo, abîmée ou trop grande : choisissez-en une autre.`;
+  if (refusal === undefined && error !== undefined && isNotYet)
     return t`La photo n'est pas encore arrivée : attendez la fin de l'envoi`;
-  return (fault ?? error)?.[language];
+  return (refusal ?? error)?.[language];
 }
 
 /** What is wrong with a picture; what has failed comes first. */
@@ -68,9 +79,14 @@ export function PictureField({ label, value, hint, error, onChange, onRemove, ..
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  const { sending, isReading, fault, failed, choose, retry, cancel } = usePicture(wanted, onChange);
+  const { sending, isReading, wrong: unread, refusal, failed, choose, retry, cancel } = usePicture(wanted, onChange);
   const address = useAddressOf(sending?.picture) ?? (sending === undefined ? value : null);
-  const wrong = useWrong({ fault, error, isNotYet: value === null && (isReading || isOnItsWay(sending)) });
+  const wrong = useWrong({
+    wrong: unread,
+    refusal,
+    error,
+    isNotYet: value === null && (isReading || isOnItsWay(sending)),
+  });
   const canRetry = sending !== undefined && (sending.held !== undefined || sending.stage === "refused");
 
   // The button that was pressed may be gone a moment later: the focus stays in the field.

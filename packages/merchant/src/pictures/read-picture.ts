@@ -1,9 +1,9 @@
-import { uploadFailures } from "@tsena/contract/failures.uploads";
 import type { ImageUse } from "@tsena/contract/uploads";
 import { draw, isDrawable, withPicture } from "./draw.ts";
 import { cutFromSide, qualityOf, sentSize, shrunk, type Shape } from "./shapes.ts";
 
-type Wrong = "imageTypeWrong" | "imageTooLarge" | "imageUnreadable";
+/** Why a chosen file is no picture to be sent: by its content, by its weight, or since this phone cannot draw it. */
+export type Unread = "notTaken" | "heic" | "tooHeavy" | "notDrawn";
 
 /** A file of more bytes than any phone's camera makes, and the first bytes of a PNG and of a JPEG. */
 const fileBytesMax = 40_000_000;
@@ -21,25 +21,30 @@ function firstBytes(file: Blob): Promise<Uint8Array> {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(new Uint8Array(reader.result as ArrayBuffer)));
     reader.addEventListener("error", () => resolve(new Uint8Array()));
-    reader.readAsArrayBuffer(file.slice(0, 8));
+    reader.readAsArrayBuffer(file.slice(0, 12));
   });
 }
 
-/** Whether first bytes are those of a PNG or a JPEG, whatever the file's name says (rules/platform.md#uploads). */
-export function isPicture(bytes: Uint8Array): boolean {
-  return signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
+/** What a HEIC says of itself behind the length of its first box: what some phones' cameras write in place of a JPEG. */
+const heicBrands = /^ftyp(heic|heix|heim|heis|hevc|mif1|msf1)/;
+
+/** Whether first bytes are those of a PNG or a JPEG, whatever the file's name says (rules/platform.md#uploads); else what they are. */
+export function kindOf(bytes: Uint8Array): "picture" | "heic" | "notTaken" {
+  if (signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte))) return "picture";
+  return heicBrands.test(String.fromCharCode(...bytes.slice(4, 12))) ? "heic" : "notTaken";
 }
 
-/** A picture that may go on its way, or what the table of failures says of the file. */
-type Read = { picture: Blob } | { wrong: (typeof uploadFailures)[Wrong] };
+/** A picture that may go on its way, or why there is none. */
+type Read = { picture: Blob } | { wrong: Unread };
 
 /**
  * Makes of a chosen file what is kept on the phone: small and ready to be sent, or, where a shape is to be cut, a copy to
  * cut from that a cheap phone can hold. It is drawn upright, without its metadata.
  */
 export async function readPicture(file: Blob, use: ImageUse, shape: Shape | undefined): Promise<Read> {
-  if (!isPicture(await firstBytes(file))) return { wrong: uploadFailures.imageTypeWrong };
-  if (file.size > fileBytesMax) return { wrong: uploadFailures.imageTooLarge };
+  const kind = kindOf(await firstBytes(file));
+  if (kind !== "picture") return { wrong: kind };
+  if (file.size > fileBytesMax) return { wrong: "tooHeavy" };
   const picture = await withPicture(file, (image) => {
     const whole = { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight };
     if (!isDrawable(whole)) return undefined;
@@ -47,7 +52,7 @@ export async function readPicture(file: Blob, use: ImageUse, shape: Shape | unde
       ? draw(image, { area: whole, size: sentSize(whole, use, undefined), quality: qualityOf(use) })
       : draw(image, { area: whole, size: shrunk(whole, cutFromSide), quality: cutFromQuality });
   });
-  return picture === undefined ? { wrong: uploadFailures.imageUnreadable } : { picture };
+  return picture === undefined ? { wrong: "notDrawn" } : { picture };
 }
 
 /** The same picture, a quarter turn to the right; undefined where the phone cannot draw it. */

@@ -13,15 +13,15 @@ interface ShownProps {
   shape: Shape | undefined;
 }
 
-/** A picture in its true shape. The address of a paper may have run out: then it is only said that it is there. */
+/** A picture in its true shape. The address of a paper may have run out: then it is only said that it is there; of any other, that it is not seen. */
 export function ShownPicture({ address, label, use, shape }: ShownProps) {
   const { t } = useLingui();
   const [broken, setBroken] = useState<string>();
   if (broken === address)
     return (
       <p className={styles.received}>
-        <Icon name="check" />
-        <span>{t`Photo reçue`}</span>
+        <Icon name={use === "paper" ? "check" : "close"} />
+        <span>{use === "paper" ? t`Photo reçue` : t`La photo ne s'affiche pas`}</span>
       </p>
     );
   const image = (

@@ -2,11 +2,11 @@ import type { ImageUse } from "@tsena/contract/uploads";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { storeChoice } from "./stored-pictures.ts";
 import { sender } from "./sender.ts";
-import { readPicture } from "./read-picture.ts";
+import { readPicture, type Unread } from "./read-picture.ts";
+import { readings, whileReading } from "./readings.ts";
 import type { SendingNow } from "./sendings.ts";
 import type { Shape } from "./shapes.ts";
 
@@ -31,8 +31,8 @@ function failedOf(sending: SendingNow | undefined): "upload" | "save" | undefine
  */
 export function usePicture({ name, use, shape }: Wanted, onChange: (url: string) => unknown) {
   const sending = useStore(sender.sendings, (all) => all.get(name));
-  const [isReading, setReading] = useState(false);
-  const [fault, setFault] = useState<FaultText>();
+  const isReading = useStore(readings, (all) => all.has(name));
+  const [wrong, setWrong] = useState<Unread>();
   const take = useEffectEvent(onChange);
 
   const hasArrived = sending?.stage === "arrived" && sending.held === undefined;
@@ -41,28 +41,30 @@ export function usePicture({ name, use, shape }: Wanted, onChange: (url: string)
   }, [name, hasArrived]);
 
   const choose = async (file: Blob) => {
-    setFault(undefined);
-    setReading(true);
-    const read = await readPicture(file, use, shape);
-    if ("wrong" in read) setFault(read.wrong);
-    else if (shape === undefined) sender.put(name, use, read.picture);
-    else {
-      await storeChoice(name, { use, shape, picture: read.picture });
-      navigate(cropperOf(name));
-    }
-    setReading(false);
+    setWrong(undefined);
+    await whileReading(name, async () => {
+      const read = await readPicture(file, use, shape);
+      if ("wrong" in read) setWrong(read.wrong);
+      else if (shape === undefined) sender.put(name, use, read.picture);
+      else {
+        await storeChoice(name, { use, shape, picture: read.picture });
+        navigate(cropperOf(name));
+      }
+    });
   };
 
   return {
     sending,
     isReading,
-    fault: fault ?? sending?.refusal,
+    /** Why the file that was chosen is no picture to be sent. */
+    wrong,
+    refusal: wrong === undefined ? sending?.refusal : undefined,
     /** What has failed, where the server has refused it: to take the picture, or to keep it where it belongs. */
-    failed: fault === undefined ? failedOf(sending) : undefined,
+    failed: wrong === undefined ? failedOf(sending) : undefined,
     choose,
     retry: () => sender.retry(name),
     cancel: () => {
-      setFault(undefined);
+      setWrong(undefined);
       sender.drop(name);
     },
   };

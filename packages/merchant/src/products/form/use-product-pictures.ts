@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
+import { readings } from "../../pictures/readings.ts";
 import { sender } from "../../pictures/sender.ts";
 import type { DraftKey } from "./draft.store.ts";
 
@@ -32,12 +33,13 @@ export function useDetailPictures(key: DraftKey, take: (replaced: string, url: s
 
 /** The pictures of a draft that are on their way. */
 export function useProductPictures(key: DraftKey) {
+  const isReading = [...useStore(readings)].some(isOf(key));
   const own = [...useStore(sender.sendings)].filter(([name]) => isOf(key)(name));
   const refusedOf = (name: string): FaultText | undefined =>
     own.find(([of, { stage }]) => stage === "refused" && of.startsWith(name))?.[1].refusal;
   return {
     /** Some have not arrived yet; `held`: the link is cut, or the server busy. */
-    underWay: own.some(([, { stage }]) => stage !== "refused"),
+    underWay: isReading || own.some(([, { stage }]) => stage !== "refused"),
     held: own.some(([, { stage, held }]) => stage !== "refused" && held !== undefined),
     /** What the server has said against a picture, by the field of the form. */
     refused: { image: refusedOf(pictureName(key)), detailImages: refusedOf(detailPicturesName(key)) },
