@@ -43,6 +43,21 @@ interface Drawing {
   isRotated?: boolean;
 }
 
+/** Phones give a canvas' memory back late, but for an empty one. */
+function release(canvas: HTMLCanvasElement): void {
+  canvas.width = canvas.height = 0;
+}
+
+/** On so many lines is looked whether anything was drawn: a drawing without glass is there on each, and hardly any other misses all. */
+const linesLookedAt = 32;
+
+/** Whether anything was drawn: a phone whose memory is full leaves the canvas as it was, and says nothing. */
+function isDrawn(context: CanvasRenderingContext2D, { width, height }: Size): boolean {
+  return Array.from({ length: linesLookedAt }, (_, at) => Math.floor((height * (at + 0.5)) / linesLookedAt)).some((y) =>
+    context.getImageData(0, y, width, 1).data.some((value, at) => at % 4 === 3 && value > 0),
+  );
+}
+
 /** Draws a part of a picture as a JPEG; undefined where the phone has no room for it. */
 export function draw(
   image: HTMLImageElement,
@@ -54,20 +69,25 @@ export function draw(
   canvas.width = size.width;
   canvas.height = size.height;
   context.imageSmoothingQuality = "high";
-  // A JPEG has no glass: what a PNG leaves open becomes white, not black.
-  context.fillStyle = "#ffffff";
-  context.fillRect(0, 0, size.width, size.height);
   if (isRotated) {
     context.translate(size.width, 0);
     context.rotate(Math.PI / 2);
   }
   const [width, height] = isRotated ? [size.height, size.width] : [size.width, size.height];
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
+  if (!isDrawn(context, size)) {
+    release(canvas);
+    return Promise.resolve(undefined);
+  }
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  // A JPEG has no glass: what a PNG leaves open becomes white, not black.
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, size.width, size.height);
   return new Promise((resolve) => {
     canvas.toBlob(
       (blob) => {
-        // Phones give a canvas' memory back late, but for an empty one.
-        canvas.width = canvas.height = 0;
+        release(canvas);
         resolve(blob ?? undefined);
       },
       "image/jpeg",

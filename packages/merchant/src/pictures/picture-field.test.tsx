@@ -52,23 +52,34 @@ function chooseIn(key: string, file: File) {
   return field;
 }
 
-/** The phone finds that it cannot read the photo. */
-async function failReading(): Promise<void> {
+/** The phone's reading of the photo comes to its end. */
+async function endReading(end: "load" | "error"): Promise<void> {
   await vi.waitFor(() => expect(ReadByTest.last?.src).toMatch(/^blob:/));
-  act(() => void ReadByTest.last?.dispatchEvent(new Event("error")));
+  act(() => void ReadByTest.last?.dispatchEvent(new Event(end)));
+}
+
+/** A canvas on a phone whose memory is full: what is drawn there leaves nothing, and no error. */
+function fillMemory(): void {
+  const nothing = {
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+    getImageData: (_x: number, _y: number, width: number) => ({ data: new Uint8ClampedArray(width * 4) }),
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(() => nothing as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((take) => take(new Blob(["white"])));
 }
 
 test("a photo that the phone still reads is on its way to its product, though its field has left the screen", async () => {
   chooseIn("slow", jpeg).unmount();
   const { result } = renderHook(() => useProductPictures("slow"));
   expect(result.current.underWay).toBe(true);
-  await failReading();
+  await endReading("error");
   await vi.waitFor(() => expect(result.current.underWay).toBe(false));
 });
 
 test("a photo that the phone cannot read is said to be so, with what to do", async () => {
   chooseIn("damaged", jpeg);
-  await failReading();
+  await endReading("error");
   expect((await screen.findByRole("alert")).textContent).toContain("n'arrive pas à ouvrir cette photo");
 });
 
@@ -77,4 +88,11 @@ test("a HEIC is said to be one, with the way to a photo that is taken", async ()
   expect((await screen.findByRole("alert")).textContent).toContain(
     "reprenez-la ici avec «\u00A0Prendre une photo\u00A0»",
   );
+});
+
+test("a photo of which a phone with no memory left draws nothing is said to be too large, and not sent as a white one", async () => {
+  fillMemory();
+  chooseIn("large", jpeg);
+  await endReading("load");
+  expect((await screen.findByRole("alert")).textContent).toContain("abîmée ou trop grande");
 });
