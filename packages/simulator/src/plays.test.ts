@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
+import { shops } from "@tsena/contract/shops";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import type { PlayName } from "@tsena/contract/simulator";
 import { type PlatformClient, platformClient } from "./platform.client.ts";
@@ -57,9 +58,20 @@ describe("a play", { timeout: 20_000 }, () => {
     expect(rings?.orders[0]?.id).toBe(first?.id);
   });
 
-  test("of a power cut leaves orders unheard, and one for when all is back", async () => {
-    const told = await quickly("power-cut");
-    expect(told).toContain("nobody hears them for eleven minutes");
+  test("of a power cut leaves orders unheard, and one for when somebody has opened the paused shop again", async () => {
+    const told: string[] = [];
+    const stage = { client, seed: "a test", signal: new AbortController().signal, second: 0.001 };
+    const dark = async (seconds: number) => {
+      if (seconds < 600) return;
+      // Missed by all, they have paused it.
+      await server.owner(shops.updateStatus, { isOpen: false });
+    };
+    const played = play("power-cut", { ...stage, pass: dark, tell: (line) => told.push(line) });
+    await until(async () => ((await client.shops({})).rows.some(({ open }) => !open) ? true : undefined));
+    expect(told.at(-1)).toBe("nobody hears them for eleven minutes");
+    expect(await waiting()).toHaveLength(3);
+    await server.owner(shops.updateStatus, { isOpen: true });
+    await played;
     expect(await waiting()).toHaveLength(4);
   });
 
