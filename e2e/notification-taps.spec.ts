@@ -5,7 +5,7 @@ import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expect, test } from "./support/journey.ts";
-import { isKept } from "./support/new-build.ts";
+import { isKept, ownWorld } from "./support/new-build.ts";
 import { comeToFront, notifications, signInByForm, signInByOtherTab, watchNotifications } from "./support/phone.ts";
 import { shade, swipeAway, tapNotification } from "./support/shade.ts";
 
@@ -163,22 +163,28 @@ test("that the phone rings no more, as its session was ended elsewhere, is notif
 });
 
 test("an order accepted on its notification without a link waits where the order shows, over a reload too, and goes once there is one @notified", async ({
-  page,
-  context,
-  world,
-  shop,
+  another,
 }) => {
-  const id = await notifiedOfNew(page, world, shop);
-  await expect(page.getByRole("button", { name: "Accepter" })).toBeVisible();
-  await context.setOffline(true);
-  await tapNotification(context, { answer: true });
-  const waits = page.getByText("Acceptation\u00A0: envoi en attente");
-  await expect(waits).toBeVisible();
-  await page.reload();
-  await expect(waits).toBeVisible();
-  await context.setOffline(false);
-  const owner = await world.asOwner(shop);
-  await expect.poll(async () => (await owner.does(orders.detail, { id })).status, withinAPoll).toBe(3);
+  // Here the app opens without a link: it has kept all that it needs.
+  const { world, close } = await ownWorld();
+  try {
+    const shop = await world.build.shop();
+    const page = await another({ baseURL: world.address, serviceWorkers: "allow" });
+    const context = page.context();
+    const id = await notifiedOfNew(page, world, shop);
+    await expect(page.getByRole("button", { name: "Accepter" })).toBeVisible();
+    await context.setOffline(true);
+    await tapNotification(context, { answer: true });
+    const waits = page.getByText("Acceptation\u00A0: envoi en attente");
+    await expect(waits).toBeVisible();
+    await page.reload();
+    await expect(waits).toBeVisible();
+    await context.setOffline(false);
+    const owner = await world.asOwner(shop);
+    await expect.poll(async () => (await owner.does(orders.detail, { id })).status, withinAPoll).toBe(3);
+  } finally {
+    await close();
+  }
 });
 
 test("what one person accepted on a notification is not accepted by another who is at the phone when it opens @notified", async ({

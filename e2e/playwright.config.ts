@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: "../test-results",
   use: { ...aPhone, actionTimeout: 10_000 },
   projects: [
+    // From the start on and one at a time: a server and a Chromium of their own take more than most journeys.
+    { name: "notified", grep: notified, workers: 1, use: launched(chromiumPath()) },
     { name: "journeys", grepInvert: notified, use: launched(headlessShellPath()) },
-    { name: "notified", grep: notified, use: launched(chromiumPath()) },
   ],
 });

@@ -5,6 +5,7 @@ import type { Language } from "@tsena/contract/languages";
 import { systemClock } from "@tsena/server/system/clock";
 import { openWorld, type OpenWorld } from "@tsena/server/testing/open-world";
 import type { BuiltShop } from "@tsena/server/testing/builders";
+import { appThatKeepsItsPage } from "./app-copies.ts";
 import { aPhone } from "./devices.ts";
 import { languageOf } from "./words.ts";
 
@@ -28,12 +29,15 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first parameter
-    async ({}, use) => {
+    async ({}, use, { project }) => {
       const serverUrl = process.env["E2E_SERVER_URL"] ?? "";
       const templateName = process.env["E2E_TEMPLATE"] ?? "";
-      const world = await openWorld({ serverUrl, templateName, clock: systemClock, merchantDir, deskDir });
+      const app = project.name === "notified" ? appThatKeepsItsPage(merchantDir) : undefined;
+      const given = { serverUrl, templateName, clock: systemClock, merchantDir: app?.dir ?? merchantDir, deskDir };
+      const world = await openWorld(given);
       await use(world);
       await world.close();
+      app?.remove();
     },
     { scope: "worker" },
   ],

@@ -1,31 +1,14 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { appVersion } from "@tsena/contract/version";
 import { systemClock } from "@tsena/server/system/clock";
 import { openWorld } from "@tsena/server/testing/open-world";
+import { copyOfApp } from "./app-copies.ts";
 import { answersKept } from "./leftovers.ts";
 
-const compressed = /\.(gz|br|map)$/;
 const isText = /\.(js|css|html|webmanifest)$/;
-
-/** A copy of the built app that may be changed, uncompressed; `remove` takes it away. */
-function copyOfApp(merchantDir: string): { dir: string; remove(): void } {
-  const dir = mkdtempSync(join(tmpdir(), "tsena-app-"));
-  cpSync(merchantDir, dir, { recursive: true, filter: (from) => !compressed.test(from) });
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
-}
 
 /** Makes of a copy of the app another version's build: another code, in files of other names. */
 function makeOther(dir: string, { from: was, to: code }: { from: number; to: number }): void {
@@ -50,7 +33,7 @@ const firstCode = nextCode - 1;
 
 /** A server of the test's own, with a copy of the app as it was a version ago, which may be made newer. */
 export async function ownWorld(environment: Record<string, string> = {}) {
-  const app = copyOfApp(built);
+  const app = copyOfApp(built, /\.(gz|br|map)$/);
   makeOther(app.dir, { from: appVersion.code, to: firstCode });
   const world = await openWorld({
     serverUrl: process.env["E2E_SERVER_URL"] ?? "",
