@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languageHeaders } from "@tsena/contract/languages";
 
-export const languages = Object.keys(languageHeaders) as Language[];
+const languages = Object.keys(languageHeaders) as Language[];
 
 /**
  * What a journey is declared with, to be walked in one language, its `language`: what a language changes of a screen is its
