@@ -238,7 +238,7 @@ function conditionsOf(search: OrderSearch): Condition[] {
   if (ended !== undefined) conditions.push(isOneOf(ended ? endedStatuses : openStatuses));
   if (lostBy !== undefined) conditions.push(wasLostBy(lostBy, "o"));
   if (paid !== undefined) conditions.push(paid ? sql`o.paid_at is not null` : sql`o.paid_at is null`);
-  if (paymentMethod !== undefined) conditions.push(sql`o.payment_method = ${paymentMethod}`);
+  if (paymentMethod !== undefined) conditions.push(sql`o.payment_method = ${unplanned(paymentMethod, "text")}`);
   return conditions;
 }
 
