@@ -1,5 +1,6 @@
 import { faultText, firstFault, type RefusedFields } from "@tsena/web/forms/faults.ts";
-import { refusedCode, refusedPassword, reportRefusalUnder } from "../forms/refusals.ts";
+import { reportRefusalUnder } from "../forms/refusals.ts";
+import { refusedCode, refusedPassword } from "../forms/refused-fields.ts";
 import { addSecrets, forgetSecrets, type Secrets, type Wizard } from "./secrets.ts";
 
 /** Under which field of a wizard a refusal is reported. */

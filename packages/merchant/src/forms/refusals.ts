@@ -2,12 +2,6 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { type RefusedFields, refusedUnder } from "@tsena/web/forms/faults.ts";
 import { reportFailure } from "../api/notices.ts";
 
-/** Where a code that was sent is typed. */
-export const refusedCode = { codeWrong: "code", codeExpired: "code", codeUsedUp: "code" } as const;
-
-/** Where a new password is chosen. */
-export const refusedPassword = { passwordCommon: "password", passwordIsAccount: "password" } as const;
-
 /**
  * Reports the refusal of a quiet call once: under its field where it has one, else over the screen.
  * @returns the call's own answer; rejects with the failure, its field named

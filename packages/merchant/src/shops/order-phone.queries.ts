@@ -1,6 +1,7 @@
 import { api } from "../api/api.ts";
 import { carryOut } from "../api/queries.ts";
-import { refusedCode, reportRefusalUnder } from "../forms/refusals.ts";
+import { reportRefusalUnder } from "../forms/refusals.ts";
+import { refusedCode } from "../forms/refused-fields.ts";
 import { rememberSending } from "../forms/send-code.queries.ts";
 import { showManagedShop } from "./shops.queries.ts";
 
