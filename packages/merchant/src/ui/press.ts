@@ -43,15 +43,15 @@ const isPressed = () => pressed;
 const isNotPressed = () => false;
 
 /**
- * A value that holds still while a finger is on the screen: what moved the page would slide something else under the tap.
+ * A value that holds still while a finger is on the screen: what moved the page would slide something else under the tap. It is
+ * held as it stood when the finger came: as it once came itself, an order would be offered again that was answered since.
  * @param key tells one state of the value from another
  * @param moves whether going from one key to another moves what is on the screen; what only adds to its end need not wait
  */
 export function useSteady<Value>(value: Value, key: string, moves: (from: string, to: string) => boolean): Value {
   const held = useSyncExternalStore(subscribe, isPressed, isNotPressed);
-  const [shown, setShown] = useState({ key, value });
-  if (shown.key === key) return value;
-  if (held && moves(shown.key, key)) return shown.value;
-  setShown({ key, value });
+  const [shown, setShown] = useState({ key, value, held });
+  if (held && shown.key !== key && moves(shown.key, key)) return shown.value;
+  if (shown.key !== key || shown.held !== held) setShown({ key, value, held });
   return value;
 }
