@@ -1,13 +1,14 @@
 import { everyPath, restOf } from "./support/every-page.ts";
 import { expect, expectNoSidewaysScroll, expectAccessible, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
+import { expectThumbSized } from "./support/targets.ts";
 import { inBoth } from "./support/words.ts";
 
 const chinese = /[\u4e00-\u9fff]/;
 
 for (const spoken of inBoth)
   test(
-    `every route of the specification opens with a title and words in its language, at 320 px, without a violation ${spoken.tag}`,
+    `every route of the specification opens with a title and words in its language, at 320 px, without a violation and with buttons for thumbs ${spoken.tag}`,
     spoken,
     async ({ page, shop, language }) => {
       test.setTimeout(240_000);
@@ -30,6 +31,7 @@ for (const spoken of inBoth)
             language === "zh",
           );
           await expectNoSidewaysScroll(page);
+          await expectThumbSized(page);
           // What the checker knows of a language is whether it is named: each page is looked at in one of the two.
           if (inBoth[index % inBoth.length] === spoken) await expectAccessible(page);
         });

@@ -50,9 +50,10 @@ function MoveShop({ shop }: { shop: ShopCard }) {
               : t`On vous trouve ici.`}
         </p>
         {shop.logo === null ? (
-          <p>
-            {t`Ajoutez d'abord le logo de la boutique.`} <Link to={paths.shopContent}>{t`Modifier la boutique`}</Link>
-          </p>
+          <>
+            <p>{t`Ajoutez d'abord le logo de la boutique.`}</p>
+            <Link to={paths.shopContent} className={styles.lead}>{t`Modifier la boutique`}</Link>
+          </>
         ) : changed ? (
           <div className={styles.answers}>
             <Button kind="second" onPress={() => setPoint(saved)}>{t`Annuler`}</Button>
