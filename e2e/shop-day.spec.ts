@@ -73,3 +73,25 @@ test("what a shop opens every day is in view on its first screen, each a thumb w
   await tiles.first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Produits" })).toBeVisible();
 });
+
+test("what waits for an answer stays where it is under the finger while the day's figures come", async ({
+  page,
+  shop,
+}) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/Order/GetThisDayCompleteStatistics*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/index/index");
+  await expect(page.getByText("Ouverte", { exact: true })).toBeVisible();
+  const waiting = page.getByRole("main").getByRole("link", { name: /À accepter/ });
+  const before = await waiting.boundingBox();
+  release();
+  await expect(page.getByText("0 commande · 0 livrée")).toBeVisible();
+  expect(await waiting.boundingBox()).toEqual(before);
+});
