@@ -7,7 +7,7 @@ import { addMember } from "@tsena/server/testing/team";
 import { restOf } from "./support/every-page.ts";
 import { expect, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
-import { languages, speaks } from "./support/words.ts";
+import { inBoth } from "./support/words.ts";
 
 /** Sixty letters in one word and in many, forty signs; 98,765,400 Ar. */
 const nameFr = "Andriamanitraniavoravolontsoavinantenainarakotomalalarakoto1";
@@ -90,11 +90,11 @@ function overTwoLines(page: Page): Promise<string[]> {
   );
 }
 
-for (const language of languages)
+for (const spoken of inBoth)
   test(
-    `no name makes a page wider than the smallest phone, and in a list none takes more than two lines (${language})`,
-    speaks[language],
-    async ({ page, world, shop }) => {
+    `no name makes a page wider than the smallest phone, and in a list none takes more than two lines ${spoken.tag}`,
+    spoken,
+    async ({ page, world, shop, language }) => {
       const orderId = await nameAllOf(world, shop);
       const atRest = restOf(page);
       await page.setViewportSize({ width: 320, height: 640 });

@@ -118,40 +118,40 @@ function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies)
 
 /** Who is signed out leaves no picture on the phone; who has only left it to somebody else finds theirs again. */
 function createForgetting({ storage, sessionStore, peopleStore }: SenderDependencies) {
-  return () => {
+  const forgetOthers = (): void => {
     const people = [sessionStore.get(), ...peopleStore.get()].filter((person) => person !== null);
     void storage.retainOnly(people.map(({ userInfo }) => userInfo.signInId));
   };
+  peopleStore.subscribe(forgetOthers);
+  forgetOthers();
+  return forgetOthers;
 }
 
 /** Sends pictures until each has arrived or was refused: after a cut, after a reload, while other screens are shown. */
 export function createSender(dependencies: SenderDependencies) {
-  const { storage, linkStore, sessionStore, peopleStore, inTurn } = dependencies;
-  const forgetOthers = createForgetting(dependencies);
+  const { storage, linkStore, sessionStore, inTurn } = dependencies;
   const sendings = createSendings(storage, sessionStore);
   const { store, put, forget, ofKey } = sendings;
   const queue = createQueue(sendings, dependencies);
   const handing = new Set<string>();
 
-  async function begin(): Promise<void> {
+  const begin = async (): Promise<void> => {
     queue.stop();
     await sendings.reload();
     queue.resay();
     void queue.pump();
-  }
+  };
 
   linkStore.subscribe(({ online }) => {
     if (online) queue.release();
   });
-  peopleStore.subscribe(forgetOthers);
-  forgetOthers();
   void begin();
 
   return {
     /** Goes on with what is of who is there now. */
     begin: () => void begin(),
 
-    forgetOthers,
+    forgetOthers: createForgetting(dependencies),
 
     /** What is on its way, by the field's name. */
     sendings: store,

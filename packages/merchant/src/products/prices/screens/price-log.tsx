@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { useIsGranted } from "../../../person/use-may.ts";
 import { queryClient } from "../../../api/queries.ts";
@@ -63,6 +63,25 @@ function Change({ change, onBack }: { change: LoggedChange; onBack: () => Promis
   );
 }
 
+/** The log before any price was changed. `everything`: the way from one product's log to that of all. */
+function NoChange({ everything }: { everything: ReactNode }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <EmptyState
+        icon="clock"
+        title={t`Aucun prix n'a changé`}
+        text={t`Chaque changement s'inscrit ici : l'ancien prix, le nouveau, qui et quand.`}
+        action={
+          everything ?? <Button kind="second" onPress={() => navigate(paths.prices)}>{t`Changer les prix`}</Button>
+        }
+      />
+      <UndoBar />
+    </>
+  );
+}
+
 /** The prices that were changed: what, from what to what, by whom and when; each change can be taken back. */
 export function PriceLog() {
   const { t } = useLingui();
@@ -90,20 +109,7 @@ export function PriceLog() {
     productId === undefined ? undefined : (
       <Button kind="second" onPress={() => navigate(paths.priceLog, { replace: true })}>{t`Tous les produits`}</Button>
     );
-  if (items.length === 0)
-    return (
-      <>
-        <EmptyState
-          icon="clock"
-          title={t`Aucun prix n'a changé`}
-          text={t`Chaque changement s'inscrit ici : l'ancien prix, le nouveau, qui et quand.`}
-          action={
-            everything ?? <Button kind="second" onPress={() => navigate(paths.prices)}>{t`Changer les prix`}</Button>
-          }
-        />
-        <UndoBar />
-      </>
-    );
+  if (items.length === 0) return <NoChange everything={everything} />;
   return (
     <>
       <PullToRefresh label={t`Mise à jour…`} onRefresh={async () => void (await log.refetch())}>
