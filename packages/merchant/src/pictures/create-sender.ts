@@ -150,7 +150,6 @@ export function createSender(dependencies: SenderDependencies) {
   return {
     /** Goes on with what is of who is there now. */
     begin: () => void begin(),
-
     forgetOthers: createForgetting(dependencies),
 
     /** What is on its way, by the field's name. */
