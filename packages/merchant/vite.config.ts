@@ -43,6 +43,8 @@ export default defineConfig({
     target: "chrome80",
     sourcemap: "hidden",
     modulePreload: {
+      // Each browser of the target knows it.
+      polyfill: false,
       // A list of every page's parts would ride with the first one; the service worker has fetched them by then anyway.
       resolveDependencies: (file, parts) =>
         firstPages.test(file) ? parts : parts.filter((part) => part.endsWith(".css")),

@@ -10,7 +10,12 @@ import { checkVersion } from "./settings/newest.queries.ts";
 import { startTheme } from "./ui/theme.ts";
 import { offerRetryOnSplash } from "./shell/splash.ts";
 
-/** Starts to listen for orders with the first sign-in; until then its code need not be fetched. */
+const check = () => void checkVersion().catch(console.warn);
+
+/**
+ * Starts to listen for orders with the first sign-in; until then its code need not be fetched. As somebody signs in, a version
+ * that no longer works is asked for anew; at the next one `person-changes` does it.
+ */
 function startReminderWithSession(): void {
   let begun = false;
   const begin = async () => {
@@ -23,7 +28,10 @@ function startReminderWithSession(): void {
     startReminder();
   };
   void begin();
-  listenerStore.subscribe(() => void begin());
+  listenerStore.subscribe(() => {
+    if (!begun) check();
+    void begin();
+  });
 }
 
 /** The server may ask a session of many weeks for its password when the app is opened, not in the middle of a service. */
@@ -37,7 +45,7 @@ async function sendOpeningOfSession(): Promise<void> {
 export async function start(root: HTMLElement): Promise<void> {
   startTheme();
   // A version that no longer works must not be worked with: before anything else.
-  void checkVersion().catch(console.warn);
+  check();
   startLocation();
   const ready = offerRetryOnSplash(root);
   await startLanguage();

@@ -64,6 +64,8 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
   };
 
   let written: Promise<unknown> = Promise.resolve();
+  /** Resolves once what was put or forgotten last is on the disk, or is not. */
+  const settled = () => written.catch(() => undefined);
 
   return {
     store,
@@ -87,8 +89,7 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
       if (whose !== undefined) written = storage.del(whose, name);
     },
 
-    /** Resolves once what was put or forgotten last is on the disk, or is not. */
-    settled: () => written.catch(() => undefined),
+    settled,
 
     /** Shows what was kept for who is at the phone now, and nothing of anybody else. */
     async reload(): Promise<void> {
@@ -103,8 +104,11 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
       store.set(all);
     },
 
-    /** What the disk says of a picture that was found there: what another tab has done to it since. */
-    reread: (name: string) => storage.get(owner() ?? "", name),
+    /** What the disk says of a picture, once this tab's own word is there: what another tab has done to it since. */
+    async reread(name: string): Promise<Sending | undefined> {
+      await settled();
+      return storage.get(owner() ?? "", name);
+    },
     isGone: (name: string) => storage.isGone(owner() ?? "", name),
   };
 }
