@@ -86,6 +86,23 @@ test("a picture goes off at once, tells how far it has come, and its field gets 
   expect(disk.files.size).toBe(0);
 });
 
+test("a field takes the address as it comes, before the phone's disk has heard of it, and nothing is sent again", async () => {
+  stopTheClock();
+  const { sender, tries, last, elapse, of } = phone();
+  await elapse();
+  const taken: string[] = [];
+  sender.sendings.subscribe((all) => {
+    if (all.get("logo")?.url !== undefined) void sender.hand("logo", (url) => taken.push(url));
+  });
+  sender.put("logo", "shop", photo("a"));
+  await elapse();
+  last()?.arrive("/files/a.jpg");
+  await elapse();
+  expect(taken).toEqual(["/files/a.jpg"]);
+  expect(of("logo")).toBeUndefined();
+  expect(tries).toHaveLength(1);
+});
+
 test("after a cut the same picture goes again by itself, under the same key, as soon as the link is back", async () => {
   stopTheClock();
   const { sender, tries, last, elapse, link, of } = phone();
