@@ -5,6 +5,7 @@ import type { ClientCall } from "../api/client.ts";
 import { productChanges } from "../api/menu-changes.ts";
 import { carryOut, queryClient, refreshed } from "../api/queries.ts";
 import { menu, menuFresh, showMenuWith, showVariants } from "./products.queries.ts";
+import { kindsTo } from "../unsent/unsent.kinds.ts";
 import { onEndOf } from "../unsent/unsent.ts";
 import { putBack } from "./menu.rules.ts";
 import { isCombo } from "./stock.rules.ts";
@@ -52,7 +53,7 @@ export function followStock(): void {
 }
 
 // A stock that was set is shown as the server has answered it.
-onEndOf(["setStock", "sellOut"], (end) => {
+onEndOf(kindsTo("stock"), (end) => {
   if (end.how !== "done" || end.output === undefined) return;
   showVariants([end.output].flat());
   followStock();

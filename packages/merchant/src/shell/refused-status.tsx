@@ -3,15 +3,17 @@ import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { AnsweredLines } from "../ui/answered-lines.tsx";
-import { isWaiting, type Unsent } from "../unsent/unsent.rules.ts";
+import { thingOf } from "../unsent/unsent.kinds.ts";
+import { isWaiting } from "../unsent/unsent.rules.ts";
 import { drop, unsentStore } from "../unsent/unsent.ts";
 import { useUnsentWords } from "../unsent/use-unsent-words.ts";
 
 /** Where what became of it is seen. */
-function addressFor({ kind, about }: Unsent): string {
-  if (kind === "switch") return paths.shop;
-  return kind === "setStock" || kind === "sellOut" ? paths.menu : addressOf(paths.order, { id: about });
-}
+const addresses = {
+  order: (id: string) => addressOf(paths.order, { id }),
+  shop: () => paths.shop,
+  stock: () => paths.menu,
+};
 
 /** What was done without a link and refused when there was one: it stays until somebody has read it. */
 export function RefusedStatus() {
@@ -25,7 +27,7 @@ export function RefusedStatus() {
         id: unsent.key,
         icon: "close",
         text: refusedWords(unsent),
-        onPress: () => navigate(addressFor(unsent)),
+        onPress: () => navigate(addresses[thingOf(unsent.kind)](unsent.about)),
         answer: { text: t`Compris`, onPress: () => void drop(unsent.key) },
       }))}
     />

@@ -4,27 +4,34 @@ import { productChanges } from "../api/menu-changes.ts";
 import { orderChanges } from "../api/order-changes.ts";
 import type { Changing } from "../api/queries.ts";
 
-/** A row: by which call it goes, what that changes, and the id of what a tap is about. */
-const row = <Payload, Answer>(
+/** What an action is done to. */
+export type Thing = "order" | "shop" | "stock";
+
+/** A row: what it is done to, by which call it goes, what that changes, and the id of what a tap is about. */
+const row = <To extends Thing, Payload, Answer>(
+  to: To,
   call: ClientCall<Payload, Answer>,
   changing: Changing,
   about: (payload: Payload) => string,
-) => ({ ...changing, call, about });
+) => ({ ...changing, to, call, about });
 
 /** What a switch of the shop is about: there is one shop at the phone. */
 export const theShop = "shop";
 
 const ofId = ({ id }: { id: string }) => id;
 
+const orderRow = <Payload extends { id: string }, Answer>(call: ClientCall<Payload, Answer>) =>
+  row("order", call, orderChanges, ofId);
+
 /** What may be done without a link, and goes when there is one. Nothing of it moves money between two wallets (rules/app.md#unsent-actions). */
 export const kinds = {
-  accept: row(api.orders.accept, orderChanges, ofId),
-  refuse: row(api.orders.refuse, orderChanges, ofId),
-  ready: row(api.orders.ready, orderChanges, ofId),
-  delay: row(api.orders.delay, orderChanges, ofId),
-  switch: row(api.shops.updateStatus, { changes: ["shops"] }, () => theShop),
-  setStock: row(api.variantStock.setStock, productChanges, ofId),
-  sellOut: row(api.variantStock.setStockOfProduct, productChanges, ({ productId }) => productId),
+  accept: orderRow(api.orders.accept),
+  refuse: orderRow(api.orders.refuse),
+  ready: orderRow(api.orders.ready),
+  delay: orderRow(api.orders.delay),
+  switch: row("shop", api.shops.updateStatus, { changes: ["shops"] }, () => theShop),
+  setStock: row("stock", api.variantStock.setStock, productChanges, ofId),
+  sellOut: row("stock", api.variantStock.setStockOfProduct, productChanges, ({ productId }) => productId),
 };
 
 export type Kind = keyof typeof kinds;
@@ -38,6 +45,7 @@ export type PayloadOf<K extends Kind> = { [P in Kind]: Parameters<Calls[P]>[0] }
 export type AnswerOf<K extends Kind> = { [P in Kind]: Awaited<ReturnType<Calls[P]>> }[K];
 
 interface Row<K extends Kind> extends Changing {
+  to: Thing;
   call: ClientCall<PayloadOf<K>, AnswerOf<K>>;
   about(payload: PayloadOf<K>): string;
 }
@@ -46,4 +54,15 @@ interface Row<K extends Kind> extends Changing {
 export function rowOf<K extends Kind>(kind: K): Row<K> {
   const rows: { [P in Kind]: Row<P> } = kinds;
   return rows[kind];
+}
+
+/** What an action of a kind is done to. */
+export const thingOf = (kind: Kind): Thing => kinds[kind].to;
+
+type KindTo<T extends Thing> = { [K in Kind]: (typeof kinds)[K]["to"] extends T ? K : never }[Kind];
+
+/** The kinds of what is done to orders, the shop or its stock. */
+export function kindsTo<T extends Thing>(thing: T): readonly KindTo<T>[] {
+  const all = Object.keys(kinds) as Kind[];
+  return all.filter((kind) => thingOf(kind) === thing) as KindTo<T>[];
 }

@@ -1,7 +1,7 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { type Failure, isCutOff, isSessionOver } from "@tsena/web/call-failed.ts";
 import { timings } from "../api/timings.ts";
-import type { Kind, PayloadOf } from "./unsent.kinds.ts";
+import { type Kind, type PayloadOf, thingOf } from "./unsent.kinds.ts";
 
 /** What somebody does at the phone. */
 export interface Tap<K extends Kind = Kind> {
@@ -60,17 +60,15 @@ export function isHeldBack({ heldUntil, tried }: Unsent, now: number): boolean {
   return !tried && heldUntil !== undefined && heldUntil > now && heldUntil <= now + timings.heldAtMost;
 }
 
-/** What is counted at the shelf counts after what was said before it: a refusal declares dishes sold out. */
-const ofStock = new Set<Kind>(["setStock", "sellOut"]);
-
 /**
  * What is sent next: the first that was tapped of those which the server has not refused. What is held back lets others pass,
- * but for a word on the stock, which it goes before.
+ * but for a word on the stock, which it goes before: what is counted at the shelf counts after what was said before it, and a refusal
+ * declares dishes sold out.
  */
 export function nextOf<One extends Unsent>(all: readonly One[], isHeld: (one: One) => boolean): One | undefined {
   const waiting = inOrder(all).filter(isWaiting);
   const next = waiting.find((one) => !isHeld(one));
-  return next !== undefined && ofStock.has(next.kind) ? waiting[0] : next;
+  return next !== undefined && thingOf(next.kind) === "stock" ? waiting[0] : next;
 }
 
 export function inOrder<One extends Unsent>(all: readonly One[]): One[] {
@@ -84,8 +82,7 @@ export function momentAfter(all: readonly Unsent[], now: number): number {
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is done to an order, one at a time. */
-const ofOrders = new Set<Kind>(["accept", "refuse", "ready", "delay"]);
+const isToOrder = ({ kind }: Tap): boolean => thingOf(kind) === "order";
 
 /**
  * The action that a tap comes to nothing by: of an order whatever waits, from whichever screen, tab or notification, since two that
@@ -94,8 +91,8 @@ const ofOrders = new Set<Kind>(["accept", "refuse", "ready", "delay"]);
  */
 export function waitingBefore<One extends Unsent>(all: readonly One[], tap: Tap): One | undefined {
   const waiting = inOrder(all).filter(isWaiting);
-  if (ofOrders.has(tap.kind)) return waiting.find(({ kind, about }) => ofOrders.has(kind) && about === tap.about);
-  const last = waiting.findLast(({ kind }) => !ofOrders.has(kind));
+  if (isToOrder(tap)) return waiting.find((one) => isToOrder(one) && one.about === tap.about);
+  const last = waiting.findLast((one) => !isToOrder(one));
   const isAgain = last?.kind === tap.kind && last.about === tap.about && isSame(last.payload, tap.payload);
   return isAgain ? last : undefined;
 }

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import type { Order } from "@tsena/web/shapes.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { UnsentNote } from "../../unsent/parts/unsent-note.tsx";
+import { kindsTo } from "../../unsent/unsent.kinds.ts";
 import { onEndOf, useUnsent } from "../../unsent/unsent.ts";
 import { isOf, type Unsent } from "../../unsent/unsent.rules.ts";
 import type { OnSettled } from "../order.settled.ts";
@@ -28,7 +29,7 @@ export function UnlessUnsent({ order, onSettled, children }: UnlessUnsentProps) 
   const unsent = useUnsent(order.id);
   const { acceptBy } = order;
   useEffect(() =>
-    onEndOf(["accept", "refuse", "ready", "delay"], (end) => {
+    onEndOf(kindsTo("order"), (end) => {
       if (end.unsent.about !== order.id) return;
       if (end.how === "done" && end.output !== undefined) onSettled(end.output, "us", soldOutBy(end.unsent, order));
       if (end.how === "refused") showTruth(order.id, onSettled);
