@@ -79,7 +79,7 @@ async function aloneOnPhone(signal: AbortSignal, work: () => Promise<void>): Pro
 }
 
 const reminder = createReminder({
-  sessionStore: hearerStore,
+  hearerStore,
   stopListening,
   poll: (signal) => api.orders.reminder({}, { quiet: true, signal, token: hearerStore.get()?.token ?? "" }),
   savesData,

@@ -36,7 +36,7 @@ export function phone({
   const sendSeen = vi.fn<ReminderMeans["sendSeen"]>(async () => "done");
   const stored = createRingStore(storage, () => sessionStore.get()?.userInfo.shopId ?? "");
   const heard = { poll, sound, notify, withdraw, refreshOrders, refreshCounts, stream, sendSeen };
-  const means = { sessionStore, stopListening, whenShown, stored, savesData: () => savesData, ...heard };
+  const means = { hearerStore: sessionStore, stopListening, whenShown, stored, savesData: () => savesData, ...heard };
   const { reminderStore, start, acknowledge } = createReminder(means);
   const end = start();
   onTestFinished(end);
