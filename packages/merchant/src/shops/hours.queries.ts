@@ -1,8 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
-import { showHours } from "./shops.queries.ts";
+import { knowManaged } from "./shops.queries.ts";
 
 /** Replaces the hours of the whole week. */
 export const useReplaceHours = () =>
-  useMutation({ ...actionOf(api.shopHours.replace, { changes: ["shops"] }), onSuccess: showHours });
+  useMutation({
+    ...actionOf(api.shopHours.replace, { changes: ["shops"] }),
+    onSuccess: (hours) => knowManaged({ hours }),
+  });

@@ -5,6 +5,7 @@ import type { ShopCard } from "@tsena/web/shapes.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
 import { carryOut, queryClient, queryOf } from "../api/queries.ts";
+import { knowManaged } from "./shops.queries.ts";
 
 /** Quiet: whoever shows the shop says in its place that it did not come. */
 const ownCard = queryOptions<ShopCard>({
@@ -31,6 +32,13 @@ const freshCard = () =>
     networkMode: "always",
   });
 
+/** Shows the shop as the server has just said it is, to its customers and to whoever manages it: the link may be cut before either is asked again. */
+function showInfo(card: ShopCard): void {
+  const { name, logo, address, latitude, longitude } = card;
+  queryClient.setQueryData(ownCard.queryKey, card);
+  knowManaged({ name, logo, address, latitude, longitude });
+}
+
 /**
  * Changes some of what customers see; the call takes the whole of it, so that the rest is sent as it stands.
  * Rejects with the failure, which is the caller's to report.
@@ -38,21 +46,26 @@ const freshCard = () =>
 export async function changeInfo(changes: Partial<Info>): Promise<void> {
   const { name, logo, description, address, latitude, longitude } = await freshCard();
   const info = { name, logo: logo ?? "", description, address, latitude, longitude, ...changes };
-  await carryOut(changing, async () =>
-    queryClient.setQueryData(ownCard.queryKey, await api.shops.updateInfo(info, { quiet: true })),
-  );
+  await carryOut(changing, async () => showInfo(await api.shops.updateInfo(info, { quiet: true })));
+}
+
+/** Shows other photos of the shop, where any are shown. */
+function showPhotos(change: (photos: ShopCard["photos"]) => ShopCard["photos"]): void {
+  queryClient.setQueryData(ownCard.queryKey, (card) => card && { ...card, photos: change(card.photos) });
+}
+
+/** Shows another signboard or banner, or none, wherever the shop is shown. */
+function showOne(change: Partial<Pick<ShopCard, "signboard" | "banner">>): void {
+  queryClient.setQueryData(ownCard.queryKey, (card) => card && { ...card, ...change });
+  knowManaged(change);
 }
 
 /** Shows the shop with a picture that the server has just taken. */
 function showPicture(file: ShopFile): void {
-  queryClient.setQueryData(ownCard.queryKey, (card) => {
-    if (card === undefined) return undefined;
-    if (file.kind !== "photo") return { ...card, [file.kind]: file.url };
-    const isThere = card.photos.some(({ id }) => id === file.id);
-    return {
-      ...card,
-      photos: isThere ? card.photos.map((photo) => (photo.id === file.id ? file : photo)) : [...card.photos, file],
-    };
+  if (file.kind !== "photo") return showOne({ [file.kind]: file.url });
+  showPhotos((photos) => {
+    const isThere = photos.some(({ id }) => id === file.id);
+    return isThere ? photos.map((photo) => (photo.id === file.id ? file : photo)) : [...photos, file];
   });
 }
 
@@ -79,11 +92,8 @@ const oneOfShop = { signboard: api.shopFiles.signboard, banner: api.shopFiles.ba
 async function removePicture(shown: Shown): Promise<void> {
   const id = "id" in shown ? shown.id : (await oneOfShop[shown.kind]({}, { deed: "remove" }))?.id;
   if (id !== undefined) await api.shopFiles.remove({ id });
-  queryClient.setQueryData(ownCard.queryKey, (card) => {
-    if (card === undefined) return undefined;
-    if ("kind" in shown) return { ...card, [shown.kind]: null };
-    return { ...card, photos: card.photos.filter((photo) => photo.id !== shown.id) };
-  });
+  if ("kind" in shown) showOne({ [shown.kind]: null });
+  else showPhotos((photos) => photos.filter((photo) => photo.id !== shown.id));
 }
 
 /** Takes a picture away. */

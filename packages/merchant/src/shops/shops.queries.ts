@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import type { Effective, shops } from "@tsena/contract/shops";
+import type { shops } from "@tsena/contract/shops";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
@@ -56,24 +56,21 @@ export function showManagedShop(shop: ManagedShop): void {
   queryClient.setQueryData(managedKey, shop);
 }
 
-/** Shows the hours that the server has just taken, until the shop is asked again. */
-export function showHours(hours: ManagedShop["hours"]): void {
-  queryClient.setQueryData<ManagedShop>(managedKey, (shop) => (shop === undefined ? undefined : { ...shop, hours }));
+/** Shows what the server has just said of some of the managed shop, until that is asked again. */
+export function knowManaged(change: Partial<ManagedShop>): void {
+  queryClient.setQueryData<ManagedShop>(managedKey, (shop) =>
+    shop === undefined ? undefined : { ...shop, ...change },
+  );
 }
 
 export type StatusPayload = AppPayload<typeof shops.updateStatus>;
-
-function showStatus(effective: Effective, { isOpen }: StatusPayload): void {
-  queryClient.setQueryData<ManagedShop>(managedKey, (shop) =>
-    shop === undefined ? undefined : { ...shop, isOpen, effective },
-  );
-}
 
 /** Opens, closes or pauses the shop (rules/app.md#unsent-actions); it shows its new state once the server has said so. */
 export const switchShop = (payload: StatusPayload) => put("switch", payload);
 
 onEndOf(["switch"], (end) => {
-  if (end.how === "done" && end.output !== undefined) showStatus(end.output, end.unsent.payload);
+  if (end.how === "done" && end.output !== undefined)
+    knowManaged({ isOpen: end.unsent.payload.isOpen, effective: end.output });
 });
 
 /** Says that the shop is very busy, or no more: what waits to be accepted is proposed with other minutes. */
