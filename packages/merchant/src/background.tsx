@@ -86,7 +86,7 @@ function useEveryPage(): void {
 /** Pictures that are still on the phone go on their way, whatever screen it opens with. */
 function useStoredPictures(): void {
   useEffect(() => {
-    if (browserStore().getItem(picturesMark) !== null) void loadBehind(() => import("./pictures/stored-pictures.ts"));
+    if (browserStore().getItem(picturesMark) !== null) void loadBehind(() => import("./pictures/sender.ts"));
   }, []);
 }
 

@@ -32,7 +32,7 @@ const rows = {
   menuSearch: changes,
   /** With what the counts of orders are compared (orders/orders.queries.ts). */
   counts: changes,
-  /** Pictures in hand; and those on the phone of whoever has left it for good (pictures/stored-pictures.ts). */
+  /** Pictures in hand; and those on the phone of whoever has left it for good (pictures/sender.ts). */
   pictures: always,
 
   // Opened: the account's key comes first, and everything sealed waits for it. By `ownKey.openStore` follow the drafts and

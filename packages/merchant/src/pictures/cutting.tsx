@@ -10,7 +10,7 @@ import { BottomBar } from "../ui/bottom-bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { Sections } from "../ui/section.tsx";
 import { draw, withPicture } from "./draw.ts";
-import type { Choice } from "./stored-pictures.ts";
+import type { Choice } from "./in-hand.ts";
 import { rotatePicture } from "./read-picture.ts";
 import { SeenAs } from "./seen-as.tsx";
 import { aspectOf, isSmall, qualityOf, sentSize, type Area, type Shape, zoomAfter, zooms } from "./shapes.ts";

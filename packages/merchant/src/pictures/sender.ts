@@ -5,6 +5,7 @@ import { peopleStore, sessionStore } from "../person/session.ts";
 import { inTurn } from "../person/tabs.ts";
 import { uploadPicture } from "../api/upload.ts";
 import { createSender } from "./create-sender.ts";
+import { inHand } from "./in-hand.ts";
 import { createPictureStore, pictureDisk } from "./picture-store.ts";
 import type { Sending } from "./sendings.ts";
 
@@ -16,5 +17,9 @@ export const sender = createSender({
   sessionStore,
   peopleStore,
   inTurn,
+});
+onPersonChange("pictures", (now, before) => {
+  if (now?.userInfo.signInId !== before?.userInfo.signInId) inHand.clear();
+  sender.forgetOthers();
 });
 onPersonChange("sending", sender.begin);

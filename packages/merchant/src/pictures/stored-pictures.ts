@@ -1,21 +1,9 @@
-import type { ImageUse } from "@tsena/contract/uploads";
 import { ownKey } from "../person/own-key.ts";
-import { onPersonChange } from "../person/person-changes.ts";
 import { sessionStore } from "../person/session.ts";
+import { type Choice, inHand } from "./in-hand.ts";
 import { createPictureStore, pictureDisk } from "./picture-store.ts";
-import { sender } from "./sender.ts";
-import type { Shape } from "./shapes.ts";
-
-/** A picture that was chosen for a field, and is being cut to its shape. */
-export interface Choice {
-  use: ImageUse;
-  shape: Shape;
-  picture: Blob;
-}
 
 const choices = createPictureStore<Choice>(pictureDisk(), ownKey.keyFor, "choice");
-/** Where the disk keeps nothing, the way to the cropper is all that a choice must last. */
-const inHand = new Map<string, Choice>();
 
 const owner = () => sessionStore.get()?.userInfo.signInId ?? "";
 
@@ -35,8 +23,3 @@ export function dropChoice(name: string): void {
   inHand.delete(name);
   void choices.del(owner(), name);
 }
-
-onPersonChange("pictures", (now, before) => {
-  if (now?.userInfo.signInId !== before?.userInfo.signInId) inHand.clear();
-  sender.forgetOthers();
-});

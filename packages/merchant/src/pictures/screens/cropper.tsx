@@ -7,7 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Cutting } from "../cutting.tsx";
-import { choiceOf, dropChoice, storeChoice, type Choice } from "../stored-pictures.ts";
+import type { Choice } from "../in-hand.ts";
+import { choiceOf, dropChoice, storeChoice } from "../stored-pictures.ts";
 import { sender } from "../sender.ts";
 
 const leave = () => goBack(paths.orders);
