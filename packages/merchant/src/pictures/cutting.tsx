@@ -15,6 +15,7 @@ import { rotatePicture } from "./read-picture.ts";
 import { SeenAs } from "./seen-as.tsx";
 import { aspectOf, isSmall, qualityOf, sentSize, type Area, type Shape, zoomAfter, zooms } from "./shapes.ts";
 import { useAddressOf } from "./use-picture.ts";
+import { whoAndWhere } from "./who-and-where.ts";
 import styles from "./cutting.module.css";
 
 /** How far an arrow key moves the photo, in pixels of the screen. */
@@ -76,30 +77,48 @@ interface CuttingProps {
   onRotated: (picture: Blob) => void;
   /** Takes what was cut out, ready to be sent. */
   onCut: (picture: Blob) => void;
+  /** Leaves the page, where it still stands once the photo is cut. */
+  onLeave: () => void;
 }
 
-/** The photo under the frame of the shape asked for: it is moved, zoomed and turned, and seen as others will see it. */
-export function Cutting({ choice: { picture, use, shape }, onRotated, onCut }: CuttingProps) {
-  const { t } = useLingui();
+/** Turns the photo and cuts it; what that takes a slow phone seconds for is for who is still there then. */
+function useDrawing(
+  { choice: { picture, use, shape }, onRotated, onCut, onLeave }: CuttingProps,
+  { area, restart }: ReturnType<typeof useFrame>,
+) {
   const language = useStore(languageStore);
-  const address = useAddressOf(picture);
-  const { crop, zoom, shown, area, zoomBy, restart, follow } = useFrame();
-  const isRound = use === "avatar";
-
   const cannot = () => toast(uploadFailures.imageUnreadable[language]);
   const rotate = async () => {
+    const begun = whoAndWhere();
     const rotated = await rotatePicture(picture);
+    // Whoever has left the page has given the photo up.
+    if (!begun.isSamePage()) return;
     if (rotated === undefined) return cannot();
     restart();
     onRotated(rotated);
   };
   const cut = async () => {
     if (area === undefined) return;
+    const begun = whoAndWhere();
     const drawing = { area, size: sentSize(area, use, shape), quality: qualityOf(use) };
     const part = await withPicture(picture, (image) => draw(image, drawing));
-    if (part === undefined) cannot();
-    else onCut(part);
+    if (!begun.isSamePerson()) return;
+    if (part === undefined) return cannot();
+    onCut(part);
+    if (begun.isSamePage()) onLeave();
   };
+  return { rotate, cut };
+}
+
+/** The photo under the frame of the shape asked for: it is moved, zoomed and turned, and seen as others will see it. */
+export function Cutting(props: CuttingProps) {
+  const { picture, use, shape } = props.choice;
+  const { t } = useLingui();
+  const address = useAddressOf(picture);
+  const frame = useFrame();
+  const { crop, zoom, shown, area, zoomBy, follow } = frame;
+  const { rotate, cut } = useDrawing(props, frame);
+  const isRound = use === "avatar";
 
   return (
     <>

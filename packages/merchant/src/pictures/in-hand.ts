@@ -1,12 +1,16 @@
 import type { ImageUse } from "@tsena/contract/uploads";
+import { createStore } from "@tsena/web/store.ts";
 import type { Shape } from "./shapes.ts";
 
-/** A picture that was chosen for a field, and is being cut to its shape. */
+/** A picture that was chosen for a field, and is to be cut to its shape. */
 export interface Choice {
   use: ImageUse;
   shape: Shape;
   picture: Blob;
 }
 
-/** The choices of whoever is at the phone, by the field's name. Where the disk keeps nothing, the way to the cropper is all that one must last. */
-export const inHand = new Map<string, Choice>();
+/**
+ * The choices of whoever is at the phone, by the field's name; null for one that was dropped, whatever the disk still says of
+ * it. Where the disk keeps nothing, a choice lasts as long as it stands here.
+ */
+export const inHand = createStore<ReadonlyMap<string, Choice | null>>(new Map());

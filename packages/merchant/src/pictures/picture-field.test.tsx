@@ -3,8 +3,13 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { currentEntry, navigate } from "@tsena/web/navigation/hash-location.ts";
+import { sessionOf } from "../api/testing.ts";
+import { signIn, signOut } from "../person/session.ts";
 import { detailPicturesName, useProductPictures } from "../products/form/use-product-pictures.ts";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField, type PictureFieldProps } from "./picture-field.tsx";
+import { readings } from "./readings.ts";
+import { sender } from "./sender.ts";
 
 /** The phone's own reading of photos, which ends as the test has it. */
 class ReadByTest extends EventTarget {
@@ -34,23 +39,28 @@ afterEach(() => {
 const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], "a.jpg");
 const heic = new File(["\0\0\0$ftypheic"], "a.jpg");
 
-/** Shows the field of a detail photo of a product, and chooses a file for it. */
-function chooseIn(key: string, file: File) {
-  const field = render(
+const show = (wanted: Pick<PictureFieldProps, "name" | "use" | "shape">) =>
+  render(
     <I18nProvider i18n={i18n}>
-      <PictureField
-        name={`${detailPicturesName(key)}.new`}
-        label="Photo"
-        use="product"
-        value={null}
-        onChange={() => undefined}
-      />
+      <PictureField {...wanted} label="Photo" value={null} onChange={() => undefined} />
     </I18nProvider>,
   );
-  const input = screen.getByLabelText("Choisir une photo", { selector: "input" });
-  fireEvent.change(input, { target: { files: [file] } });
+
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText("Choisir une photo", { selector: "input" }), { target: { files: [file] } });
+
+/** Shows the field of a detail photo of a product, and chooses a file for it. */
+function chooseIn(key: string, file: File) {
+  const field = show({ name: `${detailPicturesName(key)}.new`, use: "product" });
+  choose(file);
   return field;
 }
+
+/** A field whose photo is cut to a shape. */
+const logo = { name: "shop.logo", use: "shop", shape: "square" } as const;
+
+/** The photo has been read, and whatever follows from it is done. */
+const isRead = () => vi.waitFor(() => expect(readings.get().size).toBe(0));
 
 /** The phone's reading of the photo comes to its end. */
 async function endReading(end: "load" | "error"): Promise<void> {
@@ -58,15 +68,18 @@ async function endReading(end: "load" | "error"): Promise<void> {
   act(() => void ReadByTest.last?.dispatchEvent(new Event(end)));
 }
 
-/** A canvas on a phone whose memory is full: what is drawn there leaves nothing, and no error. */
-function fillMemory(): void {
-  const nothing = {
+/** The phone's canvas; on one whose memory is full, what is drawn there leaves nothing, and no error. */
+function haveCanvas({ isFull }: { isFull: boolean }): void {
+  const context = {
     fillRect: () => undefined,
     drawImage: () => undefined,
-    getImageData: (_x: number, _y: number, width: number) => ({ data: new Uint8ClampedArray(width * 4) }),
+    setTransform: () => undefined,
+    getImageData: (_x: number, _y: number, width: number) => ({
+      data: new Uint8ClampedArray(width * 4).fill(isFull ? 0 : 255),
+    }),
   };
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(() => nothing as never);
-  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((take) => take(new Blob(["white"])));
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(() => context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((take) => take(new Blob(["drawn"])));
 }
 
 test("a photo that the phone still reads is on its way to its product, though its field has left the screen", async () => {
@@ -91,8 +104,66 @@ test("a HEIC is said to be one, with the way to a photo that is taken", async ()
 });
 
 test("a photo of which a phone with no memory left draws nothing is said to be too large, and not sent as a white one", async () => {
-  fillMemory();
+  haveCanvas({ isFull: true });
   chooseIn("large", jpeg);
   await endReading("load");
   expect((await screen.findByRole("alert")).textContent).toContain("abîmée ou trop grande");
+});
+
+test("a photo that is read while its page is shown is cut at once", async () => {
+  haveCanvas({ isFull: false });
+  navigate("/pages/shop/storemanagement");
+  show(logo);
+  choose(jpeg);
+  await endReading("load");
+  await vi.waitFor(() => expect(currentEntry().address).toBe("/pages/cropper/we-cropper?name=shop.logo"));
+});
+
+test("whoever has gone on to an order while the phone read her photo stays there, and the photo waits in its field to be cut", async () => {
+  haveCanvas({ isFull: false });
+  navigate("/pages/shop/storemanagement");
+  const field = show({ ...logo, name: "shop.banner" });
+  choose(jpeg);
+  navigate("/pages/order/orderDetail?id=7");
+  field.unmount();
+  await endReading("load");
+  await isRead();
+  expect(currentEntry().address).toBe("/pages/order/orderDetail?id=7");
+  show({ ...logo, name: "shop.banner" });
+  expect(screen.getByRole("status").textContent).toBe("La photo est prête à recadrer.");
+  fireEvent.click(screen.getByRole("button", { name: "Recadrer" }));
+  expect(currentEntry().address).toBe("/pages/cropper/we-cropper?name=shop.banner");
+});
+
+test("a photo that waits to be cut can be given up", async () => {
+  haveCanvas({ isFull: false });
+  navigate("/pages/shop/storemanagement");
+  show({ ...logo, name: "shop.signboard" });
+  choose(jpeg);
+  navigate("/pages/order/orderDetail?id=7");
+  await endReading("load");
+  fireEvent.click(await screen.findByRole("button", { name: "Annuler" }));
+  expect(screen.getByRole("status").textContent).toBe("");
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
+test.for([
+  ["cut", logo],
+  ["sent", { name: "openStore.idFront", use: "paper" }],
+] as const)("a photo whose chooser has left the phone to somebody else is not %s for them", async ([, wanted]) => {
+  haveCanvas({ isFull: false });
+  signIn(sessionOf("t1"));
+  show(wanted);
+  choose(jpeg);
+  const { address } = currentEntry();
+  act(() => {
+    signOut();
+    signIn(sessionOf("t2"));
+  });
+  await endReading("load");
+  await isRead();
+  expect(currentEntry().address).toBe(address);
+  expect(sender.sendings.get().size).toBe(0);
+  expect(screen.getByRole("button", { name: "Choisir une photo" })).toBeDefined();
+  act(() => signOut());
 });

@@ -43,10 +43,12 @@ interface Wrong {
   error: FaultText | undefined;
   /** A picture is under way to a field that has none: it is not missing, it is only not there yet. */
   isNotYet: boolean;
+  /** One was chosen, and is still to be cut. */
+  isToCut: boolean;
 }
 
 /** What is wrong with a field, in words. */
-function useWrong({ wrong, refusal, error, isNotYet }: Wrong): string | undefined {
+function useWrong({ wrong, refusal, error, isNotYet, isToCut }: Wrong): string | undefined {
   const { t } = useLingui();
   const language = useStore(languageStore);
   if (wrong === "notTaken") return uploadFailures.imageTypeWrong[language];
@@ -55,6 +57,7 @@ function useWrong({ wrong, refusal, error, isNotYet }: Wrong): string | undefine
     return t`Cette photo est au format HEIC : reprenez-la ici avec « Prendre une photo », ou choisissez-en une en JPG.`;
   if (wrong === "notDrawn")
     return t`Le téléphone n'arrive pas à ouvrir cette photo, abîmée ou trop grande : choisissez-en une autre.`;
+  if (error !== undefined && isToCut) return t`Recadrez d'abord la photo`;
   if (refusal === undefined && error !== undefined && isNotYet)
     return t`La photo n'est pas encore arrivée : attendez la fin de l'envoi`;
   return (refusal ?? error)?.[language];
@@ -73,23 +76,52 @@ function WrongWords({ id, failed, text }: { id: string; failed: "upload" | "save
   );
 }
 
+interface ActionsProps {
+  picture: ReturnType<typeof usePicture>;
+  /** Keeps the focus in the field: the button that was pressed may be gone a moment later. */
+  stay: () => void;
+  onChange: () => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** What can be done with a picture that is there, on its way, or still to be cut. */
+function Actions({ picture: { sending, toCut, cut, retry, cancel }, stay, onChange, onRemove }: ActionsProps) {
+  const { t } = useLingui();
+  const canRetry = sending !== undefined && (sending.held !== undefined || sending.stage === "refused");
+  return (
+    <div className={styles.actions}>
+      {toCut !== undefined ? (
+        <Button kind="second" onPress={cut}>{t`Recadrer`}</Button>
+      ) : canRetry ? (
+        <Button kind="second" icon="refresh" onPress={() => (stay(), retry())}>{t`Réessayer`}</Button>
+      ) : null}
+      <Button kind="second" onPress={onChange}>{t`Changer`}</Button>
+      {sending !== undefined || toCut !== undefined ? (
+        <Button kind="quiet" onPress={() => (stay(), cancel())}>{t`Annuler`}</Button>
+      ) : onRemove === undefined ? null : (
+        <Button kind="quiet" onPress={() => (stay(), onRemove())}>{t`Retirer`}</Button>
+      )}
+    </div>
+  );
+}
+
 /** A photo that is taken or picked, cut to its shape, and on its way at once; a cut link or a reload only holds it up. */
 export function PictureField({ label, value, hint, error, onChange, onRemove, ...wanted }: PictureFieldProps) {
-  const { t } = useLingui();
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  const { sending, isReading, wrong: unread, refusal, failed, choose, retry, cancel } = usePicture(wanted, onChange);
-  const address = useAddressOf(sending?.picture) ?? (sending === undefined ? value : null);
+  const picture = usePicture(wanted, onChange);
+  const { sending, isReading, toCut, wrong: unread, refusal, failed, choose } = picture;
+  const onPhone = toCut?.picture ?? sending?.picture;
+  const address = useAddressOf(onPhone) ?? (onPhone === undefined ? value : null);
   const wrong = useWrong({
     wrong: unread,
     refusal,
     error,
     isNotYet: value === null && (isReading || isOnItsWay(sending)),
+    isToCut: toCut !== undefined,
   });
-  const canRetry = sending !== undefined && (sending.held !== undefined || sending.stage === "refused");
 
-  // The button that was pressed may be gone a moment later: the focus stays in the field.
   const stay = () => group.current?.focus({ preventScroll: true });
   const onChoose = (file: File) => {
     setAsking(false);
@@ -116,22 +148,12 @@ export function PictureField({ label, value, hint, error, onChange, onRemove, ..
         </p>
       )}
       {address === null ? null : <ShownPicture address={address} label={label} use={wanted.use} shape={wanted.shape} />}
-      <PictureState sending={sending} isReading={isReading} />
+      <PictureState sending={sending} isReading={isReading} isToCut={toCut !== undefined} />
       {wrong === undefined ? null : <WrongWords id={`${id}-wrong`} failed={failed} text={wrong} />}
-      {isReading ? null : sending === undefined && value === null ? (
+      {isReading ? null : onPhone === undefined && value === null ? (
         <PickButtons use={wanted.use} shape={wanted.shape} onChoose={onChoose} />
       ) : (
-        <div className={styles.actions}>
-          {canRetry ? (
-            <Button kind="second" icon="refresh" onPress={() => (stay(), retry())}>{t`Réessayer`}</Button>
-          ) : null}
-          <Button kind="second" onPress={() => setAsking(true)}>{t`Changer`}</Button>
-          {sending !== undefined ? (
-            <Button kind="quiet" onPress={() => (stay(), cancel())}>{t`Annuler`}</Button>
-          ) : onRemove === undefined ? null : (
-            <Button kind="quiet" onPress={() => (stay(), onRemove())}>{t`Retirer`}</Button>
-          )}
-        </div>
+        <Actions picture={picture} stay={stay} onChange={() => setAsking(true)} onRemove={onRemove} />
       )}
       {asking ? (
         <Sheet title={label} onClose={() => setAsking(false)}>

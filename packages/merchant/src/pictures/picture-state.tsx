@@ -5,10 +5,18 @@ import { sizeIn } from "../ui/sizes.ts";
 import type { SendingNow } from "./sendings.ts";
 import styles from "./picture-field.module.css";
 
+interface StateProps {
+  sending: SendingNow | undefined;
+  isReading: boolean;
+  /** It was chosen, and is still to be cut. */
+  isToCut: boolean;
+}
+
 /** Where a picture stands on its way, in words. */
-function useStateWords(sending: SendingNow | undefined, isReading: boolean): string | null {
+function useStateWords({ sending, isReading, isToCut }: StateProps): string | null {
   const { t } = useLingui();
   if (isReading) return t`Préparation de la photo…`;
+  if (isToCut) return t`La photo est prête à recadrer.`;
   if (sending === undefined || sending.stage === "refused") return null;
   if (sending.held === "cut") return t`Réseau coupé. La photo est gardée, elle part dès qu'il revient.`;
   if (sending.held === "busy") return t`Réseau occupé. La photo est gardée, elle repart toute seule.`;
@@ -17,11 +25,12 @@ function useStateWords(sending: SendingNow | undefined, isReading: boolean): str
 }
 
 /** How a picture is coming along: said once at each turn, and drawn byte by byte. */
-export function PictureState({ sending, isReading }: { sending: SendingNow | undefined; isReading: boolean }) {
+export function PictureState(state: StateProps) {
+  const { sending, isToCut } = state;
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const words = useStateWords(sending, isReading);
-  const part = sending?.stage === "waiting" && sending.held === undefined ? sending.part : undefined;
+  const words = useStateWords(state);
+  const part = !isToCut && sending?.stage === "waiting" && sending.held === undefined ? sending.part : undefined;
   const total = sending?.picture.size ?? 0;
   const [gone, all] = [sizeIn(language, Math.round((part ?? 0) * total)), sizeIn(language, total)];
   return (

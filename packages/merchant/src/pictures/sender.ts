@@ -19,7 +19,7 @@ export const sender = createSender({
   inTurn,
 });
 onPersonChange("pictures", (now, before) => {
-  if (now?.userInfo.signInId !== before?.userInfo.signInId) inHand.clear();
+  if (now?.userInfo.signInId !== before?.userInfo.signInId) inHand.set(new Map());
   sender.forgetOthers();
 });
 onPersonChange("sending", sender.begin);

@@ -1,25 +1,49 @@
+import { useStore } from "@tsena/web/store.ts";
+import { useEffect } from "react";
 import { ownKey } from "../person/own-key.ts";
 import { sessionStore } from "../person/session.ts";
-import { type Choice, inHand } from "./in-hand.ts";
+import { inHand, type Choice } from "./in-hand.ts";
 import { createPictureStore, pictureDisk } from "./picture-store.ts";
 
 const choices = createPictureStore<Choice>(pictureDisk(), ownKey.keyFor, "choice");
 
 const owner = () => sessionStore.get()?.userInfo.signInId ?? "";
 
-/** Stores a choice for a field until it is cut, also over a reload. */
+function hold(name: string, choice: Choice | null): void {
+  inHand.set(new Map(inHand.get()).set(name, choice));
+}
+
+/** Stores a choice for a field of whoever is at the phone until it is cut, also over a reload. */
 export async function storeChoice(name: string, choice: Choice): Promise<void> {
-  inHand.set(name, choice);
+  hold(name, choice);
   await choices.set(owner(), name, choice);
 }
 
 /** The choice for a field; undefined where there is none. */
 export async function choiceOf(name: string): Promise<Choice | undefined> {
-  return inHand.get(name) ?? (await choices.get(owner(), name));
+  const held = inHand.get().get(name);
+  return held === undefined ? choices.get(owner(), name) : (held ?? undefined);
 }
 
 /** Forgets the choice for a field: it was cut, or given up. */
 export function dropChoice(name: string): void {
-  inHand.delete(name);
+  hold(name, null);
   void choices.del(owner(), name);
+}
+
+/** Takes in hand what a field's choice was before a reload, where nothing has been chosen for it since. */
+async function findChoice(name: string): Promise<void> {
+  const whose = owner();
+  const found = await choices.get(whose, name);
+  if (found !== undefined && owner() === whose && !inHand.get().has(name)) hold(name, found);
+}
+
+/** The choice that waits for a field to be cut; undefined where there is none. `isCut`: whether the field has a shape at all. */
+export function useChoice(name: string, isCut: boolean): Choice | undefined {
+  const held = useStore(inHand, (all) => all.get(name));
+  const isUnknown = isCut && held === undefined;
+  useEffect(() => {
+    if (isUnknown) void findChoice(name);
+  }, [name, isUnknown]);
+  return held ?? undefined;
 }

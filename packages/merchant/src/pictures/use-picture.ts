@@ -3,12 +3,13 @@ import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { addressOf, paths } from "../navigation/paths.ts";
-import { storeChoice } from "./stored-pictures.ts";
+import { dropChoice, storeChoice, useChoice } from "./stored-pictures.ts";
 import { sender } from "./sender.ts";
 import { readPicture, type Unread } from "./read-picture.ts";
 import { readings, whileReading } from "./readings.ts";
 import type { SendingNow } from "./sendings.ts";
 import type { Shape } from "./shapes.ts";
+import { whoAndWhere } from "./who-and-where.ts";
 
 /** The address of the page where the picture chosen for a field is cut. */
 const cropperOf = (name: string) => addressOf(paths.cropper, { name });
@@ -32,6 +33,7 @@ function failedOf(sending: SendingNow | undefined): "upload" | "save" | undefine
 export function usePicture({ name, use, shape }: Wanted, onChange: (url: string) => unknown) {
   const sending = useStore(sender.sendings, (all) => all.get(name));
   const isReading = useStore(readings, (all) => all.has(name));
+  const toCut = useChoice(name, shape !== undefined);
   const [wrong, setWrong] = useState<Unread>();
   const take = useEffectEvent(onChange);
 
@@ -40,32 +42,42 @@ export function usePicture({ name, use, shape }: Wanted, onChange: (url: string)
     if (hasArrived) void sender.hand(name, (url) => take(url));
   }, [name, hasArrived]);
 
+  const cut = () => navigate(cropperOf(name));
   const choose = async (file: Blob) => {
     setWrong(undefined);
+    const begun = whoAndWhere();
     await whileReading(name, async () => {
       const read = await readPicture(file, use, shape);
-      if ("wrong" in read) setWrong(read.wrong);
-      else if (shape === undefined) sender.put(name, use, read.picture);
-      else {
-        await storeChoice(name, { use, shape, picture: read.picture });
-        navigate(cropperOf(name));
-      }
+      // Who has chosen it is not at the phone any more: it is nobody else's to send or to cut.
+      if (!begun.isSamePerson()) return;
+      if ("wrong" in read) return setWrong(read.wrong);
+      if (shape === undefined) return sender.put(name, use, read.picture);
+      await storeChoice(name, { use, shape, picture: read.picture });
+      // Whoever has gone on meanwhile is left where she is; the choice waits in its field.
+      if (begun.isSamePage()) cut();
     });
   };
+  // What is said of a picture is said of the one chosen last.
+  const isSaid = wrong === undefined && toCut === undefined;
 
   return {
     sending,
     isReading,
     /** Why the file that was chosen is no picture to be sent. */
     wrong,
-    refusal: wrong === undefined ? sending?.refusal : undefined,
+    refusal: isSaid ? sending?.refusal : undefined,
     /** What has failed, where the server has refused it: to take the picture, or to keep it where it belongs. */
-    failed: wrong === undefined ? failedOf(sending) : undefined,
+    failed: isSaid ? failedOf(sending) : undefined,
+    /** What was chosen and is still to be cut, for its screen was left while the phone read it. */
+    toCut,
+    /** Goes to the page where it is cut. */
+    cut,
     choose,
     retry: () => sender.retry(name),
     cancel: () => {
       setWrong(undefined);
       sender.drop(name);
+      if (toCut !== undefined) dropChoice(name);
     },
   };
 }

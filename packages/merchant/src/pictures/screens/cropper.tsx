@@ -10,6 +10,7 @@ import { Cutting } from "../cutting.tsx";
 import type { Choice } from "../in-hand.ts";
 import { choiceOf, dropChoice, storeChoice } from "../stored-pictures.ts";
 import { sender } from "../sender.ts";
+import { whoAndWhere } from "../who-and-where.ts";
 
 const leave = () => goBack(paths.orders);
 
@@ -35,13 +36,15 @@ export function Cropper() {
 
   useEffect(() => {
     let isLeft = false;
+    const begun = whoAndWhere();
     void choiceOf(name).then((found) => {
       if (!isLeft) setChoice(found ?? null);
     });
-    // Whoever leaves has used the photo or given it up; a reload leaves nothing, and finds it again.
+    // Whoever leaves has used the photo or given it up; a reload leaves nothing, and finds it again, as does who comes back
+    // to the phone.
     return () => {
       isLeft = true;
-      dropChoice(name);
+      if (begun.isSamePerson()) dropChoice(name);
     };
   }, [name]);
 
@@ -54,10 +57,8 @@ export function Cropper() {
         setChoice({ ...choice, picture });
         void storeChoice(name, { ...choice, picture });
       }}
-      onCut={(picture) => {
-        sender.put(name, choice.use, picture);
-        leave();
-      }}
+      onCut={(picture) => sender.put(name, choice.use, picture)}
+      onLeave={leave}
     />
   );
 }

@@ -1,8 +1,10 @@
+import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { useEffect, useEffectEvent } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { readings } from "../../pictures/readings.ts";
 import { sender } from "../../pictures/sender.ts";
+import { dropChoice, useChoice } from "../../pictures/stored-pictures.ts";
 import type { DraftKey } from "./draft.store.ts";
 
 /** The names of the picture fields of a draft. */
@@ -11,9 +13,10 @@ export const detailPicturesName = (key: DraftKey) => `product.${key}.detail`;
 
 const isOf = (key: DraftKey) => (name: string) => name.startsWith(`product.${key}.`);
 
-/** Gives up what is on its way for a draft. */
+/** Gives up what is on its way for a draft, or still to be cut. */
 export function dropPictures(key: DraftKey): void {
   for (const name of sender.sendings.get().keys()) if (isOf(key)(name)) sender.drop(name);
+  dropChoice(pictureName(key));
 }
 
 /**
@@ -35,13 +38,17 @@ export function useDetailPictures(key: DraftKey, take: (replaced: string, url: s
 export function useProductPictures(key: DraftKey) {
   const isReading = [...useStore(readings)].some(isOf(key));
   const own = [...useStore(sender.sendings)].filter(([name]) => isOf(key)(name));
+  const isToCut = useChoice(pictureName(key), true) !== undefined;
   const refusedOf = (name: string): FaultText | undefined =>
     own.find(([of, { stage }]) => stage === "refused" && of.startsWith(name))?.[1].refusal;
   return {
     /** Some have not arrived yet; `held`: the link is cut, or the server busy. */
     underWay: isReading || own.some(([, { stage }]) => stage !== "refused"),
     held: own.some(([, { stage, held }]) => stage !== "refused" && held !== undefined),
-    /** What the server has said against a picture, by the field of the form. */
-    refused: { image: refusedOf(pictureName(key)), detailImages: refusedOf(detailPicturesName(key)) },
+    /** What is said against a picture, by the field of the form: by the server, or that it is still to be cut. */
+    refused: {
+      image: isToCut ? uploadFailures.imageMissing : refusedOf(pictureName(key)),
+      detailImages: refusedOf(detailPicturesName(key)),
+    },
   };
 }
