@@ -1,73 +1,7 @@
-import type { ImageUse } from "@tsena/contract/uploads";
-import { memoryStore } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
 import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
-import { createLink } from "../api/link.ts";
-import { inTurn } from "../person/tabs.ts";
-import { memoryDisk, phoneWithKey, sessionOf, stopTheClock, watchCiphers } from "../api/testing.ts";
-import type { UploadOptions } from "../api/upload.ts";
-import { createPersonChanges } from "../person/person-changes.ts";
-import { createPictureStore } from "./picture-store.ts";
-import { createSender } from "./create-sender.ts";
-import type { Sending } from "./sendings.ts";
-
-interface Try extends UploadOptions {
-  picture: Blob;
-  use: ImageUse;
-  arrive(url: string): void;
-  fail(failure: Partial<Failure>): void;
-}
-
-/** A phone whose uploads the test ends as it likes. */
-function phone(disk = memoryDisk(), storage = memoryStore(), keys = memoryDisk()) {
-  const atRest = watchCiphers();
-  const session = phoneWithKey(keys, storage);
-  if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
-  const link = createLink(true);
-  const tries: Try[] = [];
-  const upload = (picture: Blob, use: ImageUse, options: UploadOptions) =>
-    new Promise<{ url: string }>((resolve, reject) => {
-      options.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
-      tries.push({
-        ...options,
-        picture,
-        use,
-        arrive: (url) => resolve({ url }),
-        fail: (failure) => reject(new CallFailed({ resultCode: 0, name: "networkError", message: "", ...failure })),
-      });
-    });
-  const sender = createSender({
-    storage: createPictureStore<Sending>(disk, session.ownKey.keyFor, "sending"),
-    upload,
-    linkStore: link.linkStore,
-    sessionStore: session.sessionStore,
-    peopleStore: session.peopleStore,
-    // A phone before its reload is still sending, and holds the turn of no other; what is handed to a field ends.
-    inTurn: (name, work) => (name === "pictures" ? work() : inTurn(name, work)),
-  });
-  const onPersonChange = createPersonChanges(session.sessionStore);
-  onPersonChange("pictures", sender.forgetOthers);
-  onPersonChange("sending", sender.begin);
-  const elapse = async () => {
-    await vi.advanceTimersByTimeAsync(0);
-    await atRest();
-  };
-  const last = () => tries.at(-1);
-  return {
-    ...session,
-    link,
-    tries,
-    last,
-    sender,
-    elapse,
-    disk,
-    storage,
-    keys,
-    of: (name: string) => sender.sendings.get().get(name),
-  };
-}
-
-const photo = (text: string) => new Blob([text], { type: "image/jpeg" });
+import { memoryDisk, sessionOf, stopTheClock } from "../api/testing.ts";
+import { phone, photo } from "./testing/sending-phone.ts";
 
 test("a picture goes off at once, tells how far it has come, and its field gets the address once", async () => {
   stopTheClock();
@@ -183,57 +117,6 @@ test("pictures go one after another: a thin link is not shared among them", asyn
   tries[0]?.arrive("/files/one.jpg");
   await elapse();
   expect(tries).toHaveLength(2);
-});
-
-test("a refusal is said in the table's words, and another try is another picture to the server", async () => {
-  stopTheClock();
-  const { sender, tries, last, elapse, of } = phone();
-  await elapse();
-  sender.put("logo", "shop", photo("a"));
-  await elapse();
-  last()?.fail({ resultCode: 422, name: "imageUnreadable", message: "…" });
-  await elapse();
-  expect(of("logo")?.refusal).toMatchObject({ zh: "图片已损坏，请换一张" });
-  sender.retry("logo");
-  await elapse();
-  expect(tries[1]?.idempotencyKey).not.toBe(tries[0]?.idempotencyKey);
-});
-
-test("a refusal for a time says what is left of it, over a reload too, and when it is over the picture goes again", async () => {
-  stopTheClock();
-  const first = phone();
-  await first.elapse();
-  first.sender.put("logo", "shop", photo("a"));
-  await first.elapse();
-  first.last()?.fail({ resultCode: 429, name: "imagesTooMany", message: "…", waitSeconds: 42 * 60 });
-  await first.elapse();
-  const left = (words: string) => `Au plus 200 photos par heure\u00A0: la suite dans ${words}`;
-  expect(first.of("logo")?.refusal?.fr).toBe(left("42\u00A0min"));
-  expect(first.of("logo")?.refusal?.zh).toContain("42\u00A0分钟");
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(first.of("logo")?.refusal?.fr).toBe(left("41\u00A0min"));
-  await vi.advanceTimersByTimeAsync(40 * 60_000 + 15_000);
-  expect(first.of("logo")?.refusal?.fr).toBe(left("45\u00A0s"));
-  const second = phone(first.disk, first.storage, first.keys);
-  await vi.advanceTimersByTimeAsync(5000);
-  await second.elapse();
-  expect(second.of("logo")).toMatchObject({ stage: "refused", refusal: { fr: left("40\u00A0s") } });
-  await vi.advanceTimersByTimeAsync(40_000);
-  await second.elapse();
-  expect(second.tries).toHaveLength(1);
-  expect(second.tries[0]?.idempotencyKey).not.toBe(first.tries[0]?.idempotencyKey);
-});
-
-test("a refusal that tells a wait is said as the server has said it: the table does not know how long", async () => {
-  stopTheClock();
-  const { sender, last, elapse, of } = phone();
-  await elapse();
-  sender.put("logo", "shop", photo("a"));
-  await elapse();
-  const message = "Au plus 200 photos par heure\u00A0: la suite dans 42\u00A0min";
-  last()?.fail({ resultCode: 429, name: "imagesTooMany", message });
-  await elapse();
-  expect(of("logo")?.refusal).toEqual({ fr: message, zh: message });
 });
 
 test("what its field could not save for a cut link is handed over again, and what the server refused is said", async () => {

@@ -1,0 +1,54 @@
+import { expect, test, vi } from "vitest";
+import { stopTheClock } from "../api/testing.ts";
+import { phone, photo } from "./testing/sending-phone.ts";
+
+test("a refusal is said in the table's words, and another try is another picture to the server", async () => {
+  stopTheClock();
+  const { sender, tries, last, elapse, of } = phone();
+  await elapse();
+  sender.put("logo", "shop", photo("a"));
+  await elapse();
+  last()?.fail({ resultCode: 422, name: "imageUnreadable", message: "…" });
+  await elapse();
+  expect(of("logo")?.refusal).toMatchObject({ zh: "图片已损坏，请换一张" });
+  sender.retry("logo");
+  await elapse();
+  expect(tries[1]?.idempotencyKey).not.toBe(tries[0]?.idempotencyKey);
+});
+
+test("a refusal for a time says what is left of it, over a reload too, and when it is over the picture goes again", async () => {
+  stopTheClock();
+  const first = phone();
+  await first.elapse();
+  first.sender.put("logo", "shop", photo("a"));
+  await first.elapse();
+  first.last()?.fail({ resultCode: 429, name: "imagesTooMany", message: "…", waitSeconds: 42 * 60 });
+  await first.elapse();
+  const left = (words: string) => `Au plus 200 photos par heure\u00A0: la suite dans ${words}`;
+  expect(first.of("logo")?.refusal?.fr).toBe(left("42\u00A0min"));
+  expect(first.of("logo")?.refusal?.zh).toContain("42\u00A0分钟");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(first.of("logo")?.refusal?.fr).toBe(left("41\u00A0min"));
+  await vi.advanceTimersByTimeAsync(40 * 60_000 + 15_000);
+  expect(first.of("logo")?.refusal?.fr).toBe(left("45\u00A0s"));
+  const second = phone(first.disk, first.storage, first.keys);
+  await vi.advanceTimersByTimeAsync(5000);
+  await second.elapse();
+  expect(second.of("logo")).toMatchObject({ stage: "refused", refusal: { fr: left("40\u00A0s") } });
+  await vi.advanceTimersByTimeAsync(40_000);
+  await second.elapse();
+  expect(second.tries).toHaveLength(1);
+  expect(second.tries[0]?.idempotencyKey).not.toBe(first.tries[0]?.idempotencyKey);
+});
+
+test("a refusal that tells a wait is said as the server has said it: the table does not know how long", async () => {
+  stopTheClock();
+  const { sender, last, elapse, of } = phone();
+  await elapse();
+  sender.put("logo", "shop", photo("a"));
+  await elapse();
+  const message = "Au plus 200 photos par heure\u00A0: la suite dans 42\u00A0min";
+  last()?.fail({ resultCode: 429, name: "imagesTooMany", message });
+  await elapse();
+  expect(of("logo")?.refusal).toEqual({ fr: message, zh: message });
+});
