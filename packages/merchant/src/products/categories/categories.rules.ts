@@ -36,7 +36,15 @@ export function isCategoryChanged(draft: CategoryDraft, from: CategoryDraft): bo
   return JSON.stringify(now) !== JSON.stringify(before);
 }
 
-const texts = ["nameFr", "nameZh", "descriptionFr", "descriptionZh"] as const;
+/** Every text of a category: the type takes none that is left out, for what is not compared is lost. */
+const isText = {
+  nameFr: true,
+  nameZh: true,
+  descriptionFr: true,
+  descriptionZh: true,
+} as const satisfies Record<Exclude<keyof CategoryDraft, "enabled">, true>;
+
+const texts = Object.keys(isText) as (keyof typeof isText)[];
 
 /** The texts that two people have changed, each to something else. */
 export function crossedTexts(base: CategoryDraft, mine: CategoryDraft, theirs: CategoryDraft) {

@@ -99,6 +99,61 @@ describe("what they have changed is told beside mine", () => {
   });
 });
 
+/** Everything that a person can change of a product, each to something else. */
+const changes: { [Field in Exclude<keyof ProductDraft, "variants">]: ProductDraft[Field] } = {
+  type: 2,
+  isMultiple: false,
+  image: "/b.jpg",
+  detailImages: ["/c.jpg"],
+  nameFr: "Sao",
+  nameZh: "炒面",
+  categoryId: "boissons",
+  descriptionFr: "Sauté",
+  descriptionZh: "炒",
+  prepMinutes: "30",
+  packingPrice: 20_000,
+  isMarketable: false,
+  components: [{ productId: "g1", variantId: "p9", quantity: 2 }],
+};
+
+/** Everything that a person can change of a variant, each to something else. */
+const changesOfOne: { [Field in Exclude<keyof VariantDraft, "key" | "id" | "seen">]: VariantDraft[Field] } = {
+  nameFr: "Mini",
+  nameZh: "迷你",
+  price: 300_000,
+  stock: "3",
+  defaultStock: "30",
+  packingPrice: 10_000,
+  isDefault: false,
+};
+
+test("no field of a product or of a variant is left out of those that are changed below", () => {
+  const { variants: _variants, ...ofProduct } = newDraft();
+  const { key: _key, ...ofOne } = newVariant("p1");
+  expect(Object.keys(changes).toSorted()).toEqual(Object.keys(ofProduct).toSorted());
+  expect(Object.keys(changesOfOne).toSorted()).toEqual(Object.keys(ofOne).toSorted());
+});
+
+test.each(Object.entries(changes))(
+  "a changed %s is a change, goes over theirs, and is told of as theirs",
+  (name, to) => {
+    const changed = { ...base, [name]: to };
+    expect(isChanged(base, changed)).toBe(true);
+    expect(mergeDrafts(base, changed, { ...base })).toEqual(changed);
+    expect(differencesOf(base, base, changed).map(({ field }) => field)).toEqual([name]);
+  },
+);
+
+test.each(Object.entries(changesOfOne))(
+  "a variant's changed %s goes over theirs, and is told of as theirs",
+  (name, to) => {
+    const changed = { ...small, [name]: to };
+    expect(isChanged(base, withOnes(changed, large))).toBe(true);
+    expect(mergeVariant(small, changed, { ...small })).toEqual(changed);
+    expect(differencesOf(base, base, withOnes(changed, large)).map(({ field }) => field)).toEqual([name]);
+  },
+);
+
 test("a form that was typed in and back is unchanged", () => {
   expect(isChanged(base, { ...base })).toBe(false);
   expect(isChanged(base, withOnes(small))).toBe(true);

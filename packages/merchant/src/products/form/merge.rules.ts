@@ -14,31 +14,39 @@ export interface Difference {
   isBoth: boolean;
 }
 
-const comparedOfProduct = [
-  "type",
-  "isMultiple",
-  "image",
-  "detailImages",
-  "nameFr",
-  "nameZh",
-  "categoryId",
-  "descriptionFr",
-  "descriptionZh",
-  "prepMinutes",
-  "packingPrice",
-  "isMarketable",
-  "components",
-] as const satisfies readonly (keyof ProductDraft)[];
+/**
+ * Every field of a product in which two versions of it are set against each other: the type takes none that is left out,
+ * for what is not compared is lost. Its variants are compared one by one.
+ */
+const fieldsOfProduct = {
+  type: true,
+  isMultiple: true,
+  image: true,
+  detailImages: true,
+  nameFr: true,
+  nameZh: true,
+  categoryId: true,
+  descriptionFr: true,
+  descriptionZh: true,
+  prepMinutes: true,
+  packingPrice: true,
+  isMarketable: true,
+  components: true,
+} as const satisfies Record<Exclude<keyof ProductDraft, "variants">, true>;
 
-const comparedOfVariant = [
-  "nameFr",
-  "nameZh",
-  "price",
-  "stock",
-  "defaultStock",
-  "packingPrice",
-  "isDefault",
-] as const satisfies readonly (keyof VariantDraft)[];
+/** The same of a variant, besides what it is known by: whether a person is asked where both have changed it. A stock moves by itself. */
+const isAskedOfVariant = {
+  nameFr: true,
+  nameZh: true,
+  price: true,
+  stock: false,
+  defaultStock: true,
+  packingPrice: true,
+  isDefault: false,
+} as const satisfies Record<Exclude<keyof VariantDraft, "key" | "id" | "seen">, boolean>;
+
+const comparedOfProduct = Object.keys(fieldsOfProduct) as (keyof typeof fieldsOfProduct)[];
+const comparedOfVariant = Object.keys(isAskedOfVariant) as (keyof typeof isAskedOfVariant)[];
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -58,12 +66,14 @@ export function mergeVariant(base: VariantDraft, mine: VariantDraft, theirs: Var
   return mergeFields(comparedOfVariant, base, mine, theirs);
 }
 
-/** The fields of a variant that both of us have changed since `base`, each to something else; a stock moves by itself. */
+/** The fields of a variant that both of us have changed since `base`, each to something else, and that are asked about. */
 export function crossedFields(base: VariantDraft, mine: VariantDraft, theirs: VariantDraft) {
-  const persons = ["nameFr", "nameZh", "price", "defaultStock", "packingPrice"] as const;
-  return persons.filter(
+  return comparedOfVariant.filter(
     (field) =>
-      !same(base[field], theirs[field]) && !same(base[field], mine[field]) && !same(mine[field], theirs[field]),
+      isAskedOfVariant[field] &&
+      !same(base[field], theirs[field]) &&
+      !same(base[field], mine[field]) &&
+      !same(mine[field], theirs[field]),
   );
 }
 
