@@ -50,6 +50,11 @@ export const productFailures = failureRows({
   stockWrong: { code: 422, fr: "Le stock est un nombre entier, 0 ou plus", zh: "库存须为不小于 0 的整数" },
   comboHasNoStock: { code: 409, fr: "Le stock d'une formule suit celui de ses produits", zh: "套餐库存由所含商品决定" },
   componentsMissing: { code: 422, fr: "Ajoutez les produits de la formule", zh: "请添加套餐中的商品" },
+  componentsFull: {
+    code: 422,
+    fr: "Une formule compte au plus {count} produits",
+    zh: "每个套餐最多 {count}\u00A0种商品",
+  },
   componentIsCombo: { code: 422, fr: "Une formule ne peut pas contenir une autre formule", zh: "套餐中不能再包含套餐" },
   categoryMissing: { code: 422, fr: "Choisissez une catégorie", zh: "请选择分类" },
   categoryNotFound: { code: 404, fr: "Catégorie introuvable", zh: "未找到该分类" },

@@ -85,10 +85,13 @@ export const ProductInput = v.pipe(
     specifications: v.pipe(
       v.array(VariantInput, failureName("variantMissing")),
       v.minLength(1, failureName("variantMissing")),
-      v.maxLength(variantsAtMost, failureName("fieldWrong")),
+      v.maxLength(variantsAtMost, failureName("variantsFull")),
     ),
     components: v.optional(
-      v.pipe(v.array(Component, failureName("fieldWrong")), v.maxLength(componentsAtMost, failureName("fieldWrong"))),
+      v.pipe(
+        v.array(Component, failureName("fieldWrong")),
+        v.maxLength(componentsAtMost, failureName("componentsFull")),
+      ),
     ),
   }),
   v.forward(

@@ -38,7 +38,9 @@ export function PictureList({ name, label, values, max, hint, error, onChange, .
           error={error}
           onChange={(url) => onChange((urls) => [...urls, url])}
         />
-      ) : null}
+      ) : (
+        <p className={styles.hint}>{t`${max} photos au plus : remplacez-en une.`}</p>
+      )}
     </div>
   );
 }

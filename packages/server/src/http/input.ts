@@ -4,6 +4,7 @@ import { withAccepted } from "@tsena/contract/accepted.words";
 import { type Call, methodOf } from "@tsena/contract/call";
 import type { FieldRule, WrongField } from "@tsena/contract/envelope";
 import { type FailureName, failureOfIssue, sentence } from "@tsena/contract/failures";
+import { paramsOfIssue } from "@tsena/contract/failures.lists";
 import { sentenceToSystem } from "@tsena/contract/failures.systems";
 import type { Language } from "@tsena/contract/languages";
 import { Refusal } from "./refusal.ts";
@@ -28,7 +29,9 @@ export function readInput(call: Call, request: FastifyRequest, language: Languag
       .map((issue) => fieldOf(issue, call.input as Node, to)),
   ];
   if (result.success && fields.length === 0) return result.output;
-  throw new Refusal(failureOf(fields), {}, { fields: fields.slice(0, abortEarly ? 1 : namedAtMost) });
+  // Where the answer as a whole is a field's, it is that of the only one.
+  const params = paramsOfIssue(result.issues?.[0] ?? {});
+  throw new Refusal(failureOf(fields), params, { fields: fields.slice(0, abortEarly ? 1 : namedAtMost) });
 }
 
 /** More values than a whole menu's prices, the longest list that anybody sends, have together. */
@@ -61,15 +64,22 @@ function fieldOf(issue: v.BaseIssue<unknown>, schema: Node, to: Listener): Named
     keys.reduce<Node | undefined>((node, key) => childOf(node, key), schema),
     issue,
   );
-  return named({ name: failureOfIssue(issue), path: v.getDotPath(issue) ?? "", rule: ruleOf(issue), accepted }, to);
+  const told = { name: failureOfIssue(issue), path: v.getDotPath(issue) ?? "", rule: ruleOf(issue), accepted };
+  return named({ ...told, params: paramsOfIssue(issue) }, to);
+}
+
+/** A wrong field, with the values that its sentence has room for. */
+interface RefusedField {
+  name: FailureName;
+  path: string;
+  rule: FieldRule;
+  accepted?: WrongField["accepted"];
+  params?: Refusal["params"];
 }
 
 /** A wrong field with its sentence, which says what is accepted where the failure's own does not. */
-function named(
-  { accepted, ...told }: { name: FailureName; path: string; rule: FieldRule; accepted?: WrongField["accepted"] },
-  { say, language }: Listener,
-): Named {
-  const own = say(told.name, language);
+function named({ accepted, params, ...told }: RefusedField, { say, language }: Listener): Named {
+  const own = say(told.name, language, params);
   // An empty list was sent: that it is wanted alone would say that it was not.
   const isEmpty = told.name === "fieldMissing" && told.rule === "minItems";
   const message = told.name === "fieldWrong" || isEmpty ? withAccepted(own, accepted, language) : own;

@@ -1,7 +1,15 @@
 import { failureOfIssue, failures } from "@tsena/contract/failures";
+import { paramsOfIssue, withCount } from "@tsena/contract/failures.lists";
 import * as v from "valibot";
 import { inApiTerms, pathInApp } from "../terms.ts";
-import type { FieldErrors } from "./faults.ts";
+import type { FaultText, FieldErrors } from "./faults.ts";
+
+/** What is said of a broken rule; of a list that is too long, how many it holds at the most. */
+function faultOf(issue: v.BaseIssue<unknown>): FaultText {
+  const said = failures[failureOfIssue(issue)];
+  const { count } = paramsOfIssue(issue);
+  return count === undefined ? said : { fr: withCount(said.fr, count), zh: withCount(said.zh, count) };
+}
 
 /**
  * Judges what was typed by the schema that the server judges it by too; loaded apart from the form, which can be typed into before it is here.
@@ -12,7 +20,7 @@ export function check(schema: v.GenericSchema, values: unknown): FieldErrors {
   const faults: FieldErrors = {};
   for (const issue of result.issues ?? []) {
     const field = pathInApp(v.getDotPath(issue) ?? "");
-    faults[field] ??= failures[failureOfIssue(issue)];
+    faults[field] ??= faultOf(issue);
   }
   return faults;
 }

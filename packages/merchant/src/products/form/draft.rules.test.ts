@@ -106,6 +106,23 @@ test.each<[Partial<ProductDraft["variants"][number]>, string]>([
   expect(checkProduct(withVariant(draft, { ...draft.variants[0]!, ...wrong }))).toHaveProperty([path]);
 });
 
+test("more variants than there may be are said under their list, with how many; so are more products of a combo", () => {
+  const draft = shortest();
+  const variants = Array.from({ length: 51 }, (_, at) => ({
+    ...draft.variants[0]!,
+    key: String(at),
+    isDefault: at === 0,
+  }));
+  const components = variants.slice(0, 21).map(({ key }) => ({ productId: "g1", variantId: key, quantity: 1 }));
+  expect(checkProduct({ ...draft, isMultiple: true, variants: variants.slice(0, 50) })).toEqual({});
+  expect(checkProduct({ ...draft, isMultiple: true, variants })).toEqual({
+    variants: { fr: "Un produit a au plus 50 variantes", zh: "每个商品最多 50\u00A0个规格" },
+  });
+  expect(checkProduct({ ...draft, type: 2, components })).toEqual({
+    components: { fr: "Une formule compte au plus 20 produits", zh: "每个套餐最多 20\u00A0种商品" },
+  });
+});
+
 test("a stock that is none is said once, under the stock; one at opening that is none, under that", () => {
   const draft = shortest();
   const variant = { ...draft.variants[0]!, stock: "abc" };

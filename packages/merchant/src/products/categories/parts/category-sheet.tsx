@@ -13,6 +13,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { useCategories } from "../../products.queries.ts";
 import { makeCategory } from "../save-category.queries.ts";
 import { CategoryChoices, categoriesSearchedFrom, useCategoryOptions } from "./category-choices.tsx";
+import { WhileRoom } from "../../parts/while-room.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 
 interface CategorySheetProps {
@@ -77,7 +78,11 @@ export function CategorySheet({ chosen, onChoose, onClose }: CategorySheetProps)
   const options = useCategoryOptions(all ?? []);
   // Under a long list nobody would find it.
   const isLong = options.length >= categoriesSearchedFrom;
-  const making = mayMake ? <NewCategory isFirst={options.length === 0} onMade={({ id }) => onChoose(id)} /> : null;
+  const making = mayMake ? (
+    <WhileRoom of="categories" count={all?.length ?? 0}>
+      <NewCategory isFirst={options.length === 0} onMade={({ id }) => onChoose(id)} />
+    </WhileRoom>
+  ) : null;
   return (
     <Sheet title={t`Choisir la catégorie`} onClose={onClose}>
       {all === undefined ? (

@@ -13,6 +13,7 @@ import { useMoveToCategory } from "../categories.queries.ts";
 import { CategoryChoices, useCategoryOptions } from "./category-choices.tsx";
 import { NewCategory } from "./category-sheet.tsx";
 import { NotDoneSheet } from "../../parts/not-done-sheet.tsx";
+import { WhileRoom } from "../../parts/while-room.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import styles from "./classify.module.css";
 
@@ -41,7 +42,9 @@ function Choices({ categories, chosen, onChoose }: ChoicesProps) {
   return (
     <Stack gap={16}>
       {mayMake ? (
-        <NewCategory key={categories.length} isFirst={categories.length === 0} onMade={({ id }) => onChoose(id)} />
+        <WhileRoom of="categories" count={categories.length}>
+          <NewCategory key={categories.length} isFirst={categories.length === 0} onMade={({ id }) => onChoose(id)} />
+        </WhileRoom>
       ) : null}
       <CategoryChoices name="category" label={t`Catégorie`} options={options} chosen={chosen} onChoose={onChoose} />
     </Stack>

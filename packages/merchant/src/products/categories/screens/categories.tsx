@@ -17,6 +17,7 @@ import { CategoryRow } from "../parts/category-row.tsx";
 import styles from "../parts/category-row.module.css";
 import { missingLanguage } from "../../names.rules.ts";
 import bars from "../../parts/menu-bars.module.css";
+import { WhileRoom } from "../../parts/while-room.tsx";
 import { RemoveCategory } from "../parts/remove-category.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 
@@ -53,7 +54,9 @@ function List({ all, seenAt, ask }: { all: readonly Category[]; seenAt: number; 
       <BottomBar>
         <div className={bars.answers}>
           {all.length < 2 ? null : <Button kind="second" onPress={() => navigate(paths.sorting)}>{t`Ordre`}</Button>}
-          <Button icon="plus" onPress={() => navigate(paths.category)}>{t`Nouvelle catégorie`}</Button>
+          <WhileRoom of="categories" count={all.length}>
+            <Button icon="plus" onPress={() => navigate(paths.category)}>{t`Nouvelle catégorie`}</Button>
+          </WhileRoom>
         </div>
       </BottomBar>
       {removed === undefined ? null : (

@@ -12,6 +12,7 @@ import { CountPart } from "./count-part.tsx";
 import { FaultLine } from "../../../ui/fault-line.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
+import { WhileRoom } from "../../parts/while-room.tsx";
 import { OnePrice } from "./selling-section.tsx";
 
 /** What the parts come to one by one, what the customer saves, and how many can be sold now. */
@@ -44,7 +45,7 @@ function Facts({ parts, price }: { parts: readonly ShownPart[]; price: number | 
 }
 
 /** The way to choose the parts; where the menu has nothing to choose, what has to be there first. */
-function Choose({ hasParts, isEmpty, onPress }: { hasParts: boolean; isEmpty: boolean; onPress: () => void }) {
+function Choose({ count, isEmpty, onPress }: { count: number; isEmpty: boolean; onPress: () => void }) {
   const { t } = useLingui();
   if (isEmpty)
     return (
@@ -53,9 +54,11 @@ function Choose({ hasParts, isEmpty, onPress }: { hasParts: boolean; isEmpty: bo
       </p>
     );
   return (
-    <Button kind="second" icon="plus" wide onPress={onPress}>
-      {hasParts ? t`Ajouter un produit` : t`Choisir les produits`}
-    </Button>
+    <WhileRoom of="components" count={count}>
+      <Button kind="second" icon="plus" wide onPress={onPress}>
+        {count > 0 ? t`Ajouter un produit` : t`Choisir les produits`}
+      </Button>
+    </WhileRoom>
   );
 }
 
@@ -104,7 +107,7 @@ export function ComboSection({ form }: { form: ProductForm }) {
           )}
           <div data-wrong={error === undefined ? undefined : true} tabIndex={-1}>
             <Choose
-              hasParts={parts.length > 0}
+              count={components.length}
               isEmpty={data !== undefined && possible.length === 0}
               onPress={() => setChoosing(true)}
             />

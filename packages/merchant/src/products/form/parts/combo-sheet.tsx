@@ -9,7 +9,9 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { foundParts, possibleParts, type PossiblePart, withQuantity } from "../combo.rules.ts";
 import type { ComponentDraft } from "../draft.rules.ts";
+import { isFull } from "../../limits.ts";
 import { useMenu } from "../../products.queries.ts";
+import { WhileRoom } from "../../parts/while-room.tsx";
 import { CountPart } from "./count-part.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
@@ -68,6 +70,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
               {search === "" ? t`Publiez d'abord les produits de cette formule.` : t`Aucun produit de ce nom.`}
             </p>
           )}
+          <WhileRoom of="components" count={components.length} />
           <ul className={styles.lines}>
             {found.slice(0, shownAtMost).map((part) => (
               <li key={part.variant.id} className={styles.line}>
@@ -82,6 +85,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
                   <CountPart
                     name={nameOf(part)}
                     quantity={quantityOf(part)}
+                    fixed={quantityOf(part) === 0 && isFull("components", components.length)}
                     onChange={(quantity) =>
                       onChange(
                         withQuantity(components, { productId: part.card.id, variantId: part.variant.id, quantity }),

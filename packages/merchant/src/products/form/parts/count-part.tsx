@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
+import { quantityAtMost } from "@tsena/contract/values";
 import styles from "../../parts/product-form.module.css";
-
-/** The most of one product that a combo takes. */
-const most = 999;
 
 interface CountPartProps {
   name: string;
   quantity: number;
+  /** There is no room for one more product. */
+  fixed?: boolean;
   onChange: (quantity: number) => void;
 }
 
 /** How many of a product a combo takes, tapped up and down; the last one down takes it out. */
-export function CountPart({ name, quantity, onChange }: CountPartProps) {
+export function CountPart({ name, quantity, fixed = false, onChange }: CountPartProps) {
   const { t } = useLingui();
   return (
     <span className={styles.count}>
@@ -30,14 +30,16 @@ export function CountPart({ name, quantity, onChange }: CountPartProps) {
           </span>
         </>
       )}
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={quantity === 0 ? t`Ajouter ${name}` : t`Un de plus : ${name}`}
-        onClick={() => onChange(Math.min(most, quantity + 1))}
-      >
-        +
-      </button>
+      {fixed ? null : (
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={quantity === 0 ? t`Ajouter ${name}` : t`Un de plus : ${name}`}
+          onClick={() => onChange(Math.min(quantityAtMost, quantity + 1))}
+        >
+          +
+        </button>
+      )}
     </span>
   );
 }

@@ -19,6 +19,7 @@ import { FaultLine } from "../../../ui/fault-line.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import styles from "../../parts/product-form.module.css";
 import { PriceField } from "../../parts/price-field.tsx";
+import { WhileRoom } from "../../parts/while-room.tsx";
 
 /** The page of one variant of the form's draft; without a key, of a new one. */
 function variantPage({ source }: ProductForm, key?: string): string {
@@ -153,10 +154,12 @@ export function SellingSection({ form }: { form: ProductForm }) {
               ))}
             </ul>
             <FaultLine id="variants-wrong" text={form.errorOf("variants")} />
-            <Link to={variantPage(form)} className={styles.more}>
-              <Icon name="plus" size={20} />
-              <span>{t`Ajouter une variante`}</span>
-            </Link>
+            <WhileRoom of="variants" count={values.variants.length}>
+              <Link to={variantPage(form)} className={styles.more}>
+                <Icon name="plus" size={20} />
+                <span>{t`Ajouter une variante`}</span>
+              </Link>
+            </WhileRoom>
           </div>
         ) : (
           <One form={form} />

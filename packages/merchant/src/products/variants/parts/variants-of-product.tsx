@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { variantsAtMost } from "@tsena/contract/variants";
 import type { Product, Variant } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
@@ -11,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { isBackAtOpening, isCombo, isRefillable } from "../../stock.rules.ts";
 import { useMenuActions } from "../../use-menu-actions.ts";
+import { WhileRoom } from "../../parts/while-room.tsx";
 import { useVariantRights, useVariantTap } from "../use-variant-tap.ts";
 import { ProductPicture } from "../../../pictures/product-picture.tsx";
 import { VariantLine } from "./variant-line.tsx";
@@ -44,12 +44,14 @@ function StockOfAll({ product }: { product: Product }) {
 function Foot({ product: { id, isMultiple, variants } }: { product: Product }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  if (!isMultiple || variants.length >= variantsAtMost) return null;
+  if (!isMultiple) return null;
   return (
     <BottomBar>
-      <Button wide icon="plus" onPress={() => navigate(addressOf(paths.variant, { productId: id }))}>
-        {t`Ajouter une variante`}
-      </Button>
+      <WhileRoom of="variants" count={variants.length}>
+        <Button wide icon="plus" onPress={() => navigate(addressOf(paths.variant, { productId: id }))}>
+          {t`Ajouter une variante`}
+        </Button>
+      </WhileRoom>
     </BottomBar>
   );
 }

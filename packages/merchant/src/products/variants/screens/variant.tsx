@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { newKey } from "@tsena/contract/action.keys";
 import type { ProductCard } from "@tsena/web/shapes.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useRef, useState } from "react";
 import { useSearchParams } from "wouter";
+import { languageStore } from "../../../api/language.ts";
 import { toast } from "../../../api/notices.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,6 +13,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { newVariant, type VariantDraft, variantOf, withoutVariant, withVariant } from "../../form/draft.rules.ts";
 import type { StoredDraft } from "../../form/draft.store.ts";
+import { fullWords, isFull } from "../../limits.ts";
 import { useMenu } from "../../products.queries.ts";
 import { DraftStart } from "../../form/parts/draft-start.tsx";
 import { VariantEditor } from "../parts/variant-editor.tsx";
@@ -21,12 +24,31 @@ import { type DraftSource, pageOfDraft, sourceOf, useProductDraft } from "../../
 /** A new variant keeps its key for as long as the page is shown. */
 const useNew = () => useState(() => newVariant(newKey()))[0];
 
+/** In the place of a new variant, where its product had as many as it may when the page was opened. */
+function Full({ back }: { back: string }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  return (
+    <EmptyState
+      icon="bag"
+      title={fullWords("variants", language)}
+      text={t`Supprimez-en une pour en ajouter une autre.`}
+      action={<Button onPress={() => navigate(back, { replace: true })}>{t`Voir les variantes`}</Button>}
+    />
+  );
+}
+
+/** Whether there was no room for a new variant when the page was opened: the last one that is added fills it, and leaves. */
+const useWasFull = (isNew: boolean, count: number) => useState(() => isNew && isFull("variants", count))[0];
+
 /** One of the variants that the form's draft has, or a new one for it. */
 function OfDraft({ source, start, known }: { source: DraftSource; start: StoredDraft; known: string | null }) {
   const { t } = useLingui();
   const { values, change } = useProductDraft(source, start);
   const fresh = useNew();
   const initial = values.variants.find(({ key }) => key === known);
+  const wasFull = useWasFull(initial === undefined, values.variants.length);
+  if (wasFull) return <Full back={pageOfDraft(paths.productForm, source)} />;
   return (
     <VariantEditor
       name={`${source.key}.${known ?? "new"}`}
@@ -68,6 +90,7 @@ function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
   // The form is of what it was begun on: what is fetched anew meanwhile does not change it under the fingers.
   const [begun] = useState(() => (variant === undefined ? fresh : variantOf(variant)));
   const { save, isJoined } = useSaving(card.id, begun);
+  const wasFull = useWasFull(begun.id === undefined, card.variants.length);
   if (variant === undefined && !card.isMultiple)
     return (
       <EmptyState
@@ -81,6 +104,7 @@ function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
         }
       />
     );
+  if (wasFull) return <Full back={addressOf(paths.variants, { productId: card.id })} />;
   return (
     <VariantEditor
       name={`${card.id}.saved.${id ?? "new"}`}
