@@ -168,8 +168,30 @@ test("what waits off the shelf for its photo goes on sale with it, unless the fo
 });
 
 test("a copy is all of the product but what the server knows it by", () => {
-  expect(payloadOf(copyOf(product)).variants.every((one) => !("id" in one))).toBe(true);
-  expect(copyOf(product).nameFr).toBe("Romazava");
+  const components = [{ productId: "g2", variantId: "p9", quantity: 2, name: "Nem", variantName: "Portion" }];
+  const [small, large] = product.variants.map(({ nameFr, nameZh }) => ({ nameFr, nameZh }));
+  expect(copyOf({ ...product, nameZh: "炖肉", descriptionZh: "牛肉", components })).toEqual({
+    type: 1,
+    isMultiple: true,
+    image: photo,
+    detailImages: ["/files/product/two.jpg"],
+    nameFr: "Romazava",
+    nameZh: "炖肉",
+    categoryId: "plats",
+    descriptionFr: "Bœuf et brèdes",
+    descriptionZh: "牛肉",
+    prepMinutes: "25",
+    packingPrice: 50_000,
+    isMarketable: false,
+    variants: [
+      { ...small, key: "p1", price: 800_000, stock: "9", defaultStock: "12", packingPrice: null, isDefault: true },
+      { ...large, key: "p2", price: 1_200_000, stock: "0", defaultStock: "8", packingPrice: 20_000, isDefault: false },
+    ],
+    components: [{ productId: "g2", variantId: "p9", quantity: 2 }],
+  });
+  const sent = JSON.stringify(payloadOf(copyOf(product)));
+  for (const known of [...product.variants.map(({ id }) => id), product.id, "version", "Seen"])
+    expect(sent).not.toContain(known);
 });
 
 test("going back to one variant sends the default alone, and keeps the others in the draft", () => {
