@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { defaultVariantOf } from "@tsena/contract/variants.default";
 import type { Product, ProductCard, ProductGroup, Variant } from "@tsena/web/shapes.ts";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
@@ -61,7 +62,7 @@ export function showVariants(answered: readonly Variant[]): void {
   showMenuWith((card) => {
     if (!card.variants.some(({ id }) => byId.has(id))) return card;
     const variants = card.variants.map((variant) => byId.get(variant.id) ?? variant);
-    const chosen = variants.find(({ isDefault }) => isDefault) ?? variants[0];
+    const chosen = defaultVariantOf(variants);
     const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
     return { ...card, variants, stock, price: chosen?.price ?? card.price };
   });

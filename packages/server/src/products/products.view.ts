@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Product, ProductCard } from "@tsena/contract/products.shapes";
 import type { Language } from "@tsena/contract/languages";
 import type { Variant } from "@tsena/contract/variants";
+import { defaultVariantOf } from "@tsena/contract/variants.default";
 import { comboStock } from "@tsena/contract/variants.stock";
 import type { ProductTable, VariantTable } from "../database/tables.menu.ts";
 import { nameIn } from "./names.rules.ts";
@@ -61,7 +62,7 @@ function variantsOf({ type, specifications, parts }: CardRow): Variant[] {
 /** A product as lists show it, in a language: the price is its default variant's, the stock what is left of all. */
 export function cardOf(row: CardRow, language: Language): ProductCard {
   const specifications = variantsOf(row);
-  const shown = specifications.find(({ isDefault }) => isDefault) ?? specifications[0];
+  const shown = defaultVariantOf(specifications);
   if (shown === undefined) throw new Error(`product ${row.id} has no variant`);
   return {
     id: row.id,

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { CallInput } from "@tsena/contract/call";
 import type { productEditing } from "@tsena/contract/products.editing";
+import { defaultVariantOf } from "@tsena/contract/variants.default";
 
 /** A product as its form is sent. */
 export type ProductInput = CallInput<typeof productEditing.create>;
@@ -121,8 +122,8 @@ export function isMultipleIn({ type, isMultiple, specifications }: ProductInput)
 
 /** The variants of a form with exactly one default: the one marked, else the first. */
 export function withDefault<Row extends { isDefault: boolean }>(specifications: readonly Row[]): Row[] {
-  const marked = specifications.findIndex(({ isDefault }) => isDefault);
-  return specifications.map((row, at) => ({ ...row, isDefault: at === Math.max(marked, 0) }));
+  const shown = defaultVariantOf(specifications);
+  return specifications.map((row) => ({ ...row, isDefault: row === shown }));
 }
 
 /**

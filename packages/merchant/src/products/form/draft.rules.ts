@@ -1,3 +1,4 @@
+import { defaultVariantOf } from "@tsena/contract/variants.default";
 import type { Product, Variant } from "@tsena/web/shapes.ts";
 import { hasPicture } from "../menu.rules.ts";
 
@@ -139,7 +140,7 @@ export function copyOf(product: Product): ProductDraft {
 
 /** The variant that is shown first and is kept where only one may be: the default, else the first. */
 export function chosenOf({ variants }: Pick<ProductDraft, "variants">): VariantDraft {
-  return variants.find(({ isDefault }) => isDefault) ?? variants[0] ?? newVariant("first", portion);
+  return defaultVariantOf(variants) ?? newVariant("first", portion);
 }
 
 /** The variants that are sent: all of them, or the chosen one where the product has only one. */
@@ -159,10 +160,10 @@ export function withVariant(draft: ProductDraft, changed: VariantDraft): Product
 
 /** The draft without one of its variants; the last one stays, and where the default goes the first is it. */
 export function withoutVariant(draft: ProductDraft, key: string): ProductDraft {
-  const [first, ...others] = draft.variants.filter((one) => one.key !== key);
-  if (first === undefined) return draft;
-  const hasDefault = [first, ...others].some(({ isDefault }) => isDefault);
-  return { ...draft, variants: [hasDefault ? first : { ...first, isDefault: true }, ...others] };
+  const left = draft.variants.filter((one) => one.key !== key);
+  const shown = defaultVariantOf(left);
+  if (shown === undefined) return draft;
+  return { ...draft, variants: left.map((one) => (one === shown ? { ...one, isDefault: true } : one)) };
 }
 
 /** Whether anything was typed that it would be a pity to lose. */

@@ -1,3 +1,4 @@
+import { defaultVariantOf } from "@tsena/contract/variants.default";
 import { type ProductDraft, type VariantDraft, asNew } from "./draft.rules.ts";
 
 type Value = string | number | boolean | null | readonly string[];
@@ -96,9 +97,9 @@ function mergeOne(
 /** One default at the most is left: the one that I have chosen, else theirs. */
 function withOneDefault(all: VariantDraft[], base: ProductDraft): VariantDraft[] {
   const before = byKey(base);
-  const defaults = all.filter(({ isDefault }) => isDefault);
-  const chosen = defaults.find(({ key }) => before.get(key)?.isDefault !== true) ?? defaults[0];
-  return all.map((one) => ({ ...one, isDefault: one.key === (chosen ?? all[0])?.key }));
+  const chosen = all.find(({ key, isDefault }) => isDefault && before.get(key)?.isDefault !== true);
+  const shown = chosen ?? defaultVariantOf(all);
+  return all.map((one) => ({ ...one, isDefault: one === shown }));
 }
 
 /** My changes since `base` over what somebody else has saved meanwhile; what I have not touched is theirs. */

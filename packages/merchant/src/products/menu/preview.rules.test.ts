@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Variant } from "@tsena/web/shapes.ts";
-import { firstChosen, isSoldOut, packingOf, readIn } from "./preview.rules.ts";
+import { isSoldOut, packingOf, readIn } from "./preview.rules.ts";
 
 test.each([
   ["fr", { fr: "Riz", zh: "饭" }, "Riz"],
@@ -10,16 +9,6 @@ test.each([
   ["fr", { fr: null, zh: null }, ""],
 ] as const)("a customer of %s reads of %j: %s", (language, both, read) => {
   expect(readIn(both, language)).toBe(read);
-});
-
-const variant = (id: string, isDefault: boolean) => ({ id, isDefault }) as Variant;
-
-test.each([
-  ["the default", [variant("a", false), variant("b", true)], "b"],
-  ["the first, where none is the default", [variant("a", false), variant("b", false)], "a"],
-  ["none, where there is none", [], undefined],
-])("a customer finds %s chosen", (_name, variants, id) => {
-  expect(firstChosen({ variants })?.id).toBe(id);
 });
 
 test("packing is the variant's price, even 0, else the product's", () => {

@@ -12,11 +12,6 @@ export function readIn({ fr, zh }: Both, language: Language): string {
   return (language === "fr" ? fr || zh : zh || fr) ?? "";
 }
 
-/** The variant that is chosen when a customer opens the product: the default, else the first. */
-export function firstChosen({ variants }: Pick<Product, "variants">): Variant | undefined {
-  return variants.find(({ isDefault }) => isDefault) ?? variants[0];
-}
-
 /**
  * What is paid for packing a variant, in hundredths: its own price, else the product's
  * (rules/products.md#packing-prices).

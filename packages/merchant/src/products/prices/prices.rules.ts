@@ -1,4 +1,5 @@
 import { isPrice, priceAtMost, priceMultiple } from "@tsena/contract/money";
+import { defaultVariantOf } from "@tsena/contract/variants.default";
 import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 
 /** The most a price rises or falls by, in percent. */
@@ -89,6 +90,6 @@ export const backwards = (newPrices: readonly NewPrice[]): NewPrice[] =>
 export function withPrices(card: ProductCard, priceById: ReadonlyMap<string, number>): ProductCard {
   if (!card.variants.some(({ id }) => priceById.has(id))) return card;
   const variants = card.variants.map((one) => ({ ...one, price: priceById.get(one.id) ?? one.price }));
-  const shown = variants.find(({ isDefault }) => isDefault) ?? variants[0];
+  const shown = defaultVariantOf(variants);
   return { ...card, variants, price: shown?.price ?? card.price };
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Language } from "@tsena/contract/languages";
+import { defaultVariantOf } from "@tsena/contract/variants.default";
 import type { Product, Variant } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
@@ -7,7 +8,7 @@ import { languageStore } from "../../../api/language.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { firstChosen, isSoldOut, packingOf, readIn } from "../preview.rules.ts";
+import { isSoldOut, packingOf, readIn } from "../preview.rules.ts";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { MissingLanguage, MissingPhoto } from "../../parts/name-badge.tsx";
 import styles from "./product-preview.module.css";
@@ -112,7 +113,7 @@ export function ProductPreview({ product }: { product: Product }) {
   const own = useStore(languageStore);
   const [language, setLanguage] = useState<Language>(own);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosen = product.variants.find(({ id }) => id === chosenId) ?? firstChosen(product);
+  const chosen = product.variants.find(({ id }) => id === chosenId) ?? defaultVariantOf(product.variants);
   const description = readIn({ fr: product.descriptionFr, zh: product.descriptionZh }, language);
   return (
     <section aria-label={t`Comme le client le voit`} className={styles.frame}>
