@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
+import { type ModuleId, moduleIds, modulePresets } from "@tsena/contract/modules";
 import { orders } from "@tsena/contract/orders";
 import { testPassword } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
@@ -31,11 +32,22 @@ describe("signing in", () => {
     expect(others.key).not.toBe(first.key);
   });
 
-  test("as staff gives the modules that were granted, and no other", async () => {
+  test.each<[string, readonly ModuleId[] | null]>([
+    ["an owner", null],
+    ...Object.entries(modulePresets).map(([name, { modules }]): [string, readonly ModuleId[]] => [
+      `${name} staff`,
+      modules,
+    ]),
+    ["staff without a module", []],
+  ])("as %s gives the modules that are held, and no other, as the details list them too", async (_, granted) => {
     const shop = await world.build.shop();
-    const account = await world.build.staff(shop, ["orders.view", "stock"]);
-    const session = await world.asNobody().does(accounts.login, { account, password: testPassword, agreement: true });
-    expect(session).toMatchObject({ loginType: 2, shopId: shop.id, permissions: ["orders.view", "stock"] });
+    // A row holds them in the order in which they stood when it was written.
+    const account = granted === null ? shop.ownerPhone : await world.build.staff(shop, granted.toReversed());
+    const login = { account, password: testPassword, agreement: true } as const;
+    const session = await world.asNobody().does(accounts.login, login);
+    const rights = { loginType: granted === null ? 1 : 2, shopId: shop.id, permissions: granted ?? moduleIds };
+    expect(session).toMatchObject(rights);
+    expect(await world.withToken(session.token).does(accounts.details, {})).toMatchObject(rights);
   });
 
   test("a wrong password and an unknown account are refused alike", async () => {

@@ -1,8 +1,9 @@
 import type { Session } from "@tsena/contract/accounts";
-import { moduleIds } from "@tsena/contract/modules";
+import { modulesOf } from "../http/actors.ts";
 import type { Secret } from "../secrets/secret.ts";
 import type { findShopOf } from "./accounts.store.ts";
 import { draftsOf } from "./drafts.key.ts";
+import { rightsOf } from "../sessions/sessions.rules.ts";
 
 interface Opened {
   token: string;
@@ -13,13 +14,13 @@ interface Opened {
 
 /** A session that was just opened, as a sign-in and a registration answer it (rules/accounts.md#what-a-sign-in-answers). */
 export function sessionOf({ token, userId, shop }: Opened, secret: Secret): Session {
-  const loginType = shop?.login_type ?? 1;
+  const rights = rightsOf(shop);
   return {
     token,
-    loginType,
+    loginType: rights.loginType,
     shopId: shop?.shop_id ?? null,
     auditStatus: shop?.audit_status ?? null,
-    permissions: loginType === 1 ? [...moduleIds] : [...(shop?.modules ?? [])],
+    permissions: modulesOf(rights),
     drafts: draftsOf(secret, userId),
   };
 }

@@ -1,4 +1,5 @@
 import type { FailureName } from "@tsena/contract/failures";
+import type { ModuleId } from "@tsena/contract/modules";
 import { sessionLifeDays } from "@tsena/contract/session.lives";
 import { daySeconds } from "../system/clock.ts";
 
@@ -32,4 +33,12 @@ export function refusalOfSession(row: {
   const hasLostItsShop = row.shop_id !== null && row.login_type === null;
   if (row.unbound_at !== null || hasLostItsShop) return "staffUnbound";
   return row.ended_reason === null ? undefined : refusalOfEnd(row.ended_reason);
+}
+
+/** As what a person is at a shop, with which modules; without a place at one an owner, whose shop is still to come. */
+export function rightsOf(member: { login_type: 1 | 2 | null; modules: readonly ModuleId[] | null } | undefined): {
+  loginType: 1 | 2;
+  permissions: ReadonlySet<ModuleId>;
+} {
+  return { loginType: member?.login_type ?? 1, permissions: new Set(member?.modules) };
 }

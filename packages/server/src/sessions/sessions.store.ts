@@ -5,7 +5,7 @@ import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import { newToken, hashToken } from "../http/tokens.ts";
 import type { Person } from "../http/actors.ts";
-import { refusalOfSession, sessionLifeMs } from "./sessions.rules.ts";
+import { refusalOfSession, rightsOf, sessionLifeMs } from "./sessions.rules.ts";
 
 interface NewSession {
   userId: string;
@@ -136,8 +136,7 @@ const personOf = (row: SessionRow): Person => ({
   sessionId: row.id,
   userId: row.user_id,
   shopId: row.shop_id,
-  loginType: row.login_type ?? 1,
-  permissions: new Set(row.modules ?? []),
+  ...rightsOf(row),
   name: row.user_name,
   language: row.language,
   lockedBy: row.proof_wanted_at !== null ? "proof" : row.locked_at !== null ? "pin" : null,
