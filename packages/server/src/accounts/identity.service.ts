@@ -20,9 +20,9 @@ export async function proveByPassword(
   self: Self,
   password: string,
 ): Promise<{ ticket: string; expiresAt: string }> {
-  const { db, dependencies, fail, now } = asking;
+  const { db, fail, now } = asking;
   const { id: userId, password_hash: kept } = self;
-  const isRight = await tryPassword(asking, ownPasswordTries(userId), { ...dependencies, kept, password });
+  const isRight = await tryPassword(asking, ownPasswordTries(userId), { kept, password });
   return isRight
     ? issueTicket(db, { target: byPassword, purpose: "access", userId, codeId: null }, now)
     : fail("passwordWrong");

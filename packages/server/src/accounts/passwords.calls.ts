@@ -57,11 +57,11 @@ async function isResetAlready(
   ctx: PasswordContext & Failing<"tooManyRequests">,
   { account, ticket = "", password }: { account: string; ticket?: string | undefined; password: string },
 ): Promise<boolean> {
-  const { db, dependencies, now } = ctx;
+  const { db, now } = ctx;
   const userId = await findUsedTicket(db, ticket, { target: account, purpose: "reset", now });
   if (userId === undefined) return false;
   const { password_hash: kept } = await findUser(db, userId);
-  return tryPassword(ctx, ownPasswordTries(userId), { ...dependencies, kept, password });
+  return tryPassword(ctx, ownPasswordTries(userId), { kept, password });
 }
 
 /** Whether this very tap has set the password before, of somebody signed in: only the answer was lost. */
@@ -104,7 +104,7 @@ export const passwordCalls = handlers(passwords, {
     const self = await findUser(db, userId);
     const { password_hash: from } = self;
     if (from === null) return fail("passwordNotSet");
-    const tried = { ...dependencies, kept: from, password: input.oldPassword };
+    const tried = { kept: from, password: input.oldPassword };
     if (!(await tryPassword(ctx, ownPasswordTries(userId), tried))) return fail("passwordWrong");
     await limitHashing(ctx, userId);
     const change = {

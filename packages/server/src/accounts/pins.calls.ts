@@ -53,8 +53,7 @@ export const pinCalls = handlers(pins, {
     const { password_hash: kept } = await findUser(db, userId);
     if (kept === null) return fail("passwordNotSet");
     const password = input.password ?? fail("passwordMissing");
-    const tried = { ...dependencies, kept, password };
-    if (!(await tryPassword(ctx, ownPasswordTries(userId), tried))) return fail("passwordWrong");
+    if (!(await tryPassword(ctx, ownPasswordTries(userId), { kept, password }))) return fail("passwordWrong");
     await limitHashing(ctx, userId);
     const pinHash = await dependencies.hashing.hash(input.pin);
     return inTransaction(db, dependencies.signals, async ({ tx }) => {

@@ -45,7 +45,7 @@ export const proofCalls = handlers(proofs, {
     }
     const { password_hash: kept } = user;
     if (kept === null) return fail("passwordNotSet");
-    if (!(await tryPassword(ctx, ownPasswordTries(userId), { ...dependencies, kept, password }))) {
+    if (!(await tryPassword(ctx, ownPasswordTries(userId), { kept, password }))) {
       await writeRefused("password");
       return fail("passwordWrong");
     }

@@ -52,6 +52,6 @@ export const register: Handler<typeof accounts.register> = async (ctx) => {
     now,
   };
   return withProof(ctx, proofOf(input), async (work, _nobody, codeId) =>
-    openFor(work, ctx, { userId: await insertUser(work.tx, person), event: "registered", codeId }),
+    openFor(work, ctx, { userId: await insertUser(work.tx, person), codeId, event: "registered", detail: "" }),
   ).catch(whenTaken(() => fail(takenFailure(account))));
 };

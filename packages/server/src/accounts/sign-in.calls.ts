@@ -26,8 +26,8 @@ async function byPassword(ctx: LoginContext, password: string): Promise<Session 
   const tries = await triesOf(ctx, "password");
   const user = await findByAccount(db, input.account);
   const kept = user?.password_hash ?? null;
-  if (!(await tryPassword(ctx, tries, { ...dependencies, kept, password })) || user === undefined) return undefined;
-  return inTransaction(db, dependencies.signals, (work) => signIn(work, ctx, user, { detail: "password" }));
+  if (!(await tryPassword(ctx, tries, { kept, password })) || user === undefined) return undefined;
+  return inTransaction(db, dependencies.signals, (work) => signIn(work, ctx, user, { by: "password", codeId: null }));
 }
 
 /** Opens a session for whom a code or its ticket was sent; undefined where that is nobody, or it does not count yet. */
@@ -39,7 +39,7 @@ async function openByCode(
   const { account } = ctx.input;
   const user = await findByAccount(work.tx, account);
   const isTheirs = user !== undefined && user.id === userId && counts(user, account, ctx.now);
-  return isTheirs ? signIn(work, ctx, user, { detail: "code", codeId }) : undefined;
+  return isTheirs ? signIn(work, ctx, user, { by: "code", codeId }) : undefined;
 }
 
 async function byCode(ctx: LoginContext, code: string): Promise<Session | undefined> {

@@ -15,11 +15,17 @@ import { openSession } from "../sessions/sessions.store.ts";
 /** By what somebody signs in, as the audit log has it: a ticket stands for its code. */
 type SignInWay = "password" | "code";
 
+/** By what somebody was found to be right: the password, or a code, itself or by its ticket. */
+type Proof = { by: "password"; codeId: null } | { by: "code"; codeId: string | null };
+
 /** Whose session is opened, on the strength of which code, null for a password; and what the audit log says of it. */
-type Entrance = { userId: string; codeId: string | null } & (
-  | { event: "registered" }
-  | { event: "signIn"; detail: SignInWay }
-);
+interface Entrance {
+  userId: string;
+  codeId: string | null;
+  event: "registered" | "signIn";
+  /** Empty for a registration. */
+  detail: SignInWay | "";
+}
 
 /** Who comes in: from where, on what device, and when. */
 export interface Coming extends Asker {
@@ -32,13 +38,14 @@ export interface Coming extends Asker {
  * Opens a session for somebody who has proven to be who they are, and whom the transaction holds or has just written: the one
  * way in, after a password, a code and a registration alike. Gives what the app is told of it.
  */
-export async function openFor(work: Work, coming: Coming, { userId, codeId, ...line }: Entrance): Promise<Session> {
+export async function openFor(work: Work, coming: Coming, entrance: Entrance): Promise<Session> {
   const { tx } = work;
+  const { userId, codeId, event, detail } = entrance;
   const { device, address, installation, now } = coming;
   const shop = await findShopOf(tx, userId);
   const shopId = shop?.shop_id ?? null;
   await acceptLatest(tx, { userId, kind: "agreement", now });
-  await writeAudit(tx, { ...line, userId, shopId, device, address, now });
+  await writeAudit(tx, { userId, shopId, event, detail, device, address, now });
   await rememberInstallation(tx, userId, coming);
   const token = await openSession(work, { userId, shopId, device, installation, codeId, now });
   return sessionOf({ token, userId, shop }, coming.dependencies.secret);
@@ -52,13 +59,13 @@ export async function signIn(
   work: Work,
   coming: Coming & Failing<"accountDisabledAtSignIn" | "wrongCredentials">,
   { id: userId, password_hash: passwordHash }: { id: string; password_hash: string | null },
-  by: { detail: "password" } | { detail: "code"; codeId: string | null },
+  { by, codeId }: Proof,
 ): Promise<Session> {
   // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
   const held = await lockUser(work.tx, userId);
   if (held.disabled_at !== null) return coming.fail("accountDisabledAtSignIn");
-  if (by.detail === "password" && held.password_hash !== passwordHash) return coming.fail("wrongCredentials");
-  return openFor(work, coming, { userId, event: "signIn", codeId: null, ...by });
+  if (by === "password" && held.password_hash !== passwordHash) return coming.fail("wrongCredentials");
+  return openFor(work, coming, { userId, codeId, event: "signIn", detail: by });
 }
 
 /**

@@ -62,11 +62,11 @@ function open(ctx: SignInContext, operator: Found, code: string | undefined): Pr
  * code counts as a wrong password does: it is guessed no oftener.
  */
 export const signIn: Handler<typeof desk.login> = async (ctx) => {
-  const { input, db, fail, dependencies } = ctx;
+  const { input, db, fail } = ctx;
   const tries = guessTries(input.email, ctx);
   const operator = await findOperator(db, input.email);
   const kept = operator?.password_hash ?? null;
-  const isRight = await tryPassword(ctx, tries, { ...dependencies, kept, password: input.password });
+  const isRight = await tryPassword(ctx, tries, { kept, password: input.password });
   if (operator === undefined) return fail("wrongCredentials");
   if (!isRight) {
     writeRefused(ctx, operator, "signInRefused");

@@ -8,12 +8,12 @@ import type { Try } from "../rate-limits/tries.rules.ts";
  * not even the right one is looked at.
  */
 export async function tryPassword(
-  ctx: Limiting,
+  ctx: Limiting & { dependencies: { hashing: Hashing } },
   tries: readonly Try[],
-  args: { hashing: Hashing; kept: string | null; password: string },
+  { kept, password }: { kept: string | null; password: string },
 ): Promise<boolean> {
   await limitTries(ctx, tries);
-  const isRight = await args.hashing.isKept(args.kept, args.password);
+  const isRight = await ctx.dependencies.hashing.isKept(kept, password);
   if (isRight) await giveBackTries(ctx.db, tries);
   return isRight;
 }

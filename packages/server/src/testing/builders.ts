@@ -200,7 +200,7 @@ export function signedInAt({ dependencies }: App): Builders["signedIn"] {
       const user = (await findByAccount(work.tx, account)) ?? refuse("nobody has this account");
       const from = { device: "node", address: "127.0.0.1", installation: null };
       const coming = { ...from, now: clock.now(), dependencies, fail: refuse };
-      return (await signIn(work, coming, user, { detail: "password" })).token;
+      return (await signIn(work, coming, user, { by: "password", codeId: null })).token;
     });
 }
 
