@@ -4,7 +4,9 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import { passwords } from "@tsena/contract/accounts.passwords";
 import { orders } from "@tsena/contract/orders";
+import { hashPassword } from "../sessions/passwords.ts";
 import { testPassword } from "../testing/builders.ts";
+import { doneWhileChanged } from "../testing/locks.ts";
 import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -150,6 +152,16 @@ describe("changing the password", () => {
     expect((await signIn(shop.ownerPhone, password)).status).toBe(200);
     const { rows } = await here.does(devices.audit, {});
     expect(rows.map(({ event }) => event)).toContain("passwordChanged");
+  });
+
+  test("is not outrun by a sign-in with the old one in the same moment, which is refused and opens nothing", async () => {
+    const { ownerId: userId, ownerPhone: account } = await world.build.shop();
+    const change = { password_hash: await hashPassword(password) };
+    const does = () => signIn(account, testPassword);
+    const refused = await doneWhileChanged(world.app.dependencies.database, { userId, change, does });
+    expect(refused).toMatchObject({ status: 401, failure: "wrongCredentials" });
+    const { token } = (await signIn(account, password)).data;
+    expect(await world.withToken(token).does(devices.list, {})).toMatchObject([{ isThisOne: true }]);
   });
 
   test("ends nobody else's session", async () => {

@@ -5,7 +5,7 @@ import { desk } from "@tsena/contract/desk";
 import { orders } from "@tsena/contract/orders";
 import { insertUser } from "../accounts/accounts.store.ts";
 import { testPassword } from "../testing/builders.ts";
-import { countWaiting } from "../testing/locks.ts";
+import { doneWhileChanged } from "../testing/locks.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -123,14 +123,12 @@ describe("disabling an account", () => {
     const operator = await world.asOperator();
     const login = { account: shop.ownerPhone, password: testPassword, agreement: true } as const;
     // Whoever disables holds the account first; the sign-in has found it enabled, and waits.
-    const answer = await database.transaction().execute(async (tx) => {
-      await tx.selectFrom("users").select("id").where("id", "=", shop.ownerId).forUpdate().execute();
-      const signingIn = world.asNobody().call(accounts.login, login);
-      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBeGreaterThan(0);
-      await tx.updateTable("users").set({ disabled_at: world.clock.now() }).where("id", "=", shop.ownerId).execute();
-      return { signingIn };
+    const answer = await doneWhileChanged(database, {
+      userId: shop.ownerId,
+      change: { disabled_at: world.clock.now() },
+      does: () => world.asNobody().call(accounts.login, login),
     });
-    expect(await answer.signingIn).toMatchObject({ status: 401, failure: "accountDisabledAtSignIn" });
+    expect(answer).toMatchObject({ status: 401, failure: "accountDisabledAtSignIn" });
     await operator.does(desk.setDisabled, { userId: shop.ownerId, disabled: false });
     const open = await database
       .selectFrom("sessions")

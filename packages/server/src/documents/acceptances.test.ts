@@ -4,7 +4,7 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import { testPassword } from "../testing/builders.ts";
 import { codeFor } from "../testing/outbox.ts";
-import { countWaiting } from "../testing/locks.ts";
+import { doneWhileChanged } from "../testing/locks.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -73,16 +73,10 @@ describe("the agreement that a person accepts", () => {
     async (_, change, failure) => {
       const { ownerId, ownerPhone: account } = await world.build.shop();
       await publish(failure === "wrongCredentials" ? 103 : 104);
-      const { database } = world.app.dependencies;
-      const { signingIn } = await database.transaction().execute(async (tx) => {
-        await tx.selectFrom("users").select("id").where("id", "=", ownerId).forUpdate().execute();
-        const login = { account, password: testPassword, agreement: true } as const;
-        const call = world.asNobody().call(accounts.login, login);
-        await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBeGreaterThan(0);
-        await tx.updateTable("users").set(change).where("id", "=", ownerId).execute();
-        return { signingIn: call };
-      });
-      expect(await signingIn).toMatchObject({ failure });
+      const login = { account, password: testPassword, agreement: true } as const;
+      const does = () => world.asNobody().call(accounts.login, login);
+      const answer = await doneWhileChanged(world.app.dependencies.database, { userId: ownerId, change, does });
+      expect(answer).toMatchObject({ failure });
       expect(await acceptedBy(account)).toEqual([]);
     },
   );
