@@ -1,11 +1,9 @@
+import { picturePixelsMax } from "@tsena/contract/uploads.pictures";
 import type { Area, Size } from "./shapes.ts";
-
-/** No camera of a phone makes more pixels, and a picture that claims more is made to break whoever decodes it. */
-const pixelsMax = 50_000_000;
 
 /** Whether a picture has pixels at all, and no more than a phone can hold. */
 export function isDrawable({ width, height }: Size): boolean {
-  return width > 0 && height > 0 && width * height <= pixelsMax;
+  return width > 0 && height > 0 && width * height <= picturePixelsMax;
 }
 
 function load(address: string): Promise<HTMLImageElement> {

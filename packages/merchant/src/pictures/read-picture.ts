@@ -1,16 +1,13 @@
 import type { ImageUse } from "@tsena/contract/uploads";
+import { isPictureKind } from "@tsena/contract/uploads.pictures";
 import { draw, isDrawable, withPicture } from "./draw.ts";
 import { cutFromSide, qualityOf, sentSize, shrunk, type Shape } from "./shapes.ts";
 
 /** Why a chosen file is no picture to be sent: by its content, by its weight, or since this phone cannot draw it. */
 export type Unread = "notTaken" | "heic" | "tooHeavy" | "notDrawn";
 
-/** A file of more bytes than any phone's camera makes, and the first bytes of a PNG and of a JPEG. */
+/** A file of more bytes than any phone's camera makes. */
 const fileBytesMax = 40_000_000;
-const signatures = [
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  [0xff, 0xd8, 0xff],
-];
 
 /** What is cut from is drawn once more when it is cut: little may be lost the first time. */
 const cutFromQuality = 0.92;
@@ -30,7 +27,7 @@ const heicBrands = /^ftyp(heic|heix|heim|heis|hevc|mif1|msf1)/;
 
 /** Whether first bytes are those of a PNG or a JPEG, whatever the file's name says (rules/platform.md#uploads); else what they are. */
 export function kindOf(bytes: Uint8Array): "picture" | "heic" | "notTaken" {
-  if (signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte))) return "picture";
+  if (isPictureKind(bytes)) return "picture";
   return heicBrands.test(String.fromCharCode(...bytes.slice(4, 12))) ? "heic" : "notTaken";
 }
 

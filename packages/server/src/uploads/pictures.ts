@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { ImageUse } from "@tsena/contract/uploads";
+import { picturePixelsMax } from "@tsena/contract/uploads.pictures";
 import { fewAtOnce } from "../workers/few-at-once.ts";
 
 /** A drawing as a JPEG, which everybody can read, and as a WebP, which is smaller, for those who can. */
@@ -16,11 +17,6 @@ export interface Picture {
   height: number;
 }
 
-/** The first bytes of a PNG and of a JPEG: what a file is, whatever its name says (rules/platform.md#uploads). */
-const signatures = [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from([0xff, 0xd8, 0xff])];
-
-/** A camera's largest photo is below this; a file that claims more is made to break whoever decodes it. */
-const pixelsMax = 50_000_000;
 const decodeSeconds = 20;
 
 /** The longest side kept, the side of an avatar's square, and the longest side of a thumbnail, in pixels. */
@@ -34,11 +30,6 @@ sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
-
-/** Whether a file is of a kind that is taken: PNG or JPEG, by its content. */
-export function isPictureKind(content: Buffer): boolean {
-  return signatures.some((signature) => content.subarray(0, signature.length).equals(signature));
-}
 
 declare module "../http/dependencies.ts" {
   interface Dependencies {
@@ -62,7 +53,7 @@ export function openPictures(): Pictures {
 }
 
 async function encode(content: Buffer, use: ImageUse): Promise<Picture> {
-  const upright = sharp(content, { limitInputPixels: pixelsMax, failOn: "error", autoOrient: true }).timeout({
+  const upright = sharp(content, { limitInputPixels: picturePixelsMax, failOn: "error", autoOrient: true }).timeout({
     seconds: decodeSeconds,
   });
   const sized =

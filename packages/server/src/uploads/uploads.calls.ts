@@ -1,8 +1,8 @@
 import { uploads } from "@tsena/contract/uploads";
 import { imagesAnHour } from "@tsena/contract/uploads.limits";
+import { isPictureKind } from "@tsena/contract/uploads.pictures";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { handlers } from "../http/handlers.ts";
-import { isPictureKind } from "./pictures.ts";
 import { savePicture } from "./saving.service.ts";
 import { uploadedOf } from "./uploads.view.ts";
 
