@@ -16,6 +16,7 @@ const abroad = /^0?([1-9]\d{5,12})$/;
 export function normaliseAccount(typed: string, areaCode = homeAreaCode): string {
   const text = typed.trim();
   if (text.includes("@")) return text;
+  // What the contract's `Phone` drops, which is not loaded yet where this is: a test holds the two to each other.
   const digits = text.replace(/[\s.()-]/g, "");
   if (digits.startsWith("+")) return digits;
   const patterns = areaCode === homeAreaCode ? [local, bare, prefixed] : [abroad];

@@ -65,8 +65,9 @@ const targetOf = (typed: string, areaCode: string) => {
   return account.includes("@") ? account.toLowerCase() : account;
 };
 
-/** Whether what is typed may become a phone number, which an area code completes. */
-const mayBePhone = (kind: AddressKind, typed: string) => kind !== "email" && /^[\d\s.()-]*$/.test(typed);
+/** Whether what is typed may become a phone number, which an area code completes: figures alone, as one is read. */
+const mayBePhone = (kind: AddressKind, typed: string) =>
+  kind !== "email" && /^\+\d*$/.test(normaliseAccount(`+${typed}`));
 
 function useAccountForm({
   wizard,
