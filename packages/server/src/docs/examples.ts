@@ -109,7 +109,7 @@ export const platformExamples: ExamplesOf<typeof platform> = {
     answer: {
       shopId,
       name: "Chez Lalao",
-      logo: "/files/logo/01a1f906.jpg",
+      logo: "/files/shop/01a1f906.jpg",
       description: "Soupes et mi sao",
       type: { id: "street-food", name: "Cuisine de rue" },
       phone: "+261340000001",
