@@ -236,11 +236,17 @@ describe("what customers see", () => {
       hours: [],
       photos: [],
     });
+    expect(await as.does(shops.updateInfo, first)).toMatchObject({ ...first, description: "" });
+  });
+
+  test("is changed by a member with the logo that the owner brought", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const shown = { ...info, logo: await logo(owner, "shop") };
+    await owner.does(shops.updateInfo, shown);
     const manager = await world.asStaff(shop, ["shop.info"]);
-    expect(await manager.does(shops.updateInfo, { ...first, name: "Hotely" })).toMatchObject({
-      name: "Hotely",
-      description: "",
-    });
+    const renamed = { ...shown, name: "Hotely" };
+    expect(await manager.does(shops.updateInfo, renamed)).toMatchObject(renamed);
   });
 
   test("is not replaced with a picture of somebody else's, or for another use", async () => {
