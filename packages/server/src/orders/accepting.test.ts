@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
-import { orders } from "@tsena/contract/orders";
+import { describe, expect, test } from "vitest";
+import { orderLogs, orders } from "@tsena/contract/orders";
+import { newKey } from "../testing/actors.ts";
 import type { Caller } from "../testing/caller.ts";
+import { startLinkedWorld } from "../testing/linked-world.ts";
 import { countWaiting } from "../testing/locks.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -28,3 +30,20 @@ test.each<[string, Asks]>([
     expect((await asked).failure).toBe("orderNotPaidYet");
   },
 );
+
+describe("an order whose acceptance was cut off at its commit", () => {
+  const { world, cutCommit } = startLinkedWorld();
+
+  test("is accepted once, and the second tap hears so", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+    const key = { "idempotency-key": newKey() };
+    const { hasCut } = cutCommit(0);
+    expect(await owner.call(orders.accept, { id }, key)).toMatchObject({ status: 503, failure: "unavailable" });
+    expect(hasCut()).toBe(true);
+    expect(await owner.call(orders.accept, { id }, key)).toMatchObject({ resultCode: 200, data: { id, status: 3 } });
+    const events = (await owner.does(orderLogs.list, { id })).map(({ event }) => event);
+    expect(events.filter((event) => event === "accept")).toHaveLength(1);
+  });
+});

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { orderLogs, orders } from "@tsena/contract/orders";
 import { uploads } from "@tsena/contract/uploads";
 import { newKey } from "../testing/actors.ts";
 import { startLinkedWorld } from "../testing/linked-world.ts";
@@ -33,17 +32,4 @@ test("a picture is there once it is acknowledged, whichever commit's answer was 
     }
   }
   expect(cuts).toBeGreaterThan(0);
-});
-
-test("an order whose acceptance was cut off at its commit is accepted once, and the second tap hears so", async () => {
-  const shop = await world.build.shop();
-  const owner = await world.asOwner(shop);
-  const { id } = await world.build.paidOrder(world.asPlatform(), shop);
-  const key = { "idempotency-key": newKey() };
-  const { hasCut } = cutCommit(0);
-  expect(await owner.call(orders.accept, { id }, key)).toMatchObject({ status: 503, failure: "unavailable" });
-  expect(hasCut()).toBe(true);
-  expect(await owner.call(orders.accept, { id }, key)).toMatchObject({ resultCode: 200, data: { id, status: 3 } });
-  const events = (await owner.does(orderLogs.list, { id })).map(({ event }) => event);
-  expect(events.filter((event) => event === "accept")).toHaveLength(1);
 });
