@@ -1,10 +1,19 @@
 import type { Page } from "@playwright/test";
+import { addressesOf, type Call } from "@tsena/contract/call";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expect, test } from "./support/journey.ts";
-import { listenToLoudspeaker, loudestFromNow, loudness, signIn, signInByForm, withoutStream } from "./support/phone.ts";
+import {
+  listenToLoudspeaker,
+  loudestLately,
+  loudness,
+  signIn,
+  signInByForm,
+  silentSince,
+  withoutStream,
+} from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
 const say = wordsIn("fr");
@@ -35,6 +44,23 @@ async function listenByStream(phones: readonly Page[], shop: BuiltShop): Promise
   return phones.map(pollsOf);
 }
 
+/** When a page has the whole answer to its next call of one kind, in ms by the clock. */
+async function answeredAt(page: Page, call: Call): Promise<number> {
+  const answer = await page.waitForResponse(`**${addressesOf(call)[0]}`);
+  await answer.finished();
+  const { startTime, responseEnd } = answer.request().timing();
+  return startTime + responseEnd;
+}
+
+/** A tap on one phone silences both; by the stream the other is silent within 2 s of the answer (rules/orders.md#silencing). */
+async function silencesBoth(page: Page, other: Page, call: Call, tap: () => Promise<void>): Promise<void> {
+  const silent = silentSince(other);
+  const answered = answeredAt(page, call);
+  await tap();
+  expect((await silent) - (await answered)).toBeLessThan(2_000);
+  for (const phone of [page, other]) await expect.poll(() => loudestLately(phone), byStream).toBeLessThan(0.01);
+}
+
 test("an order is heard on two phones at once, and once it is accepted on one the other is silent, without a poll", async ({
   page,
   another,
@@ -45,8 +71,7 @@ test("an order is heard on two phones at once, and once it is accepted on one th
   const polls = await listenByStream([page, other], shop);
   await world.build.paidOrder(world.asPlatform(), shop);
   for (const phone of [page, other]) await expect.poll(() => loudness(phone), byStream).toBeGreaterThan(0.5);
-  await page.getByRole("button", { name: say.accept }).click();
-  await expect.poll(() => loudness(other), byStream).toBeLessThan(0.01);
+  await silencesBoth(page, other, orders.accept, () => page.getByRole("button", { name: say.accept }).click());
   await expect(other.getByRole("button", { name: say.accept })).toHaveCount(0);
   expect(polls.flat()).toEqual([]);
 });
@@ -64,8 +89,7 @@ for (const kind of ["cancelled", "urged", "courierNear", "agreed"] as const)
     const seen = page.getByRole("button", { name: /^Vu / });
     await expect(seen).toBeVisible(byStream);
     for (const phone of [page, other]) await expect.poll(() => loudness(phone), byStream).toBeGreaterThan(0.5);
-    await seen.click();
-    for (const phone of [page, other]) await expect.poll(() => loudestFromNow(phone), byStream).toBeLessThan(0.01);
+    await silencesBoth(page, other, orders.acknowledge, () => seen.click());
     await expect(other.getByRole("button", { name: /^Vu / })).toHaveCount(0);
     expect(polls.flat()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { kindsOfPage } from "./support/kinds-of-page.ts";
 import {
   comeToFront,
   listenToLoudspeaker,
-  loudestFromNow,
+  loudestLately,
   loudness,
   notifications,
   signInByForm,
@@ -23,10 +23,10 @@ const withinAPoll = { timeout: 10_000, intervals: [50] };
 const shown = { timeout: 10_000, intervals: [1_000] };
 
 const isRinging = (page: Page) => expect.poll(() => loudness(page), withinAPoll).toBeGreaterThan(0.5);
-const isSilent = (page: Page) => expect.poll(() => loudestFromNow(page), withinAPoll).toBeLessThan(0.01);
+const isSilent = (page: Page) => expect.poll(() => loudestLately(page), withinAPoll).toBeLessThan(0.01);
 /** At once with a tap, whatever the link is like: no poll and no time-out is waited for. */
 const isSilentAtOnce = (page: Page) =>
-  expect.poll(() => loudness(page), { timeout: 2_500, intervals: [20] }).toBeLessThan(0.01);
+  expect.poll(() => loudestLately(page), { timeout: 2_500, intervals: [50] }).toBeLessThan(0.01);
 const seenButton = (page: Page, language: "fr" | "zh" = "fr") => page.getByRole("button", { name: seen[language] });
 
 const everyKind: typeof kindsOfPage = {

@@ -88,47 +88,59 @@ export async function passBehindScreens(page: Page): Promise<void> {
   await page.clock.fastForward(5_000);
 }
 
+/** What an analyser remembers at the most; at 48 kHz so many milliseconds, which is longer than any melody rests. */
+const remembered = { samples: 32_768, milliseconds: 680 };
+
 /** Measures what goes to the loudspeaker: an AnalyserNode beside every connection to an audio context's destination. */
 export async function listenToLoudspeaker(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript(({ samples: fftSize }) => {
     const heard: AnalyserNode[] = [];
     const connect = AudioNode.prototype.connect as (this: AudioNode, ...to: unknown[]) => unknown;
     AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
       if (to[0] instanceof AudioDestinationNode && to[0].context instanceof AudioContext) {
         const analyser = to[0].context.createAnalyser();
+        analyser.fftSize = fftSize;
         connect.call(this, analyser);
         heard.push(analyser);
       }
       return connect.apply(this, to);
     } as typeof AudioNode.prototype.connect;
     Object.assign(window, {
-      loudness: () =>
+      loudness: (count: number) =>
         Math.max(
           0,
           ...heard.map((analyser) => {
-            const samples = new Float32Array(analyser.fftSize);
+            const samples = new Float32Array(fftSize);
             analyser.getFloatTimeDomainData(samples);
-            return Math.max(...samples.map(Math.abs));
+            return samples.subarray(-count).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
           }),
         ),
     });
-  });
+  }, remembered);
 }
 
-/** The loudest sample of the last moment, 0 to 1. */
+/** The loudest of so many last samples. */
+interface Listening {
+  loudness(count: number): number;
+}
+
+/** The loudest sample of the last moment, 0 to 1: what is heard is loud in one of them. */
 export function loudness(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { loudness(): number }).loudness());
+  return page.evaluate(() => (window as unknown as Listening).loudness(2048));
 }
 
-/** The loudest sample of the next 0.7 s, 0 to 1: no melody rests that long, so that what is low in all of it is over. */
-export function loudestFromNow(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const { loudness } = window as unknown as { loudness(): number };
-    let loudest = 0;
-    for (const end = performance.now() + 700; performance.now() < end; await new Promise((go) => setTimeout(go, 30)))
-      loudest = Math.max(loudest, loudness());
-    return loudest;
-  });
+/** The loudest sample of all that is remembered, 0 to 1: no melody rests that long, so that where it is low none plays any more. */
+export function loudestLately(page: Page): Promise<number> {
+  return page.evaluate(({ samples }) => (window as unknown as Listening).loudness(samples), remembered);
+}
+
+/** Waits until a page that rings is silent; gives since when, in ms by the clock, as the page itself has heard it. */
+export function silentSince(page: Page): Promise<number> {
+  return page.evaluate(async ({ samples, milliseconds }) => {
+    const listening = window as unknown as Listening;
+    while (listening.loudness(samples) > 0.01) await new Promise((go) => setTimeout(go, 20));
+    return Date.now() - milliseconds;
+  }, remembered);
 }
 
 /** Keeps what the app notified, since a headless browser shows no notifications. */

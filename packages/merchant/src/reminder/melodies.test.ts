@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { melodyOf, renderMelody } from "./melodies.ts";
 
 const rate = 32_000;
-const kinds = ["new", "cancelled", "urged", "courierNear"] as const;
+const kinds = ["new", "cancelled", "urged", "courierNear", "agreed"] as const;
 /** Each alert: of which cause, in which language, and its tune. */
 const alerts = (["fr", "zh"] as const).flatMap((language) =>
   kinds.map((kind) => [kind, language, melodyOf(language, kind)] as const),
@@ -50,6 +50,19 @@ test.each(alerts)(
     expect(samples.length / rate).toBeLessThan(2.5);
     expect(loudest(samples.subarray(-0.2 * rate))).toBe(0);
     expect(Math.abs(samples[0] ?? 1)).toBeLessThan(0.01);
+  },
+);
+
+test.each(alerts)(
+  "the alert of '%s' in %s rests for less than 0.6 s between its rounds, so that nobody takes it for over",
+  (_kind, _language, melody) => {
+    const round = renderMelody(melody, rate);
+    let [rest, longest] = [0, 0];
+    for (const sample of [...round, ...round]) {
+      rest = Math.abs(sample) < 0.01 ? rest + 1 : 0;
+      longest = Math.max(longest, rest);
+    }
+    expect(longest / rate).toBeLessThan(0.6);
   },
 );
 
