@@ -1,11 +1,12 @@
 import { platform } from "@tsena/contract/platform";
+import { menuWriter, small } from "@tsena/server/testing/menu-writer";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { platformClient } from "@tsena/simulator/platform.client";
 import { play, type Stage } from "@tsena/simulator/plays";
 import type { PlayName } from "@tsena/contract/simulator";
 import { expect, expectSound, test } from "./support/journey.ts";
 import { heardSoon, listenToLoudspeaker, loudness, signIn, signInByForm } from "./support/phone.ts";
-import { wordsIn } from "./support/words.ts";
+import { speaks, wordsIn } from "./support/words.ts";
 
 const say = wordsIn("fr");
 
@@ -36,6 +37,17 @@ function playInSteps(world: OpenWorld, shopId: string, name: PlayName) {
     reach: () => expect.poll(() => pauses.length, heardSoon).toBe(1),
     goOn: () => pauses.shift()?.(),
   };
+}
+
+/** Brings a deadline of a shop's orders to now: who would have answered until then has not. */
+async function passDeadline({ app }: OpenWorld, shopId: string, column: "accept_by" | "answer_by"): Promise<void> {
+  const { database } = app.dependencies;
+  await database
+    .updateTable("orders")
+    .set({ [column]: new Date() })
+    .where("shop_id", "=", shopId)
+    .where(column, "is not", null)
+    .execute();
 }
 
 test("in the play of the noon rush a phone rings, counts a dozen orders, and rings anew for who asks after the first", async ({
@@ -82,6 +94,45 @@ test("in the play of a stock that runs out the phone counts what was ordered, an
   await expectSound(page);
 });
 
+test(
+  "in the play of a power cut nothing is heard without a link; back on, the phone asks who is there, says what was missed, and the next order comes",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const zh = wordsIn(language);
+    const takesOrders = async () => (await world.asPlatform().does(platform.shop, { shopId: shop.id })).effective.open;
+    // The page of an empty list is whole before the light goes.
+    const isWhole = page.waitForResponse(/closed-note/);
+    await signIn(page, language, shop.ownerPhone);
+    await isWhole;
+    await page.context().setOffline(true);
+    // The orders that nobody heard are over before anybody is back: three in a row pause the shop.
+    const pass = async (seconds: number) => {
+      if (seconds < 60) return;
+      await passDeadline(world, shop.id, "accept_by");
+      await expect.poll(takesOrders, heardSoon).toBe(false);
+    };
+    const played = playAt(world, shop.id, "power-cut", { pass });
+    await expect(page.getByText(/已离线$/)).toBeVisible(heardSoon);
+    await expect.poll(takesOrders, heardSoon).toBe(false);
+    await expect(page.getByRole("button", { name: zh.accept })).toHaveCount(0);
+
+    await page.context().setOffline(false);
+    const line = page.getByRole("button", { name: /^您在店里吗/ });
+    await expect(line).toBeVisible(heardSoon);
+    await expect(page.getByText(/^连续漏单/)).toBeVisible();
+    await page.goto("/#/pages/shop/historicalOrders");
+    await expect(page.getByText(/漏单\s3\s单/)).toBeVisible();
+    await expectSound(page);
+
+    await page.goto("/#/pages/currentorder/index");
+    await line.click();
+    await page.getByRole("dialog").getByRole("button", { name: "我在，重新营业" }).click();
+    await played;
+    await page.getByRole("button", { name: zh.accept }).click(heardSoon);
+    await expect(page.getByRole("tab", { name: zh.toPickUp })).toContainText("1");
+  },
+);
+
 test("in the play of a late courier the way is told minute by minute, and the phone rings when the customer asks and when the courier is near", async ({
   page,
   world,
@@ -117,3 +168,45 @@ test("in the play of a late courier the way is told minute by minute, and the ph
   await expect(page.getByText(/^Livrée, /)).toBeVisible(heardSoon);
   await expectSound(page);
 });
+
+test(
+  "in the play of a missing dish the phone tells a yes, a no and a silence apart, each until the order is answered",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const zh = wordsIn(language);
+    const { category, product } = menuWriter(world);
+    const categoryId = await category(shop, "Cuisine", 2);
+    for (const [sort, nameFr] of ["Ravitoto", "Akoho", "Romazava"].entries())
+      await product(shop, { categoryId, nameFr, sort, specifications: [{ ...small, stock: 90 }] });
+    await signIn(page, language, shop.ownerPhone);
+    const { reach, goOn, end } = playInSteps(world, shop.id, "dish-missing");
+    const lackOne = async () => {
+      await page.getByRole("button", { name: zh.refuse }).click(heardSoon);
+      const sheet = page.getByRole("dialog");
+      await sheet.getByRole("radio", { name: "商品售罄" }).check();
+      await sheet.getByRole("checkbox").last().check();
+      await sheet.getByRole("button", { name: "去掉并询问顾客" }).click();
+      await expect(page.getByText(/等顾客答复 [0-2]:\d\d/)).toBeVisible();
+    };
+    const accept = () => page.getByRole("button", { name: zh.accept }).click();
+
+    await lackOne();
+    await reach();
+    goOn();
+    await expect(page.getByText(/顾客同意要订单/)).toBeVisible(heardSoon);
+    await page.getByRole("button", { name: /^知道了/ }).click();
+
+    await lackOne();
+    await reach();
+    goOn();
+    await expect(page.getByText(/^顾客不同意/)).toBeVisible(heardSoon);
+    await expectSound(page);
+    await accept();
+
+    await lackOne();
+    await passDeadline(world, shop.id, "answer_by");
+    await expect(page.getByText(/^顾客没有答复/)).toBeVisible(heardSoon);
+    await accept();
+    expect((await end()).filter((line) => !line.endsWith(" place"))).toEqual([]);
+  },
+);
