@@ -13,6 +13,7 @@ import { Tick } from "../../../ui/tick.tsx";
 import { chosenOf, type VariantDraft, withVariant } from "../draft.rules.ts";
 import { shownName } from "../../names.rules.ts";
 import { useFixed } from "../use-fixed.ts";
+import { useMissingWords } from "../../use-missing-words.ts";
 import { useRefillWords } from "../use-refill-words.ts";
 import type { ProductForm } from "../use-product-form.ts";
 import { FaultLine } from "../../../ui/fault-line.tsx";
@@ -28,19 +29,19 @@ function variantPage({ source }: ProductForm, key?: string): string {
 
 /** The price of a product that has only one. */
 export function OnePrice({ form, label }: { form: ProductForm; label: string }) {
-  const { t } = useLingui();
+  const missingIn = useMissingWords();
   const { values, change, saidOf } = form;
   const only = chosenOf(values);
   const fixed = useFixed(only);
-  const path = "variants.0.price";
-  const missing = saidOf(path) !== undefined && only.price === null;
+  const said = saidOf("variants.0.price");
+  const missing = missingIn(only, ["price"]);
   return (
     <PriceField
       label={label}
       name="price"
       value={only.price}
       fixed={fixed.price}
-      error={missing ? faultText(t`Indiquez le prix`) : saidOf(path)}
+      error={said === undefined || missing === undefined ? said : faultText(missing)}
       onChange={(price) => change((now) => withVariant(now, { ...chosenOf(now), price }))}
     />
   );
@@ -100,13 +101,10 @@ interface LineProps {
 }
 
 /** What is wrong with one of several variants, in words that say where, for its fields are on another page. */
-function useWrong(form: ProductForm, { nameFr, nameZh, price }: VariantDraft, at: number): string | undefined {
-  const { t } = useLingui();
+function useWrong(form: ProductForm, variant: VariantDraft, at: number): string | undefined {
+  const missingIn = useMissingWords();
   const fault = form.errorUnder(`variants.${at}`);
-  if (fault === undefined) return undefined;
-  if (nameFr.trim() === "") return t`Il manque le nom français`;
-  if (nameZh.trim() === "") return t`Il manque le nom chinois`;
-  return price === null ? t`Indiquez le prix` : fault;
+  return fault === undefined ? undefined : (missingIn(variant) ?? fault);
 }
 
 /** One of several variants; a tap opens it. */

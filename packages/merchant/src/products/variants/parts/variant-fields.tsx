@@ -4,6 +4,7 @@ import { Section } from "../../../ui/section.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Tick } from "../../../ui/tick.tsx";
 import { useFixed } from "../../form/use-fixed.ts";
+import { useMissingWords } from "../../use-missing-words.ts";
 import { useRefillWords } from "../../form/use-refill-words.ts";
 import type { VariantForm } from "../use-variant-form.ts";
 import { Stack } from "../../../ui/stack.tsx";
@@ -25,7 +26,8 @@ export function VariantFields({ form, isDefault, hasStock }: VariantFieldsProps)
   const { values, set, saidOf, errorOf } = form;
   const fixed = useFixed(values);
   const refills = useRefillWords();
-  const missing = saidOf("price") !== undefined && values.price === null;
+  const missing = useMissingWords()(values, ["price"]);
+  const priceSaid = saidOf("price");
   return (
     <>
       <VariantNames form={form} />
@@ -37,7 +39,7 @@ export function VariantFields({ form, isDefault, hasStock }: VariantFieldsProps)
             value={values.price}
             fixed={fixed.price}
             onChange={(price) => set({ price })}
-            error={missing ? faultText(t`Indiquez le prix`) : saidOf("price")}
+            error={priceSaid === undefined || missing === undefined ? priceSaid : faultText(missing)}
           />
           {hasStock ? (
             <>

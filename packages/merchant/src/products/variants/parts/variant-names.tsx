@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Section } from "../../../ui/section.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { readyNames } from "../../form/draft.rules.ts";
+import { useMissingWords } from "../../use-missing-words.ts";
 import type { VariantForm } from "../use-variant-form.ts";
 import { Stack } from "../../../ui/stack.tsx";
 import styles from "./variant-names.module.css";
@@ -30,19 +31,18 @@ function ReadyNames({ form: { values, set } }: { form: VariantForm }) {
 /** A variant is named in both languages: the fault says which one is missing, and the other can be written there too. */
 export function VariantNames({ form }: { form: VariantForm }) {
   const { t, i18n } = useLingui();
+  const missingIn = useMissingWords();
   const { values, set, errorOf } = form;
   const french = {
     field: "nameFr",
     label: t`Nom en français`,
     hint: t`Par exemple : Petit, Grand, 500 g.`,
-    missing: t`Il manque le nom français`,
     other: values.nameZh.trim(),
   } as const;
   const chinese = {
     field: "nameZh",
     label: t`Nom en chinois`,
     hint: t`Par exemple : 小份, 大份, 500 克.`,
-    missing: t`Il manque le nom chinois`,
     other: values.nameFr.trim(),
   } as const;
   const fields = i18n.locale === "zh" ? [chinese, french] : [french, chinese];
@@ -50,8 +50,9 @@ export function VariantNames({ form }: { form: VariantForm }) {
     <Section title={t`Nom, dans les deux langues`}>
       <Stack gap={16}>
         <ReadyNames form={form} />
-        {fields.map(({ field, label, hint, missing, other }) => {
-          const isMissing = errorOf(field) !== undefined && values[field].trim() === "";
+        {fields.map(({ field, label, hint, other }) => {
+          const error = errorOf(field);
+          const missing = error === undefined ? undefined : missingIn(values, [field]);
           return (
             <div key={field}>
               <TextField
@@ -61,9 +62,9 @@ export function VariantNames({ form }: { form: VariantForm }) {
                 value={values[field]}
                 onChange={(name) => set({ [field]: name })}
                 hint={hint}
-                error={isMissing ? missing : errorOf(field)}
+                error={missing ?? error}
               />
-              {isMissing && other !== "" ? (
+              {missing !== undefined && other !== "" ? (
                 <button type="button" className={styles.copy} onClick={() => set({ [field]: other })}>
                   {t`Écrire « ${other} » aussi`}
                 </button>
