@@ -194,7 +194,7 @@ test("a draft cannot be read on the phone, nor found by the next person, and wai
   await expect(name).toHaveValue("Ravitoto");
 });
 
-test("a draft and its detail photos outlive a reload on both pages, leaving, and a change of mind", async ({
+test("a draft in two variants and its detail photos outlive a reload on both pages, leaving, and a change of mind", async ({
   page,
   world,
   shop,
@@ -241,9 +241,26 @@ test("a draft and its detail photos outlive a reload on both pages, leaving, and
   await press(page, "Continuer le brouillon");
   await chooseCategory(page, fr, "Plats");
   await field(page, fr.price).fill("15000");
+  await page.getByRole("checkbox", { name: fr.several }).check();
+  await page.getByRole("link", { name: fr.addOne }).click();
+  await press(page, "Grand 大份");
+  await field(page, fr.price).fill("25000");
+  await field(page, fr.stock).fill("6");
+  await press(page, fr.add);
+  await expect(page.getByRole("link", { name: /^Grand/ })).toContainText("25,000");
+  await expectSound(page);
   await press(page, fr.publish);
   await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
-  const [made] = await productNamed(world, shop, "Akoho sy voanio");
+  const [made, ...others] = await productNamed(world, shop, "Akoho sy voanio");
+  expect(others).toEqual([]);
   expect(made).toMatchObject({ descriptionFr: "Poulet au lait de coco", prepMinutes: 40, packingPrice: 25_000 });
+  expect(made).toMatchObject({
+    isMultiple: true,
+    price: 1_500_000,
+    specifications: [
+      { nameFr: "Portion", nameZh: "一份", price: 1_500_000, stock: 20, defaultStock: 20, isDefault: true },
+      { nameFr: "Grand", nameZh: "大份", price: 2_500_000, stock: 6, defaultStock: 6, isDefault: false },
+    ],
+  });
   expect(made?.detailImages).toHaveLength(2);
 });
