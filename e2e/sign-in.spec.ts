@@ -14,6 +14,10 @@ import { speaks, wordsIn } from "./support/words.ts";
 
 const wrong = { fr: "Compte ou mot de passe incorrect", zh: "账号或密码错误" };
 const agreement = { fr: "Acceptez d'abord les conditions d'utilisation", zh: "请先阅读并同意用户协议" };
+const unfinished = {
+  fr: "Entrez un numéro de téléphone complet ou une adresse e-mail",
+  zh: "请输入完整的手机号或邮箱",
+};
 const busy = { fr: "Réseau occupé", zh: "网络繁忙" };
 const network = { fr: "Erreur de réseau, réessayez plus tard", zh: "网络错误，请稍后再试" };
 const expired = { fr: "Votre session a expiré, reconnectez-vous", zh: "登录账号已过期，请重新登录" };
@@ -42,7 +46,13 @@ test(
     await page.goto("/#/pages/login/login");
     await page.getByLabel(say.account).fill("lalao@");
     await page.getByRole("button", { name: say.signIn }).click();
-    await expect(page.getByText(agreement[language])).toBeVisible();
+    for (const [label, said] of [
+      [say.account, unfinished[language]],
+      [say.agree, agreement[language]],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(said);
+      await expect(page.getByText(said)).toBeVisible();
+    }
     await expect(page.getByLabel(say.account)).toBeFocused();
     await expect(page.getByLabel(say.account)).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(page);
