@@ -105,10 +105,7 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
     },
 
     /** What the disk says of a picture, once this tab's own word is there: what another tab has done to it since. */
-    async reread(name: string): Promise<Sending | undefined> {
-      await settled();
-      return storage.get(owner() ?? "", name);
-    },
+    reread: (name: string) => settled().then(() => storage.get(owner() ?? "", name)),
     isGone: (name: string) => storage.isGone(owner() ?? "", name),
   };
 }

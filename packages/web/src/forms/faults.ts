@@ -36,9 +36,9 @@ export async function refusedUnder<Answer>(fields: RefusedFields, call: Promise<
     return await call;
   } catch (error) {
     if (!isCallFailed(error) || error.fields !== undefined) throw error;
-    const { name, message } = error;
+    const { name, message, resultCode, waitSeconds } = error;
     const named = [fields[name as FailureName] ?? []].flat().map((path) => ({ path, name, message }));
-    throw named.length === 0 ? error : new CallFailed({ ...error, name, message, fields: named });
+    throw named.length === 0 ? error : new CallFailed({ resultCode, name, message, waitSeconds, fields: named });
   }
 }
 
