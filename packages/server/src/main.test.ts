@@ -124,17 +124,19 @@ describe("the server as a process", () => {
 
   test("an unexpected failure is logged without the answer or the row it was about", { timeout: 60_000 }, async () => {
     const server = await startServerProcess(environment);
+    const { owner } = await demoActors(server.address);
     const admin = new pg.Client({ connectionString: environment["DATABASE_URL"] });
     await admin.connect();
-    await admin.query("update members set modules = array['no-such-module'] where login_type = 2");
-    const { owner } = await demoActors(server.address);
+    await admin.query("alter table shops drop constraint shops_audit_status_check");
+    await admin.query("update shops set audit_status = 31999");
     const login = { account: demo.staff, password: demo.password, agreement: true } as const;
     expect(await owner.call(accounts.login, login)).toMatchObject({ status: 500, failure: "serverError" });
-    await admin.query("update members set modules = '{}' where login_type = 2");
+    await admin.query("update shops set audit_status = 2");
+    await admin.query("alter table shops add constraint shops_audit_status_check check (audit_status between 0 and 4)");
     await admin.end();
     expect(await server.stop()).toBe(0);
-    expect(server.log()).toContain("an answer breaks its own schema at permissions.0");
-    expect(server.log()).not.toContain("no-such-module");
+    expect(server.log()).toContain("an answer breaks its own schema at auditStatus");
+    expect(server.log()).not.toContain("31999");
     expect(server.log()).not.toMatch(/"token":/);
   });
 
