@@ -1,4 +1,5 @@
 import { accountFailures } from "./failures.accounts.ts";
+import { fillBlanks } from "./failures.blanks.ts";
 import { deskFailures } from "./failures.desk.ts";
 import type { FailureRow } from "./failures.table.ts";
 import { generalFailures } from "./failures.general.ts";
@@ -86,11 +87,11 @@ export function sentence(name: FailureName, language: Language, params: Record<s
 
 /** A sentence with its values in their places; modules are given as `modulesParam` writes them. */
 export function filledIn(text: string, language: Language, params: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
-    const value = params[key] ?? whole;
-    if (key === "wait" && typeof value === "number") return waitWords(value, language);
-    return key === "module" && value !== whole ? moduleWords(modulesIn(String(value)), language) : String(value);
-  });
+  const { wait, module } = params;
+  const words = { ...params };
+  if (typeof wait === "number") words["wait"] = waitWords(wait, language);
+  if (module !== undefined) words["module"] = moduleWords(modulesIn(String(module)), language);
+  return fillBlanks(text, words);
 }
 
 /** The value of `{module}` in a sentence: the modules of which one is enough. */

@@ -2,7 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { allCalls, contract } from "./contract.ts";
-import { paramsOfIssue, withCount } from "./failures.lists.ts";
+import { fillBlanks, paramsOfIssue } from "./failures.blanks.ts";
 import { type FailureName, failures, isFailureName } from "./failures.ts";
 import { rulesOf } from "./pipeline.ts";
 
@@ -60,7 +60,7 @@ describe("no rule of a payload names a failure with blanks, but with the one tha
         .map(({ message }) => message),
     );
     const saidBy = (name: FailureName): string =>
-      counted.has(name) ? withCount(failures[name].fr, 1) : failures[name].fr;
+      counted.has(name) ? fillBlanks(failures[name].fr, { count: 1 }) : failures[name].fr;
     expect(rulesOf(input).filter((name) => saidBy(name).includes("{"))).toEqual([]);
   });
 });

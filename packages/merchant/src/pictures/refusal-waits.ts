@@ -1,4 +1,5 @@
 import { newKey } from "@tsena/contract/action.keys";
+import { fillBlanks } from "@tsena/contract/failures.blanks";
 import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { waitWords } from "@tsena/contract/failures.waits";
 import type { CallFailed } from "@tsena/web/call-failed.ts";
@@ -19,8 +20,8 @@ function textWithWait(name: string, seconds: number): FaultText | undefined {
   const row = rowOf(name);
   if (row === undefined) return undefined;
   return {
-    fr: row.fr.replace("{wait}", waitWords(seconds, "fr")),
-    zh: row.zh.replace("{wait}", waitWords(seconds, "zh")),
+    fr: fillBlanks(row.fr, { wait: waitWords(seconds, "fr") }),
+    zh: fillBlanks(row.zh, { wait: waitWords(seconds, "zh") }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { categoriesAtMost } from "@tsena/contract/categories";
-import { withCount } from "@tsena/contract/failures.lists";
+import { fillBlanks } from "@tsena/contract/failures.blanks";
 import { productFailures } from "@tsena/contract/failures.products";
 import type { Language } from "@tsena/contract/languages";
 import { componentsAtMost } from "@tsena/contract/products.shapes";
@@ -21,5 +21,6 @@ export function isFull(of: Limited, count: number): boolean {
 
 /** That there are as many as there may be. */
 export function fullWords(of: Limited, language: Language): string {
-  return withCount(limits[of].refused[language], limits[of].most);
+  const { refused, most } = limits[of];
+  return fillBlanks(refused[language], { count: most });
 }

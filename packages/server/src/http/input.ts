@@ -4,7 +4,7 @@ import { withAccepted } from "@tsena/contract/accepted.words";
 import { type Call, methodOf } from "@tsena/contract/call";
 import type { FieldRule, WrongField } from "@tsena/contract/envelope";
 import { type FailureName, failureOfIssue, sentence } from "@tsena/contract/failures";
-import { paramsOfIssue } from "@tsena/contract/failures.lists";
+import { paramsOfIssue } from "@tsena/contract/failures.blanks";
 import { sentenceToSystem } from "@tsena/contract/failures.systems";
 import type { Language } from "@tsena/contract/languages";
 import { Refusal } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import { failureOfIssue, failures } from "@tsena/contract/failures";
-import { paramsOfIssue, withCount } from "@tsena/contract/failures.lists";
+import { fillBlanks, paramsOfIssue } from "@tsena/contract/failures.blanks";
 import * as v from "valibot";
 import { inApiTerms, pathInApp } from "../terms.ts";
 import type { FaultText, FieldErrors } from "./faults.ts";
@@ -7,8 +7,9 @@ import type { FaultText, FieldErrors } from "./faults.ts";
 /** What is said of a broken rule; of a list that is too long, how many it holds at the most. */
 function faultOf(issue: v.BaseIssue<unknown>): FaultText {
   const said = failures[failureOfIssue(issue)];
-  const { count } = paramsOfIssue(issue);
-  return count === undefined ? said : { fr: withCount(said.fr, count), zh: withCount(said.zh, count) };
+  const words = paramsOfIssue(issue);
+  // A row of the table stays itself where nothing fills it: forms tell a field that is only missing by it.
+  return words.count === undefined ? said : { fr: fillBlanks(said.fr, words), zh: fillBlanks(said.zh, words) };
 }
 
 /**

@@ -1,6 +1,6 @@
-/** The sentence of a failure that says how many there may be, with how many. */
-export function withCount(sentence: string, count: number): string {
-  return sentence.replace("{count}", String(count));
+/** A sentence with words in its blanks; a blank that nothing is given for stays. */
+export function fillBlanks(sentence: string, words: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, key: string) => String(words[key] ?? whole));
 }
 
 /** As much of a broken rule as says how many there may be. */
