@@ -3,24 +3,12 @@ import { imageTypes, type ImageUse } from "@tsena/contract/uploads";
 import { useRef, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import type { Shape } from "./shapes.ts";
+import { Drawing } from "../ui/icon.tsx";
 import { Stack } from "../ui/stack.tsx";
 import styles from "./picture-field.module.css";
 
-/** A camera, for what takes a photo; drawn here and not with the icons of the first screen. */
-function CameraIcon() {
-  return (
-    <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path
-        d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4V8zM12 16.5a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6z"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.8}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
+/** A camera, for what takes a photo; kept apart from the drawings of the first screen. */
+const cameraPath = "M4 8h3.5L9 5.5h6L16.5 8H20v11H4V8zM12 16.5a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6z";
 
 interface PickProps {
   label: string;
@@ -75,7 +63,12 @@ export function PickButtons({ use, shape, onChoose }: PickButtonsProps) {
   return (
     <Stack>
       <Recommended shape={shape} />
-      <Pick label={t`Prendre une photo`} lead={<CameraIcon />} capture={camera} onChoose={onChoose} />
+      <Pick
+        label={t`Prendre une photo`}
+        lead={<Drawing path={cameraPath} size={24} />}
+        capture={camera}
+        onChoose={onChoose}
+      />
       <Pick label={t`Choisir une photo`} onChoose={onChoose} />
     </Stack>
   );

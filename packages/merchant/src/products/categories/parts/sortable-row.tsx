@@ -1,5 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { memo, type ReactNode } from "react";
+import { Drawing } from "../../../ui/icon.tsx";
 import type { SortWords } from "../sortable-list.words.ts";
 import styles from "./sortable-list.module.css";
 
@@ -18,28 +19,13 @@ export function indexAfter({ index, count }: RowPosition, step: Step): number {
   return step === "up" ? Math.max(index - 1, 0) : Math.min(index + 1, count - 1);
 }
 
+/** The drawings of a sorted list; kept apart from those that the first screen loads. */
 const drawings: Record<Step | "handle", string> = {
   handle: "M5 8.5h14M5 12h14M5 15.5h14",
   first: "M5 4.5h14M12 20V9M7 13.5l5-5 5 5",
   up: "M12 19V6M6.5 11.5L12 6l5.5 5.5",
   down: "M12 5v13M6.5 12.5L12 18l5.5-5.5",
 };
-
-/** The drawings of a sorted list; kept apart from those that the first screen loads. */
-function Drawing({ of }: { of: Step | "handle" }) {
-  return (
-    <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path
-        d={drawings[of]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.8}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
 
 const steps: readonly Step[] = ["first", "up", "down"];
 
@@ -86,7 +72,7 @@ function Row<Item>({ id, name, index, count, isMoved, words, onTap, item, render
         className={styles.handle}
         aria-label={words.handle(name)}
       >
-        <Drawing of="handle" />
+        <Drawing path={drawings.handle} size={24} />
       </button>
       <div className={styles.content}>{render(item)}</div>
       <div className={styles.steps}>
@@ -100,7 +86,7 @@ function Row<Item>({ id, name, index, count, isMoved, words, onTap, item, render
             aria-disabled={indexAfter(position, step) === index}
             onClick={() => onTap({ id, position, step })}
           >
-            <Drawing of={step} />
+            <Drawing path={drawings[step]} size={24} />
           </button>
         ))}
       </div>
