@@ -1,6 +1,6 @@
 import type { FailureName } from "@tsena/contract/failures";
-import { CallFailed, isCallFailed, isRefused } from "@tsena/web/call-failed.ts";
-import { refusedUnder } from "@tsena/web/forms/faults.ts";
+import { type CallFailed, isCallFailed, isRefused } from "@tsena/web/call-failed.ts";
+import { refusedUnder, withFields } from "@tsena/web/forms/faults.ts";
 
 /** The application stands elsewhere than a screen believes: another phone, or the platform, was faster. */
 const elsewhere: ReadonlySet<string> = new Set<FailureName>([
@@ -19,9 +19,10 @@ export async function refusedUnderFields<Answer>(call: Promise<Answer>): Promise
     return await refusedUnder({ shopCategoryNotFound: "category.shopCategoryId" }, call);
   } catch (error) {
     if (!isCallFailed(error) || error.fields === undefined) throw error;
-    const { resultCode, name, message, waitSeconds } = error;
-    const fields = error.fields.map((fault) => ({ ...fault, path: fieldOf(fault.path) }));
-    throw new CallFailed({ resultCode, name, message, waitSeconds, fields });
+    throw withFields(
+      error,
+      error.fields.map((fault) => ({ ...fault, path: fieldOf(fault.path) })),
+    );
   }
 }
 

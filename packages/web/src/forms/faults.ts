@@ -30,15 +30,21 @@ export function firstFault(error: unknown): { path: string; message: string } | 
 /** Under which field of a form, or several, each refusal is said that the server names no field of. */
 export type RefusedFields = Partial<Record<FailureName, string | readonly string[]>>;
 
+/** A refusal as it is, but with these fields. */
+export function withFields(refusal: CallFailed, fields: NonNullable<CallFailed["fields"]>): CallFailed {
+  const { resultCode, name, message, waitSeconds } = refusal;
+  return new CallFailed({ resultCode, name, message, waitSeconds, fields });
+}
+
 /** A call whose refusal names the field that it is said under, by a table of the form: the one way by which a form is told. */
 export async function refusedUnder<Answer>(fields: RefusedFields, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
     if (!isCallFailed(error) || error.fields !== undefined) throw error;
-    const { name, message, resultCode, waitSeconds } = error;
+    const { name, message } = error;
     const named = [fields[name as FailureName] ?? []].flat().map((path) => ({ path, name, message }));
-    throw named.length === 0 ? error : new CallFailed({ resultCode, name, message, waitSeconds, fields: named });
+    throw named.length === 0 ? error : withFields(error, named);
   }
 }
 
