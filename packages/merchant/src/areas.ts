@@ -127,7 +127,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
     packages: ["valibot"],
     holds: ["@tsena/contract/failures", "@tsena/contract/values", "@tsena/contract/numbers", "ui/ticker"],
   },
-  /** What lies sealed on the phone, and its key: nobody has any of it before a sign-in. */
+  /** What lies sealed on the phone, its key, and what follows when its person changes: nobody has any of it before a sign-in. */
   sealed: {
     packages: ["idb-keyval"],
     holds: [

@@ -6,11 +6,9 @@ import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
 import { loadWords } from "./i18n/words.ts";
 import { startServiceWorker } from "./pwa/register.ts";
-import { checkVersion } from "./settings/newest.queries.ts";
+import { lookForVersion } from "./settings/newest.queries.ts";
 import { startTheme } from "./ui/theme.ts";
 import { offerRetryOnSplash } from "./shell/splash.ts";
-
-const check = () => void checkVersion().catch(console.warn);
 
 /**
  * Starts to listen for orders with the first sign-in; until then its code need not be fetched. As somebody signs in, a version
@@ -29,7 +27,7 @@ function startReminderWithSession(): void {
   };
   void begin();
   listenerStore.subscribe(() => {
-    if (!begun) check();
+    if (!begun) lookForVersion();
     void begin();
   });
 }
@@ -45,7 +43,7 @@ async function sendOpeningOfSession(): Promise<void> {
 export async function start(root: HTMLElement): Promise<void> {
   startTheme();
   // A version that no longer works must not be worked with: before anything else.
-  check();
+  lookForVersion();
   startLocation();
   const ready = offerRetryOnSplash(root);
   await startLanguage();

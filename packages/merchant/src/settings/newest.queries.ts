@@ -37,3 +37,8 @@ export async function checkVersion(): Promise<void> {
   else storage.removeItem(key);
   newerStore.set(newer);
 }
+
+/** Asks for the newest version where nobody waits for it: what fails is only logged. */
+export function lookForVersion(): void {
+  checkVersion().catch((error: unknown) => console.warn(error));
+}

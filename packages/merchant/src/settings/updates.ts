@@ -5,7 +5,7 @@ import { countEvent } from "../api/behavior.ts";
 import { languageStore } from "../api/language.ts";
 import { timings } from "../api/timings.ts";
 import { onPersonChange } from "../person/person-changes.ts";
-import { checkVersion, newerStore, versionAnsweredAt } from "./newest.queries.ts";
+import { lookForVersion, newerStore, versionAnsweredAt } from "./newest.queries.ts";
 import { takeNewBuild } from "./take-new-build.ts";
 import type { PutOff, Version } from "./update.rules.ts";
 
@@ -51,15 +51,14 @@ newerStore.subscribe(noteFailed);
 
 /** Looks for a newer version where the start could not, as somebody signs in, and again when the app is shown after a while; gives the way to end it. */
 export function startUpdates(): () => void {
-  const check = () => void checkVersion().catch((error: unknown) => console.warn(error));
   const onShown = () => {
     if (document.visibilityState === "visible" && Date.now() - (versionAnsweredAt() ?? 0) >= timings.versionCheck)
-      check();
+      lookForVersion();
   };
-  if (versionAnsweredAt() === undefined) check();
+  if (versionAnsweredAt() === undefined) lookForVersion();
   document.addEventListener("visibilitychange", onShown);
   // Its notes come in the caller's language.
-  const ends = [languageStore.subscribe(check), onPersonChange("version", check)];
+  const ends = [languageStore.subscribe(lookForVersion), onPersonChange("version", lookForVersion)];
   return () => {
     document.removeEventListener("visibilitychange", onShown);
     for (const end of ends) end();
