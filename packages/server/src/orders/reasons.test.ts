@@ -4,7 +4,7 @@ import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { reasonAtMost } from "@tsena/contract/reasons";
 import { newKey } from "../testing/actors.ts";
-import { happen, wayTo } from "../testing/arrows.ts";
+import { bringTo } from "../testing/arrows.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { outboxOf } from "../testing/outbox.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function orderAt(status: 2 | 3 | 5): Promise<string> {
   const { id } = await world.build.order(system, shop);
-  for (const event of wayTo[status] ?? []) await happen[event]({ world, system, owner, shopId: shop.id }, id);
+  await bringTo({ world, system, owner, shopId: shop.id }, id, status);
   return id;
 }
 

@@ -8,7 +8,7 @@ import { dayLength } from "@tsena/contract/shops.day";
 import { owedBy, walletOf } from "../ledger/chart.ts";
 import { balanceOf, move } from "../ledger/ledger.ts";
 import { newKey } from "../testing/actors.ts";
-import { happen, happenByShop, wayTo } from "../testing/arrows.ts";
+import { bringTo, happen, happenByShop } from "../testing/arrows.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { outboxOf, toldPlatform } from "../testing/outbox.ts";
@@ -41,8 +41,9 @@ async function orderAt(
 ) {
   const { id } = await world.build.order(system, shop, given);
   const way = given.deliveryMode === 2 ? happenByShop : happen;
-  for (const event of status === 6 ? ["cancel" as const] : (wayTo[status] ?? []))
-    await way[event]({ world, system, owner, shopId: shop.id }, id);
+  const scene = { world, system, owner, shopId: shop.id };
+  if (status === 6) await way.cancel(scene, id);
+  else await bringTo(scene, id, status, way);
   return owner.does(orders.detail, { id });
 }
 

@@ -79,3 +79,8 @@ export const wayTo: Partial<Record<OrderStatus, OrderEvent[]>> = {
   4: ["pay", "accept", "pickUp"],
   5: ["pay", "accept", "pickUp", "deliver"],
 };
+
+/** Brings an order that was placed to a status. `way`: who delivers it. */
+export async function bringTo(scene: Scene, id: string, status: OrderStatus, way = happen): Promise<void> {
+  for (const event of wayTo[status] ?? []) await way[event](scene, id);
+}
