@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "./needs.mjs";
-import { afterSecondWalk, mayWalkAgain } from "./steps.again.mjs";
+import { afterSecondRun, mayRunAgain } from "./steps.again.mjs";
 import { count, run } from "./steps.mjs";
 import { readPlaywright } from "./steps.reports.mjs";
 
@@ -26,8 +26,8 @@ async function walk(...only) {
 
 const twice = async () => {
   const first = await walk();
-  expect(mayWalkAgain(first)).toBe(true);
-  return afterSecondWalk(first, await walk("--last-failed", "--workers=1"));
+  expect(mayRunAgain(first)).toBe(true);
+  return afterSecondRun(first, await walk("--last-failed", "--workers=1"));
 };
 
 test("a journey that passes alone has passed, and is told by its name", { timeout: 60_000 }, async () => {
@@ -58,14 +58,22 @@ test("a journey that fails twice has failed, and both walks are told", { timeout
   const { failed, said } = await twice();
   expect(failed).toBe(1);
   expect(said.split("\n")[0]).toMatch(/^never\.spec\.mjs > an order is lost/);
-  expect(said).toContain("walked once more, alone:\nnever.spec.mjs > an order is lost");
+  expect(said).toContain("run once more, alone:\nnever.spec.mjs > an order is lost");
 });
 
-test("neither many failures nor one without a name are walked once more", () => {
+test("neither many failures nor one without a name are run once more", () => {
   const named = (failures) => ({ count: failures, lines: [] });
-  expect(mayWalkAgain({ failed: 0, named: named(0) })).toBe(false);
-  expect(mayWalkAgain({ failed: 3, named: named(3) })).toBe(true);
-  expect(mayWalkAgain({ failed: 4, named: named(4) })).toBe(false);
-  expect(mayWalkAgain({ failed: 1, named: named(0) })).toBe(false);
-  expect(mayWalkAgain({ failed: 1 })).toBe(false);
+  expect(mayRunAgain({ failed: 0, named: named(0) })).toBe(false);
+  expect(mayRunAgain({ failed: 3, named: named(3) })).toBe(true);
+  expect(mayRunAgain({ failed: 4, named: named(4) })).toBe(false);
+  expect(mayRunAgain({ failed: 1, named: named(0) })).toBe(false);
+  expect(mayRunAgain({ failed: 1 })).toBe(false);
+});
+
+test("a test that passes with its file has passed once, though its neighbours ran again too", () => {
+  const lines = ["orders.test.ts > an order is heard", "    expected 1 to be 0"];
+  const first = { passed: 40, failed: 1, named: { count: 1, lines, files: ["orders.test.ts"] }, said: "" };
+  expect(afterSecondRun(first, { passed: 12, failed: 0 })).toMatchObject({ passed: 41, failed: 0 });
+  expect(afterSecondRun(first, { passed: 11, failed: 1, said: "" })).toMatchObject({ passed: 40, failed: 1 });
+  expect(afterSecondRun(first, { passed: 0, failed: 0, said: "" })).toMatchObject({ failed: 1 });
 });

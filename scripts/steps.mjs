@@ -80,8 +80,12 @@ export function count({ code, said }, reportFile, read) {
   return {
     passed,
     failed: failures.length + leftOut + (isUnexplained ? 1 : 0),
-    /** What failed by name, with how its reason begins. */
-    named: { count: failures.length, lines: tellFailures(failures) },
+    /** What failed by name, with how its reason begins, and the files that it stands in. */
+    named: {
+      count: failures.length,
+      lines: tellFailures(failures),
+      files: [...new Set(failures.map(({ name }) => name.split(" > ")[0]))],
+    },
     said: inLines(
       ...(leftOut > 0 ? [`${leftOut} tests were left out`] : []),
       ...(isEmpty ? ["no test was found"] : []),

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { folderInMemory } from "./memory.mjs";
 import { needChineseFont, needChromium, needHeadlessShell, needNode, needPackages } from "./needs.mjs";
 import { count, fresh, inTurn, one, run, step } from "./steps.mjs";
-import { afterSecondWalk, mayWalkAgain } from "./steps.again.mjs";
+import { afterSecondRun, mayRunAgain } from "./steps.again.mjs";
 import { readPlaywright, readVitest } from "./steps.reports.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "tsena-reports-"));
@@ -35,14 +35,18 @@ const words = (name) => async () => {
 /** The generated pages say what the contract says. */
 const docs = async () => fresh("docs", [".md", ".json"], () => run("npm", ["run", "docs"]), "run `npm run docs`");
 
+/** Runs tests, those of some files or all; gives what a program said and where it reported. */
+async function runTests(name, only = []) {
+  const file = join(reports, `${name}.json`);
+  const given = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...only];
+  return count(await run("vitest", given, inMemory), file, readVitest);
+}
+
+/** What failed of few tests is run once more with its file, one file at a time (docs/decisions/059). */
 async function tests() {
-  const file = join(reports, "vitest.json");
-  const said = await run(
-    "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    inMemory,
-  );
-  return count(said, file, readVitest);
+  const first = await runTests("tests");
+  if (!mayRunAgain(first)) return first;
+  return afterSecondRun(first, await runTests("tests-again", [...first.named.files, "--maxWorkers=1"]));
 }
 
 /** Walks journeys, those that failed last or all; gives what a program said and where it reported. */
@@ -56,7 +60,7 @@ async function walk(name, only = []) {
 /** Four browsers share two cores: what failed of few is walked once more, alone (docs/decisions/046). */
 async function journeys() {
   const first = await walk("journeys");
-  return mayWalkAgain(first) ? afterSecondWalk(first, await walk("again", ["--last-failed", "--workers=1"])) : first;
+  return mayRunAgain(first) ? afterSecondRun(first, await walk("again", ["--last-failed", "--workers=1"])) : first;
 }
 
 const needs = async () => {
