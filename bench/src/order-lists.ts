@@ -61,6 +61,7 @@ const calls: Record<string, (orders: number) => string> = {
   "a dish in Chinese": () => `${search}&keyword=${encodeURIComponent("炒面")}`,
   "nobody's word": () => `${search}&keyword=nulle`,
   cancelled: () => `${search}&status=6`,
+  refused: () => `${search}&lostBy=refused`,
   "never paid": () => `${search}&status=6&paid=false`,
   unpaid: () => `${search}&paid=false`,
   "the table of a day": (orders) => `/baeapi/Order/ExportDays?from=${dayOf(orders, 100)}&to=${dayOf(orders, 100)}`,
