@@ -146,9 +146,9 @@ export function answersKept(
       opening.addEventListener("error", () => resolve(undefined));
     });
     if (database === undefined) return "";
-    const { signInId = "", drafts } = JSON.parse(localStorage.getItem("userInfo") ?? "{}") as {
+    const { signInId = "", ownKey } = JSON.parse(localStorage.getItem("userInfo") ?? "{}") as {
       signInId?: string;
-      drafts?: { lockedKey?: string };
+      ownKey?: { lockedKey?: string };
     };
     const store = database.transaction("keyval").objectStore("keyval");
     const asking = [store.get(`lock.${signInId}`), store.get(name)] as const;
@@ -158,8 +158,8 @@ export function answersKept(
       CryptoKey?,
       { sealed: Uint8Array<ArrayBuffer> }?,
     ];
-    if (lock === undefined || kept === undefined || drafts?.lockedKey === undefined) return "";
-    const locked = Uint8Array.from(atob(drafts.lockedKey), (sign) => sign.charCodeAt(0));
+    if (lock === undefined || kept === undefined || ownKey?.lockedKey === undefined) return "";
+    const locked = Uint8Array.from(atob(ownKey.lockedKey), (sign) => sign.charCodeAt(0));
     const cipher = (bytes: Uint8Array) => ({ name: "AES-GCM", iv: bytes.slice(0, 12) });
     const key = await crypto.subtle.unwrapKey("raw", locked.slice(12), lock, cipher(locked), "AES-GCM", false, [
       "decrypt",

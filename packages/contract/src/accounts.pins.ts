@@ -33,7 +33,7 @@ export const pins = {
       "Opens a locked session by its person's PIN, and gives the key that left the phone at the lock. The fifth wrong PIN in a row ends the session (405).",
     who: "signedIn",
     input: form({ pin: Pin }),
-    output: v.object({ drafts: SealingKey }),
+    output: v.object({ ownKey: SealingKey }),
     failures: ["pinNotSet", "pinWrong", "proofWanted", "tooManyRequests"],
     transaction: "own",
     whileLocked: true,

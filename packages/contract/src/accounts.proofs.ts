@@ -56,7 +56,7 @@ export const proofs = {
       "Lets a session go on by its person's password, or by the code that was sent; opens its PIN lock too, and gives the key that left the phone.",
     who: "signedIn",
     input: ProveInput,
-    output: v.object({ drafts: SealingKey }),
+    output: v.object({ ownKey: SealingKey }),
     failures: [
       "passwordWrong",
       "passwordNotSet",

@@ -77,7 +77,7 @@ export const Session = v.object({
   shopId: v.nullable(Id),
   auditStatus: v.nullable(AuditStatus),
   permissions: v.array(ModuleIdSchema),
-  drafts: SealingKey,
+  ownKey: SealingKey,
 });
 
 export type Session = v.InferOutput<typeof Session>;

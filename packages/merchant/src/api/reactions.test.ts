@@ -215,7 +215,7 @@ test("a session whose password is wanted asks for it on the phone, where its ale
   expect(layer.session.listenerStore.get()?.token).toBe("t1");
   expect(layer.fired).toEqual(["goToLogin"]);
   expect(layer.notices.toastStore.get()).toBeNull();
-  layer.session.takeOver("t1", sessionOf("t1").drafts);
+  layer.session.takeOver("t1", sessionOf("t1").ownKey);
   expect(layer.session.sessionStore.get()).not.toHaveProperty("mustProve");
 });
 

@@ -17,8 +17,8 @@ import { createWayToLogin } from "../person/way-to-login.ts";
 
 /** What an owner gets at sign-in. */
 export function sessionOf(token: string): Session {
-  const drafts = { mark: "mark", key: "A".repeat(43), before: [] };
-  return { token, loginType: 1, shopId: "shop", auditStatus: 2, permissions: [], drafts };
+  const ownKey = { mark: "mark", key: "A".repeat(43), before: [] };
+  return { token, loginType: 1, shopId: "shop", auditStatus: 2, permissions: [], ownKey };
 }
 
 /** What the server tells of an owner whose shop has no name yet. */

@@ -6,7 +6,7 @@ import { createPersonChanges } from "../person/person-changes.ts";
 import { createOwnDrafts } from "./own-drafts.ts";
 
 const hery = sessionOf("t1");
-const lalao = { ...sessionOf("t2"), drafts: { mark: "other", key: "B".repeat(43), before: [] } };
+const lalao = { ...sessionOf("t2"), ownKey: { mark: "other", key: "B".repeat(43), before: [] } };
 
 /** The app on a phone, started anew: what lies in its storage is all it knows. */
 async function start(storage = memoryStore(), disk = memoryDisk(), signedIn = hery) {
@@ -22,8 +22,8 @@ async function start(storage = memoryStore(), disk = memoryDisk(), signedIn = he
   const opened = () =>
     vi.waitFor(() => expect(drafts.openStore.get()).toBe(session.sessionStore.get()?.userInfo.signInId));
   await opened();
-  if (isNew && "subtle" in crypto && signedIn.drafts.key !== "no key")
-    await vi.waitFor(() => expect(session.sessionStore.get()?.userInfo.drafts).toHaveProperty("lockedKey"));
+  if (isNew && "subtle" in crypto && signedIn.ownKey.key !== "no key")
+    await vi.waitFor(() => expect(session.sessionStore.get()?.userInfo.ownKey).toHaveProperty("lockedKey"));
   return { storage, disk, session, drafts, opened };
 }
 
@@ -90,7 +90,7 @@ test("a draft from before the server's secret changed is found again, and lies o
   await sealed(storage, 2);
   session.signOut();
   const now = { mark: "now", key: "C".repeat(43), before: [{ mark: "mark", key: "A".repeat(43) }] };
-  const after = await start(storage, memoryDisk(), { ...hery, drafts: now });
+  const after = await start(storage, memoryDisk(), { ...hery, ownKey: now });
   expect(after.drafts.getItem("product.new")).toBe("typed before");
   after.drafts.setItem("product.new", "typed on");
   const names = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
@@ -102,7 +102,7 @@ test("a draft from before the server's secret changed is found again, and lies o
     ).toEqual(["drafts.now.product.new", "drafts.now.product.old"]),
   );
   after.session.signOut();
-  after.session.signIn({ ...hery, drafts: { ...now, before: [] } });
+  after.session.signIn({ ...hery, ownKey: { ...now, before: [] } });
   await after.opened();
   expect(after.drafts.getItem("product.new")).toBe("typed on");
   expect(after.drafts.getItem("product.old")).toBe("typed before");
@@ -122,7 +122,7 @@ test("a draft that was damaged is none", async () => {
 test("a key that is none keeps nobody out: what is typed lasts as long as the page", async () => {
   const { storage, disk, drafts } = await start(memoryStore(), memoryDisk(), {
     ...hery,
-    drafts: { mark: "mark", key: "no key", before: [] },
+    ownKey: { mark: "mark", key: "no key", before: [] },
   });
   drafts.setItem("product.new", "typed");
   expect(drafts.getItem("product.new")).toBe("typed");
@@ -164,7 +164,7 @@ test("who leaves the phone to somebody else leaves no key on it, and finds the d
   await sealed(storage, 1);
   await vi.waitFor(() => expect(disk.files.size).toBe(0));
   const left = textsOn(storage).join();
-  for (const gone of [hery.drafts.key, "lockedKey", details.phoneNumber]) expect(left).not.toContain(gone);
+  for (const gone of [hery.ownKey.key, "lockedKey", details.phoneNumber]) expect(left).not.toContain(gone);
 
   const again = phoneWithKey(disk, storage);
   const later = createOwnDrafts({
@@ -173,7 +173,7 @@ test("who leaves the phone to somebody else leaves no key on it, and finds the d
     ownKeyStore: again.ownKey.openStore,
   });
   expect(later.getItem("product.new")).toBeNull();
-  session.takeOver("t1", hery.drafts);
+  session.takeOver("t1", hery.ownKey);
   await opened();
   expect(drafts.getItem("product.new")).toBe("mine");
 });
@@ -184,7 +184,7 @@ test("a tab that hears of a sign-in before its key has come opens the drafts onc
   one.drafts.setItem("product.new", "mine");
   await sealed(storage, 1);
   const whole = storage.getItem("userInfo") ?? "";
-  const { drafts: _later, ...early } = JSON.parse(whole) as { drafts: unknown };
+  const { ownKey: _later, ...early } = JSON.parse(whole) as { ownKey: unknown };
   storage.setItem("userInfo", JSON.stringify(early));
   const tab = await start(storage, disk);
   expect(tab.drafts.getItem("product.new")).toBeNull();
@@ -193,7 +193,7 @@ test("a tab that hears of a sign-in before its key has come opens the drafts onc
   await vi.waitFor(() => expect(tab.drafts.getItem("product.new")).toBe("mine"));
 });
 
-test.each(["{", '{"drafts":{"mark":"mark","lockedKey":"AAAA"},"signInId":"k"}', '{"drafts":7,"signInId":"k"}'])(
+test.each(["{", '{"ownKey":{"mark":"mark","lockedKey":"AAAA"},"signInId":"k"}', '{"ownKey":7,"signInId":"k"}'])(
   "a session that was damaged keeps nobody out: %s",
   async (damaged) => {
     const { storage, disk } = await start();

@@ -147,7 +147,7 @@ export function createOwnDrafts({
   /** Stores what the server answered of who is at the phone, over a reload without a link too. */
   function storeDetails(session: SignedIn | null): void {
     if (session === null || openStore.get() !== session.userInfo.signInId) return;
-    const { drafts: _key, ...details } = session.userInfo;
+    const { ownKey: _key, ...details } = session.userInfo;
     const text = JSON.stringify(details);
     if ("walletIntegral" in details && opened.texts.get(detailsName) !== text) setItem(detailsName, text);
   }

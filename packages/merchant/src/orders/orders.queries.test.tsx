@@ -42,7 +42,7 @@ function usePage() {
 
 async function opensHerOrders(mark: string): Promise<void> {
   const session = sessionOf(mark);
-  signIn({ ...session, drafts: { ...session.drafts, mark } });
+  signIn({ ...session, ownKey: { ...session.ownKey, mark } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );

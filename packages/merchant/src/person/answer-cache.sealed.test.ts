@@ -18,7 +18,7 @@ test("answers lie sealed on the phone, and the key to them beside them is no tex
   signIn(sessionOf("t1"));
   await persist(withMenu());
   expect(answersOn(disk)).toHaveLength(2);
-  const { key } = sessionOf("t1").drafts;
+  const { key } = sessionOf("t1").ownKey;
   for (const secret of ["order 7", "romazava", key]) expect(readable(disk, storage)).not.toContain(secret);
   for (const bytes of disk.files.values()) if (bytes instanceof CryptoKey) expect(bytes.extractable).toBe(false);
 });

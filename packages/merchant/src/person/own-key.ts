@@ -18,7 +18,7 @@ export interface OwnKey {
 }
 
 /** The keys under which things of the account may still lie; one that is no key opens nothing. */
-function keysBefore(given: Session["drafts"]["before"] = []): Promise<OwnKey["before"]> {
+function keysBefore(given: Session["ownKey"]["before"] = []): Promise<OwnKey["before"]> {
   return Promise.all(given.map(async ({ mark, key }) => ({ mark, key: await sealingKey(key).catch(() => undefined) })));
 }
 
@@ -53,9 +53,9 @@ export function createOwnKey({ sessionStore: sessions, storeLockedKey: storeLock
     else await tryDisk(() => disk.del(lockOf(signInId)));
   }
 
-  async function keyOf({ userInfo: { signInId, drafts } }: SignedIn): Promise<CryptoKey | undefined> {
-    if (drafts?.key !== undefined) return sealingKey(drafts.key);
-    const { lockedKey } = drafts ?? {};
+  async function keyOf({ userInfo: { signInId, ownKey } }: SignedIn): Promise<CryptoKey | undefined> {
+    if (ownKey?.key !== undefined) return sealingKey(ownKey.key);
+    const { lockedKey } = ownKey ?? {};
     if (lockedKey === undefined) return undefined;
     const lock = await tryDisk(() => disk.get<CryptoKey>(lockOf(signInId)));
     return lock && unlockKey(lock, lockedKey);
@@ -64,15 +64,15 @@ export function createOwnKey({ sessionStore: sessions, storeLockedKey: storeLock
   async function open(session: SignedIn | null): Promise<void> {
     openStore.set(null);
     if (session === null) return;
-    const { signInId, drafts } = session.userInfo;
+    const { signInId, ownKey } = session.userInfo;
     // A key that is none, or that does not fit its lock, keeps nobody out of the app.
     const key = await keyOf(session).catch(() => undefined);
-    const before = await keysBefore(drafts?.before);
+    const before = await keysBefore(ownKey?.before);
     if (!isAtThePhone(signInId)) return;
-    openStore.set({ signInId, mark: drafts?.mark ?? "", key, before });
-    if (drafts?.key === undefined) return;
+    openStore.set({ signInId, mark: ownKey?.mark ?? "", key, before });
+    if (ownKey?.key === undefined) return;
     if (key === undefined) storeLocked(signInId, undefined);
-    else void layDown(signInId, drafts.key);
+    else void layDown(signInId, ownKey.key);
   }
 
   /** Locks whose sign-in is over, and was not seen to end: the app was closed in that moment. */
@@ -92,7 +92,7 @@ export function createOwnKey({ sessionStore: sessions, storeLockedKey: storeLock
       if (now?.signInId !== then?.signInId) {
         if (then !== undefined) void tryDisk(() => disk.del(lockOf(then.signInId)));
         opening = open(session);
-      } else if (openStore.get()?.key === undefined && now?.drafts?.lockedKey !== then?.drafts?.lockedKey) {
+      } else if (openStore.get()?.key === undefined && now?.ownKey?.lockedKey !== then?.ownKey?.lockedKey) {
         // Another tab has put the key on the phone after the session.
         opening = open(session);
       }

@@ -103,7 +103,7 @@ test("neither a phone number nor the account's key lies readable on the phone, w
   signIn(sessionOf("t1"));
   storeUserInfo({ ...details, email: "hery@exemple.mg", promotionCodeImg: "data:image/png;base64,AA" });
   expect(sessionStore.get()?.userInfo.phoneNumber).toBe(details.phoneNumber);
-  const secrets = [details.phoneNumber, "hery@exemple.mg", "data:image", sessionOf("t1").drafts.key];
+  const secrets = [details.phoneNumber, "hery@exemple.mg", "data:image", sessionOf("t1").ownKey.key];
   for (const secret of secrets) expect(lyingOn(storage)).not.toContain(secret);
   setAside();
   for (const secret of secrets) {
@@ -163,7 +163,7 @@ test("who comes back is at the phone as before, and the others stay", () => {
   storeUserInfo(known("Tiana", "T"));
   setAside();
   expect(names(peopleStore.get())).toEqual(["Tiana", "Hery"]);
-  takeOver("t1", sessionOf("t1").drafts);
+  takeOver("t1", sessionOf("t1").ownKey);
   expect(sessionStore.get()).toMatchObject({ token: "t1", userInfo: { userName: "Hery" } });
   expect(names(peopleStore.get())).toEqual(["Tiana"]);
 });

@@ -42,10 +42,10 @@ function readableOf({ token, loginType, userInfo, mustProve = false, lockUnsent 
 
 /** As `readableOf`, with the account's key as far as it is locked. */
 function lyingInfoOf(person: SignedIn): UserInfo {
-  const { mark, lockedKey } = person.userInfo.drafts ?? {};
+  const { mark, lockedKey } = person.userInfo.ownKey ?? {};
   const { userInfo } = readableOf(person);
   if (mark === undefined) return userInfo;
-  return { ...userInfo, drafts: { mark, ...(lockedKey === undefined ? {} : { lockedKey }) } };
+  return { ...userInfo, ownKey: { mark, ...(lockedKey === undefined ? {} : { lockedKey }) } };
 }
 
 /** How the person at the phone is set aside. */
@@ -162,10 +162,10 @@ function createSealedHalf(sessionStore: Store<SignedIn | null>, write: (session:
     /** The account's key is on the phone now, locked; without one (no disk, no cipher) it stays in this page's memory. */
     storeLockedKey(signInId: string, lockedKey: string | undefined): void {
       const session = ofSignIn(signInId);
-      const { drafts } = session?.userInfo ?? {};
-      if (session === undefined || drafts === undefined) return;
-      const locked = lockedKey === undefined ? drafts : { mark: drafts.mark, lockedKey };
-      write({ ...session, userInfo: { ...session.userInfo, drafts: locked } });
+      const { ownKey } = session?.userInfo ?? {};
+      if (session === undefined || ownKey === undefined) return;
+      const locked = lockedKey === undefined ? ownKey : { mark: ownKey.mark, lockedKey };
+      write({ ...session, userInfo: { ...session.userInfo, ownKey: locked } });
     },
 
     /** Details that lay sealed on the phone have been opened. */
@@ -226,11 +226,11 @@ export function createSession(storage: KeyValueStore) {
   }
 
   /** Somebody who left the phone is at it again: the server has unlocked that session, and given her key once more. */
-  function takeOver(token: string, drafts: Session["drafts"]): void {
+  function takeOver(token: string, ownKey: Session["ownKey"]): void {
     const person = peopleStore.get().find((one) => one.token === token);
     if (person === undefined) return;
     endings.clear();
-    write({ ...person, userInfo: { ...person.userInfo, drafts } });
+    write({ ...person, userInfo: { ...person.userInfo, ownKey } });
     forgetPerson(token);
   }
 

@@ -5,8 +5,8 @@ import type { ModuleId } from "@tsena/contract/modules";
 export type UserInfo = Pick<Session, "shopId" | "auditStatus" | "permissions"> &
   Partial<UserDetails> & {
     /** What the account's things are sealed with on this phone: as the server gave it, then locked (decision 027). */
-    drafts?: Pick<Session["drafts"], "mark"> &
-      Partial<Pick<Session["drafts"], "key" | "before">> & { lockedKey?: string };
+    ownKey?: Pick<Session["ownKey"], "mark"> &
+      Partial<Pick<Session["ownKey"], "key" | "before">> & { lockedKey?: string };
     /** The phone number or e-mail address, masked: what it is told by beside the name while this person is away. */
     knownBy?: string;
     /** Marks what this sign-in has stored on the phone, so that the next one never reads it. */

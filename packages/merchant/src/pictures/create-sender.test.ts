@@ -162,7 +162,7 @@ test("who only left the phone to somebody else finds the picture on its way agai
   await elapse();
   setAside();
   await elapse();
-  takeOver("t1", sessionOf("t1").drafts);
+  takeOver("t1", sessionOf("t1").ownKey);
   await elapse();
   expect(tries).toHaveLength(2);
 });

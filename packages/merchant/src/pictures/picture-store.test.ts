@@ -14,7 +14,7 @@ const sendingOf = (text: string) => ({
 async function phone(disk = memoryDisk(), keys = memoryDisk(), storage = memoryStore()) {
   const session = phoneWithKey(keys, storage);
   if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
-  await vi.waitFor(() => expect(session.sessionStore.get()?.userInfo.drafts).toHaveProperty("lockedKey"));
+  await vi.waitFor(() => expect(session.sessionStore.get()?.userInfo.ownKey).toHaveProperty("lockedKey"));
   const owner = session.sessionStore.get()?.userInfo.signInId ?? "";
   const pictures = createPictureStore<ReturnType<typeof sendingOf>>(disk, session.ownKey.keyFor, "sending");
   return { ...session, disk, keys, storage, owner, pictures };
@@ -47,7 +47,7 @@ test("while its person is away a paper cannot be opened, and no new one is put d
   expect(await pictures.get(owner, "cin")).toBeUndefined();
   await pictures.set(owner, "other", sendingOf(paper));
   expect(disk.files.size).toBe(1);
-  takeOver("t1", sessionOf("t1").drafts);
+  takeOver("t1", sessionOf("t1").ownKey);
   expect(await (await pictures.get(owner, "cin"))?.picture.text()).toBe(paper);
 });
 

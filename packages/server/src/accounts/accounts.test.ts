@@ -20,14 +20,14 @@ describe("signing in", () => {
     expect(details).toMatchObject({ phoneNumber: shop.ownerPhone, loginType: 1, language: "fr" });
   });
 
-  test("gives the account the same key for its drafts each time, and no other account that one", async () => {
+  test("gives the account the same key for what lies on its phones each time, and no other account that one", async () => {
     const [one, other] = [await world.build.shop(), await world.build.shop()];
-    const draftsOf = async (account: string) =>
-      (await world.asNobody().does(accounts.login, { account, password: testPassword, agreement: true })).drafts;
-    const first = await draftsOf(one.ownerPhone);
+    const ownKeyOf = async (account: string) =>
+      (await world.asNobody().does(accounts.login, { account, password: testPassword, agreement: true })).ownKey;
+    const first = await ownKeyOf(one.ownerPhone);
     expect(Buffer.from(first.key, "base64url")).toHaveLength(32);
-    expect(await draftsOf(one.ownerPhone)).toEqual(first);
-    const others = await draftsOf(other.ownerPhone);
+    expect(await ownKeyOf(one.ownerPhone)).toEqual(first);
+    const others = await ownKeyOf(other.ownerPhone);
     expect(others.mark).not.toBe(first.mark);
     expect(others.key).not.toBe(first.key);
   });

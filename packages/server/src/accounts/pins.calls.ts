@@ -4,7 +4,7 @@ import type { Person } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
-import { draftsOf } from "./drafts.key.ts";
+import { ownKeyOf } from "./session.view.ts";
 import { limitHashing } from "../rate-limits/rate-limits.service.ts";
 import { countWrongPin, lockSessionRow, lockSession, openLock, setPin } from "./pins.store.ts";
 import { wantProof } from "./proofs.store.ts";
@@ -78,7 +78,7 @@ export const pinCalls = handlers(pins, {
     const isRight = await dependencies.hashing.isKept(pinHash, input.pin);
     const guess = { actor, pinHash, isRight, device, address, now };
     const refused = await inTransaction(db, dependencies.signals, (work) => judgePin(work, guess));
-    if (refused === undefined) return { drafts: draftsOf(dependencies.secret, actor.userId) };
+    if (refused === undefined) return { ownKey: ownKeyOf(dependencies.secret, actor.userId) };
     return refused.failure === "pinWrong" ? fail("pinWrong", { left: refused.left }) : fail(refused.failure);
   },
 });

@@ -4,7 +4,7 @@ import { handlers } from "../http/handlers.ts";
 import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { sendCode, tryCode } from "./codes.service.ts";
-import { draftsOf } from "./drafts.key.ts";
+import { ownKeyOf } from "./session.view.ts";
 import { writeProven, wantProof } from "./proofs.store.ts";
 import { counts, targetsOf } from "./targets.rules.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
@@ -32,14 +32,14 @@ export const proofCalls = handlers(proofs, {
     const { db, dependencies, device, address, fail, now } = ctx;
     const user = await findUser(db, userId);
     const { password, code = "" } = input;
-    const drafts = draftsOf(dependencies.secret, userId);
+    const ownKey = ownKeyOf(dependencies.secret, userId);
     const writeRefused = (detail: "password" | "code") =>
       writeAudit(db, { userId, shopId, event: "signInRefused", detail, device, address, now });
     if (password === undefined) {
       const [target = fail("emailNotSet")] = targetsOf(user);
       const claim = { target, purpose: "login", code, userId } as const;
       const { wrong } = await tryCode(ctx, claim, (work) => writeProven(work, { ...actor, now }));
-      if (wrong === undefined) return { drafts };
+      if (wrong === undefined) return { ownKey };
       if (wrong !== "codeExpired") await writeRefused("code");
       return fail(wrong);
     }
@@ -50,6 +50,6 @@ export const proofCalls = handlers(proofs, {
       return fail("passwordWrong");
     }
     await inTransaction(db, dependencies.signals, (work) => writeProven(work, { ...actor, now }));
-    return { drafts };
+    return { ownKey };
   },
 });

@@ -1,8 +1,8 @@
+import { hkdfSync } from "node:crypto";
 import type { Session } from "@tsena/contract/accounts";
 import { modulesOf } from "../http/actors.ts";
 import type { Secret } from "../secrets/secret.ts";
 import type { findShopOf } from "./accounts.store.ts";
-import { draftsOf } from "./drafts.key.ts";
 import { rightsOf } from "../sessions/sessions.rules.ts";
 
 interface Opened {
@@ -21,6 +21,25 @@ export function sessionOf({ token, userId, shop }: Opened, secret: Secret): Sess
     shopId: shop?.shop_id ?? null,
     auditStatus: shop?.audit_status ?? null,
     permissions: modulesOf(rights),
-    drafts: draftsOf(secret, userId),
+    ownKey: ownKeyOf(secret, userId),
+  };
+}
+
+const markBytes = 12;
+const keyBytes = 32;
+
+/**
+ * Under what an account's things are sealed on its phones (rules/app.md#sealed-on-the-phone): the same at each sign-in,
+ * as long as the server keeps its secret; and under what they were sealed before the secret changed.
+ */
+export function ownKeyOf([current, ...before]: Secret, userId: string): Session["ownKey"] {
+  return { ...sealingKeyOf(current, userId), before: before.map((secret) => sealingKeyOf(secret, userId)) };
+}
+
+function sealingKeyOf(secret: string, userId: string): { mark: string; key: string } {
+  const bytes = Buffer.from(hkdfSync("sha256", secret, "drafts", userId, markBytes + keyBytes));
+  return {
+    mark: bytes.subarray(0, markBytes).toString("base64url"),
+    key: bytes.subarray(markBytes).toString("base64url"),
   };
 }

@@ -59,7 +59,7 @@ interface Kept {
   paper: string;
   signIn: { payload: { account: string; password: string; agreement: true }; token: string };
   tap: { id: string; key: string };
-  drafts: { mark: string; key: string };
+  ownKey: { mark: string; key: string };
 }
 
 let kept: Kept;
@@ -68,11 +68,11 @@ beforeAll(async () => {
   const { id } = await world.build.paidOrder(world.asPlatform(), shop);
   const payload = { account: shop.ownerPhone, password: testPassword, agreement: true } as const;
   await under([first], async (actors) => {
-    const { token, drafts } = await actors.asNobody().does(accounts.login, payload);
+    const { token, ownKey } = await actors.asNobody().does(accounts.login, payload);
     const owner = actors.withToken(token);
     const key = newKey();
     await owner.does(orders.accept, { id, prepMinutes: 20 }, { "idempotency-key": key });
-    kept = { shop, paper: await uploadPicture(owner, "paper"), signIn: { payload, token }, tap: { id, key }, drafts };
+    kept = { shop, paper: await uploadPicture(owner, "paper"), signIn: { payload, token }, tap: { id, key }, ownKey };
   });
 });
 
@@ -94,9 +94,9 @@ describe("a secret that follows another", () => {
       expect(await actors.asNobody().call(codes.check, { target, purpose: "register", code })).toMatchObject({
         status: 200,
       });
-      const { drafts } = await actors.asNobody().does(accounts.login, kept.signIn.payload);
-      expect(drafts.before).toEqual([{ mark: kept.drafts.mark, key: kept.drafts.key }]);
-      expect(drafts.mark).not.toBe(kept.drafts.mark);
+      const { ownKey } = await actors.asNobody().does(accounts.login, kept.signIn.payload);
+      expect(ownKey.before).toEqual([{ mark: kept.ownKey.mark, key: kept.ownKey.key }]);
+      expect(ownKey.mark).not.toBe(kept.ownKey.mark);
     });
   });
 
@@ -158,8 +158,8 @@ describe("a secret that is gone", () => {
         failure: "answerLost",
         message: "C'est sans doute déjà fait : vérifiez avant de recommencer",
       });
-      const { drafts } = await actors.asNobody().does(accounts.login, kept.signIn.payload);
-      expect(drafts.before).toEqual([]);
+      const { ownKey } = await actors.asNobody().does(accounts.login, kept.signIn.payload);
+      expect(ownKey.before).toEqual([]);
     });
   });
 });

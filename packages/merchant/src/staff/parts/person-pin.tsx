@@ -32,8 +32,8 @@ export function PersonPin({ person, onBack, onProof }: PersonPinProps) {
   const [over, setOver] = useState<string>();
 
   const { run } = useSending((pin: string) => comingBack.unlock(person.token, pin), {
-    onDone: ({ drafts }) => {
-      takeOver(person.token, drafts);
+    onDone: ({ ownKey }) => {
+      takeOver(person.token, ownKey);
       navigate(paths.orders, { replace: true });
     },
     onFailed: (failure) => {

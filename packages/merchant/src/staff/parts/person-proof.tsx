@@ -36,8 +36,8 @@ function useProving(person: SignedIn, onOver: (why: string) => void) {
   const next = useSearchParams()[0].get("next") ?? paths.orders;
   return async (proof: AppPayload<typeof proofs.prove>) => {
     try {
-      const { drafts } = await reportRefusalUnder(refusedFields, comingBack.prove(person.token, proof));
-      takeOver(person.token, drafts);
+      const { ownKey } = await reportRefusalUnder(refusedFields, comingBack.prove(person.token, proof));
+      takeOver(person.token, ownKey);
     } catch (error) {
       if (isCallFailed(error) && isSessionOver(error)) onOver(error.message);
       throw error;
