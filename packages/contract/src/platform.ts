@@ -227,7 +227,7 @@ export const platform = {
   }),
   position: call("POST v1/orders/:id/position", {
     about:
-      "Where the courier is, and in how many minutes at the end of the way, which is the shop until the order is picked up. The shop's devices ring once when it is three minutes; where no minutes are told, at 300 m as the crow flies. With at, the moment at which the courier was there, one that is not newer than what is known changes nothing, in whatever order they arrive; a moment to come counts as now.",
+      "Where the courier is, and in how many minutes at the end of the way, which is the shop until the order is picked up. The shop's devices ring once when it is three minutes; where no minutes are told, at 300 m as the crow flies. With at, the moment at which the courier was there, one that is not newer than what is known, or is of before another courier was named, changes nothing, in whatever order they arrive; a moment to come counts as now. With courierPhone, the phone under which the courier was named, one of another than who has the order now changes nothing.",
     who: "platform",
     input: strictForm({
       id: Id,
@@ -235,6 +235,7 @@ export const platform = {
       longitude: Longitude,
       minutes: v.optional(Minutes),
       at: v.optional(Moment),
+      courierPhone: v.optional(Phone),
     }),
     output: PlatformOrder,
     failures: [...mayMove, "courierMissing", "deliveredByMerchant"],

@@ -54,12 +54,12 @@ export function sceneOf(
     },
     urge: ({ id }) => client.urge({ id }),
     comes: async ({ id, shopId }, minutes) => {
-      const { courier } = await client.order({ id });
-      if (courier === null) await takeStep(client, "assign", await client.order({ id }), nextChance());
+      const order = await client.order({ id });
+      const { courier } = order.courier === null ? await takeStep(client, "assign", order, nextChance()) : order;
       const shop = (await allShops(client)).find((each) => each.id === shopId);
       if (shop === undefined) throw new Error("the courier finds no shop");
       const { latitude, longitude } = awayFrom(shop, minutes * metresPerMinute);
-      return client.position({ id, latitude, longitude, minutes });
+      return client.position({ id, latitude, longitude, minutes, courierPhone: courier?.phone });
     },
     cancel: async ({ id }) => takeStep(client, "cancel", await client.order({ id }), nextChance()),
     answer: async ({ id }, accept) =>

@@ -178,7 +178,7 @@ export const platformExamples: ExamplesOf<typeof platform> = {
   assign: { payload: { id: orderId, courier }, answer: assigned },
   urge: { payload: { id: orderId }, answer: { ...assigned, version: 5 } },
   position: {
-    payload: { id: orderId, ...near },
+    payload: { id: orderId, ...near, courierPhone: courier.phone },
     answer: { ...assigned, courier: { ...courier, ...near, at: times.near }, version: 5 },
   },
   pickUp: {

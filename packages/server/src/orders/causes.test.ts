@@ -130,6 +130,36 @@ describe("a courier who says where to be", () => {
     expect(await rings()).toEqual([["courierNear", id]]);
   });
 
+  test("is the one who has the order now: what another one says, or said before, changes nothing and rings nothing", async () => {
+    const { id } = await assigned();
+    const at = (ago: number) => new Date(world.clock.now().getTime() - ago).toISOString();
+    await system.does(platform.position, { id, ...farAway, minutes: 9, courierPhone: courier.phone });
+    const rado = { name: "Rado", phone: "+261330000003" };
+    await system.does(platform.assign, { id, courier: rado });
+    const unknown = { ...rado, latitude: null, longitude: null, minutes: null, at: null };
+    world.clock.advance(minute);
+    for (const late of [{ at: at(minute + 1000) }, { at: at(minute) }, { courierPhone: courier.phone }]) {
+      const told = await system.does(platform.position, { id, ...atShop, minutes: 1, ...late });
+      expect([late, told.courier]).toEqual([late, unknown]);
+    }
+    expect(await rings()).toEqual([]);
+    const near = { ...closeBy, minutes: 2, at: at(1000) };
+    const told = await system.does(platform.position, { id, ...near, courierPhone: "+261 33 00 000 03" });
+    expect(told.courier).toEqual({ ...rado, ...near });
+    expect(await rings()).toEqual([["courierNear", id]]);
+    const late = await system.does(platform.position, { id, ...farAway, courierPhone: courier.phone });
+    expect(late.courier).toEqual(told.courier);
+  });
+
+  test("stays where they are, and has rung, though they are named once more", async () => {
+    const { id } = await assigned();
+    const { courier: known } = await system.does(platform.position, { id, ...atShop, minutes: 1 });
+    await owner.does(orders.acknowledge, { id });
+    expect((await system.does(platform.assign, { id, courier })).courier).toEqual(known);
+    await system.does(platform.position, { id, ...atShop, minutes: 1 });
+    expect(await rings()).toEqual([]);
+  });
+
   test("says no moment to come: the next word counts all the same", async () => {
     const { id } = await assigned();
     const [now, tomorrow] = [0, 24 * 60 * minute].map((later) =>

@@ -1,25 +1,11 @@
 import { stateFailureOf, transitionOf } from "@tsena/contract/orders.states";
-import type { Point } from "@tsena/contract/points";
-import type { Updateable } from "kysely";
-import type { OrderRow, OrderTable } from "../database/tables.ts";
+import type { OrderRow } from "../database/tables.ts";
 import { findShop } from "../database/shop-row.store.ts";
 import type { Work } from "../database/transaction.ts";
-import { isNear } from "./orders.rules.ts";
+import { type CourierPosition, isNear, isOutdated, momentOf } from "./courier.rules.ts";
 import { lockOrder } from "./orders.store.ts";
 import { type Moved, moveOrder, notMoved, type NotMoved, type OrderMove } from "./orders.service.ts";
 import { writeCourier } from "./courier.store.ts";
-
-/** Where a courier says to be, how many minutes from the end of the way, and when that was, an ISO 8601 moment. */
-export type CourierPosition = Point & { minutes?: number | undefined; at?: string | undefined };
-
-/** What is known of a courier who was only just named. */
-export const unknownPosition = {
-  courier_latitude: null,
-  courier_longitude: null,
-  courier_minutes: null,
-  courier_at: null,
-  near_at: null,
-} satisfies Updateable<OrderTable>;
 
 /** A courier is on the way as long as one may be named, and until the order is delivered. */
 const onTheWay = ["assign", "deliver"] as const;
@@ -31,17 +17,13 @@ async function isFirstNear({ tx }: Work, order: OrderRow, position: CourierPosit
   return shop !== undefined && isNear(position, shop);
 }
 
-/** When a courier was at a position: where that is not said, or is still to come, now. */
-function momentOf({ at }: CourierPosition, now: Date): Date {
-  return at === undefined || new Date(at) > now ? now : new Date(at);
-}
-
 type Near = { event: "approach"; party: "courier"; carrier: 1 };
 
 /**
  * Writes down where an order's courier is (rules/orders.md#couriers-position); the first time that it is near the shop the
  * order takes the arrow `approach`, which rings there. Until then, and behind the pick-up, the order stays as it is, and
- * the pages that show it are told. One that says when it was, and was overtaken by a newer one, changes nothing.
+ * the pages that show it are told. One of another courier than who has the order now, or that was overtaken by a newer one, changes
+ * nothing.
  */
 export async function placeCourier(
   work: Work,
@@ -55,13 +37,12 @@ export async function placeCourier(
   }
   if (order.delivery_mode === 2) return notMoved("deliveredByMerchant");
   if (order.courier_name === null) return notMoved("courierMissing");
-  const at = momentOf(position, now);
-  if (position.at !== undefined && order.courier_at !== null && at <= order.courier_at) return { order };
+  if (isOutdated(position, order, now)) return { order };
   const changes = {
     courier_latitude: position.latitude,
     courier_longitude: position.longitude,
     courier_minutes: position.minutes ?? null,
-    courier_at: at,
+    courier_at: momentOf(position, now),
   };
   if (await isFirstNear(work, order, position)) {
     return moveOrder(work, { ...wanted, now, changes: () => changes });

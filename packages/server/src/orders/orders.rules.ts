@@ -11,7 +11,6 @@ import {
   stateFailureOf,
   transitionOf,
 } from "@tsena/contract/orders.states";
-import { metresBetween, type Point } from "@tsena/contract/points";
 import { daySeconds, secondsAfter, secondsUntil } from "../system/clock.ts";
 import { type Asked, changesByAnswer, refusalByProposal, type Taken } from "./proposals.rules.ts";
 
@@ -156,15 +155,6 @@ export function changesOf<Proposal extends Taken & { prepMinutes: number }>(
     version: order.version + 1,
     ...(isEnd ? { closed_at: now, end_event: event, end_note: note, outcome } : {}),
   };
-}
-
-/** A courier is near who says so many minutes, or says none and is so many metres away (rules/orders.md#couriers-position). */
-const nearMinutes = 3;
-const nearMetres = 300;
-
-/** Whether a courier is about to arrive. */
-export function isNear(courier: Point & { minutes?: number | undefined }, shop: Point): boolean {
-  return courier.minutes === undefined ? metresBetween(courier, shop) <= nearMetres : courier.minutes <= nearMinutes;
 }
 
 const slotMs = 30 * 60_000;

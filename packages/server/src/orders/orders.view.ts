@@ -69,7 +69,7 @@ function courierOf(row: OrderWithItems) {
     latitude: row.courier_latitude,
     longitude: row.courier_longitude,
     minutes: row.courier_minutes,
-    at: isoOf(row.courier_at),
+    at: row.courier_latitude === null ? null : isoOf(row.courier_at),
   };
 }
 

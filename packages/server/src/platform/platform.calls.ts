@@ -2,6 +2,7 @@ import type { CallFailure } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
 import { formatMoney } from "@tsena/contract/money";
 import { platform } from "@tsena/contract/platform";
+import type { OrderRow } from "../database/tables.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import { listVariantsForSale } from "../stock/selling.store.ts";
@@ -9,7 +10,8 @@ import type { PlatformSystem } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { cursorBehind } from "../orders/orders.cursor.ts";
-import { placeCourier, unknownPosition } from "../orders/courier.service.ts";
+import { courierNamed } from "../orders/courier.rules.ts";
+import { placeCourier } from "../orders/courier.service.ts";
 import { moved, type Moved, moveOrder, type OrderMove } from "../orders/orders.service.ts";
 import { acceptDeadline, type MoveFailure, type Way } from "../orders/orders.rules.ts";
 import { findOrder } from "../orders/orders.store.ts";
@@ -171,13 +173,9 @@ export const platformCalls = handlers(platform, {
   answerProposal: ({ input: { id, proposalId, accept }, ...ctx }) =>
     move(ctx, id, accept ? "agree" : "decline", { proposalId }),
 
-  assign: ({ input, ...ctx }) => {
-    const changes = () => ({
-      courier_name: input.courier.name,
-      courier_phone: input.courier.phone,
-      ...unknownPosition,
-    });
-    return move(ctx, input.id, "assign", { changes, note: input.courier.name });
+  assign: ({ input: { id, courier }, ...ctx }) => {
+    const changes = (order: OrderRow) => courierNamed(order, courier, ctx.now);
+    return move(ctx, id, "assign", { changes, note: courier.name });
   },
 
   urge: ({ input, ...ctx }) => move(ctx, input.id, "urge"),
