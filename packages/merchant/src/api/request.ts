@@ -50,7 +50,7 @@ function jsonOf(payload: object): string {
 }
 
 /** The payload of a GET as query text; what is missing travels as ''. */
-function queryOf(payload: object): string {
+function queryTextOf(payload: object): string {
   const fields = Object.entries(inApiTerms(payload) as object) as [
     string,
     string | number | boolean | null | undefined,
@@ -84,7 +84,7 @@ export function createTransport({
     try {
       const data = await send({
         route,
-        written: methodOf({ route }) === "GET" ? queryOf(payload) : jsonOf(payload),
+        written: methodOf({ route }) === "GET" ? queryTextOf(payload) : jsonOf(payload),
         headers: { token: carried, ...proof },
         limits: { timeout: timeouts[route] ?? timings.requestTimeout, signal },
         idempotencyKey,

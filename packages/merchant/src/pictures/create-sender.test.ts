@@ -7,7 +7,7 @@ test("a picture goes off at once, tells how far it has come, and its field gets 
   stopTheClock();
   const { sender, last, elapse, of, disk } = phone();
   await elapse();
-  sender.put("logo", "shop", photo("a"));
+  sender.send("logo", "shop", photo("a"));
   await elapse();
   last()?.onProgress?.(0.4);
   expect(of("logo")).toMatchObject({ stage: "waiting", part: 0.4 });
@@ -28,7 +28,7 @@ test("a field takes the address as it comes, before the phone's disk has heard o
   sender.sendings.subscribe((all) => {
     if (all.get("logo")?.url !== undefined) void sender.hand("logo", (url) => taken.push(url));
   });
-  sender.put("logo", "shop", photo("a"));
+  sender.send("logo", "shop", photo("a"));
   await elapse();
   last()?.arrive("/files/a.jpg");
   await elapse();
@@ -41,7 +41,7 @@ test("after a cut the same picture goes again by itself, under the same key, as 
   stopTheClock();
   const { sender, tries, last, elapse, link, of } = phone();
   await elapse();
-  sender.put("logo", "shop", photo("a"));
+  sender.send("logo", "shop", photo("a"));
   await elapse();
   last()?.fail({});
   link.lost();
@@ -57,7 +57,7 @@ test("a busy server is asked again after a wait that grows", async () => {
   stopTheClock();
   const { sender, tries, last, elapse, of } = phone();
   await elapse();
-  sender.put("logo", "shop", photo("a"));
+  sender.send("logo", "shop", photo("a"));
   await elapse();
   for (const [wait, sofar] of [
     [5_000, 1],
@@ -77,7 +77,7 @@ test("after a reload a picture goes on its way without its field, and waits for 
   stopTheClock();
   const before = phone();
   await before.elapse();
-  before.sender.put("logo", "shop", photo("a"));
+  before.sender.send("logo", "shop", photo("a"));
   await before.elapse();
   const after = phone(before.disk, before.storage, before.keys);
   await after.elapse();
@@ -95,9 +95,9 @@ test("another choice takes the place of the one under way, whose address nobody 
   stopTheClock();
   const { sender, tries, last, elapse, of } = phone();
   await elapse();
-  sender.put("logo", "shop", photo("a"));
+  sender.send("logo", "shop", photo("a"));
   await elapse();
-  sender.put("logo", "shop", photo("b"));
+  sender.send("logo", "shop", photo("b"));
   await elapse();
   expect(tries[0]?.signal?.aborted).toBe(true);
   expect(await last()?.picture.text()).toBe("b");
@@ -111,7 +111,7 @@ test("pictures go one after another: a thin link is not shared among them", asyn
   stopTheClock();
   const { sender, tries, elapse } = phone();
   await elapse();
-  for (const name of ["one", "two"]) sender.put(name, "shop", photo(name));
+  for (const name of ["one", "two"]) sender.send(name, "shop", photo(name));
   await elapse();
   expect(tries).toHaveLength(1);
   tries[0]?.arrive("/files/one.jpg");
@@ -123,7 +123,7 @@ test("what its field could not save for a cut link is handed over again, and wha
   stopTheClock();
   const { sender, last, elapse, link, of } = phone();
   await elapse();
-  sender.put("logo", "shop", photo("a"));
+  sender.send("logo", "shop", photo("a"));
   await elapse();
   last()?.arrive("/files/a.jpg");
   await elapse();
@@ -142,7 +142,7 @@ test("who signs out leaves no picture behind, and nobody else sends or sees one"
   stopTheClock();
   const { sender, tries, elapse, signOut, signIn, of, disk, sessionStore } = phone();
   await elapse();
-  sender.put("logo", "shop", photo("a"));
+  sender.send("logo", "shop", photo("a"));
   await elapse();
   signOut();
   signIn(sessionOf("t2"));
@@ -158,7 +158,7 @@ test("who only left the phone to somebody else finds the picture on its way agai
   stopTheClock();
   const { sender, tries, elapse, setAside, takeOver } = phone();
   await elapse();
-  sender.put("logo", "shop", photo("a"));
+  sender.send("logo", "shop", photo("a"));
   await elapse();
   setAside();
   await elapse();
@@ -171,7 +171,7 @@ test("a picture that two tabs have arrived with is taken by one of them, though 
   stopTheClock();
   const one = phone();
   await one.elapse();
-  one.sender.put("photo", "shop", photo("a"));
+  one.sender.send("photo", "shop", photo("a"));
   await one.elapse();
   one.last()?.arrive("/files/a.jpg");
   await one.elapse();
@@ -188,7 +188,7 @@ test("a picture is taken on a phone whose disk keeps nothing", async () => {
   stopTheClock();
   const { sender, last, elapse, of } = phone({ ...memoryDisk(), set: async () => undefined });
   await elapse();
-  sender.put("logo", "shop", photo("a"));
+  sender.send("logo", "shop", photo("a"));
   await elapse();
   last()?.arrive("/files/a.jpg");
   await elapse();

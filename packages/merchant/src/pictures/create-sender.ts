@@ -25,14 +25,14 @@ export interface SenderDependencies {
 type Backoff = ReturnType<typeof createBackoff>;
 
 /** One try of a picture, and what becomes of one that has failed. */
-function createTries({ ofKey, show, put, forget, reread, isGone }: Sendings, backoff: Backoff, resay: () => void) {
+function createTries({ ofKey, show, write, forget, reread, isGone }: Sendings, backoff: Backoff, resay: () => void) {
   /** What the server has refused is said; anything else is held, and goes again by itself. */
   function failed(name: string, key: string, error: unknown): void {
     const sending = ofKey(name, key);
     if (isCallFailed(error) && !isOutcomeUnknown(error) && !isCutOff(error)) {
       if (sending === undefined) return;
       const { wait: _before, ...rest } = sending;
-      put(name, { ...rest, stage: "refused", ...refusedBy(error), part: undefined });
+      write(name, { ...rest, stage: "refused", ...refusedBy(error), part: undefined });
       resay();
       return;
     }
@@ -47,13 +47,13 @@ function createTries({ ofKey, show, put, forget, reread, isGone }: Sendings, bac
     const sending = ofKey(name, key);
     if (sending === undefined) return false;
     if (stored?.key === key && stored.stage === sending.stage) return true;
-    if (stored !== undefined) put(name, { ...stored, isShared: true, isFound: true });
+    if (stored !== undefined) write(name, { ...stored, isShared: true, isFound: true });
     else if (await isGone(name)) forget(name);
     else return true;
     return false;
   }
 
-  async function send(
+  async function attempt(
     upload: SenderDependencies["upload"],
     name: string,
     { use, picture, key, isFound }: SendingNow,
@@ -66,18 +66,18 @@ function createTries({ ofKey, show, put, forget, reread, isGone }: Sendings, bac
       const { url } = await upload(picture, use, { idempotencyKey: key, signal, onProgress });
       backoff.reset();
       const sending = ofKey(name, key);
-      if (sending !== undefined) put(name, { ...sending, stage: "arrived", url });
+      if (sending !== undefined) write(name, { ...sending, stage: "arrived", url });
     } catch (error) {
       if (!signal.aborted) failed(name, key, error);
     }
   }
 
-  return { send, failed, stillStands };
+  return { attempt, failed, stillStands };
 }
 
 /** Goes through what waits, one picture after another, whatever screen is shown. */
 function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies) {
-  const { store, owner, show } = sendings;
+  const { store, signInId, show } = sendings;
   const backoff = createBackoff(release);
   const resay = createRefusalWaits(sendings, () => void pump());
   const tries = createTries(sendings, backoff, resay);
@@ -93,14 +93,15 @@ function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies)
   /** Sends the next one that waits; each end of one begins the next. */
   async function pump(): Promise<void> {
     const next = [...store.get()].find(([, { stage, held }]) => stage === "waiting" && held === undefined);
-    if (underWay !== undefined || next === undefined || owner() === undefined) return;
+    if (underWay !== undefined || next === undefined || signInId() === undefined) return;
     const [name] = next;
     const stop = new AbortController();
     underWay = { name, stop };
     try {
       await inTurn("pictures", async () => {
         const sending = store.get().get(name);
-        if (sending?.stage === "waiting" && !stop.signal.aborted) await tries.send(upload, name, sending, stop.signal);
+        if (sending?.stage === "waiting" && !stop.signal.aborted)
+          await tries.attempt(upload, name, sending, stop.signal);
       });
     } finally {
       underWay = undefined;
@@ -131,7 +132,7 @@ function createForgetting({ storage, sessionStore, peopleStore }: SenderDependen
 export function createSender(dependencies: SenderDependencies) {
   const { storage, linkStore, sessionStore, inTurn } = dependencies;
   const sendings = createSendings(storage, sessionStore);
-  const { store, put, forget, ofKey } = sendings;
+  const { store, write, forget, ofKey } = sendings;
   const queue = createQueue(sendings, dependencies);
   const handing = new Set<string>();
 
@@ -156,9 +157,9 @@ export function createSender(dependencies: SenderDependencies) {
     sendings: store,
 
     /** Sends a picture for a field; what was on its way for it is given up. */
-    put(name: string, use: ImageUse, picture: Blob): void {
+    send(name: string, use: ImageUse, picture: Blob): void {
       queue.stop(name);
-      put(name, { use, picture, key: newKey(), stage: "waiting" });
+      write(name, { use, picture, key: newKey(), stage: "waiting" });
       void queue.pump();
     },
 
@@ -168,7 +169,7 @@ export function createSender(dependencies: SenderDependencies) {
       if (sending === undefined) return;
       const { use, picture, stage } = sending;
       // What was refused is sent anew: under its old key the server would only say the same again.
-      if (stage === "refused") put(name, { use, picture, key: newKey(), stage: "waiting" });
+      if (stage === "refused") write(name, { use, picture, key: newKey(), stage: "waiting" });
       queue.release();
     },
 

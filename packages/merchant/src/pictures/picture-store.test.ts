@@ -15,9 +15,9 @@ async function phone(disk = memoryDisk(), keys = memoryDisk(), storage = memoryS
   const session = phoneWithKey(keys, storage);
   if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
   await vi.waitFor(() => expect(session.sessionStore.get()?.userInfo.ownKey).toHaveProperty("lockedKey"));
-  const owner = session.sessionStore.get()?.userInfo.signInId ?? "";
+  const signInId = session.sessionStore.get()?.userInfo.signInId ?? "";
   const pictures = createPictureStore<ReturnType<typeof sendingOf>>(disk, session.ownKey.keyFor, "sending");
-  return { ...session, disk, keys, storage, owner, pictures };
+  return { ...session, disk, keys, storage, signInId, pictures };
 }
 
 const lyingOn = (files: ReadonlyMap<string, unknown>) =>
@@ -28,12 +28,12 @@ const lyingOn = (files: ReadonlyMap<string, unknown>) =>
   ).toString("latin1");
 
 test("a paper that waits to be sent lies sealed on the phone, with the address at which it has arrived, and comes back whole", async () => {
-  const { disk, keys, storage, owner, pictures } = await phone();
-  await pictures.set(owner, "cin", sendingOf(paper));
+  const { disk, keys, storage, signInId, pictures } = await phone();
+  await pictures.set(signInId, "cin", sendingOf(paper));
   expect(lyingOn(disk.files)).not.toContain("identity");
   expect(lyingOn(disk.files)).not.toContain("signature");
   const again = await phone(disk, keys, storage);
-  const [[name, found] = []] = await again.pictures.all(owner);
+  const [[name, found] = []] = await again.pictures.all(signInId);
   expect(name).toBe("cin");
   expect(found?.url).toContain("signature");
   expect(found?.picture.type).toBe("image/jpeg");
@@ -41,22 +41,22 @@ test("a paper that waits to be sent lies sealed on the phone, with the address a
 });
 
 test("while its person is away a paper cannot be opened, and no new one is put down; her way back opens it", async () => {
-  const { owner, pictures, disk, setAside, takeOver } = await phone();
-  await pictures.set(owner, "cin", sendingOf(paper));
+  const { signInId, pictures, disk, setAside, takeOver } = await phone();
+  await pictures.set(signInId, "cin", sendingOf(paper));
   setAside();
-  expect(await pictures.get(owner, "cin")).toBeUndefined();
-  await pictures.set(owner, "other", sendingOf(paper));
+  expect(await pictures.get(signInId, "cin")).toBeUndefined();
+  await pictures.set(signInId, "other", sendingOf(paper));
   expect(disk.files.size).toBe(1);
   takeOver("t1", sessionOf("t1").ownKey);
-  expect(await (await pictures.get(owner, "cin"))?.picture.text()).toBe(paper);
+  expect(await (await pictures.get(signInId, "cin"))?.picture.text()).toBe(paper);
 });
 
 test("a picture that cannot be opened any more is let go without a word", async () => {
-  const { owner, pictures, disk } = await phone();
-  await pictures.set(owner, "cin", sendingOf(paper));
+  const { signInId, pictures, disk } = await phone();
+  await pictures.set(signInId, "cin", sendingOf(paper));
   const [[key, stored] = ["", undefined]] = [...disk.files];
   const { about, picture } = stored as { about: Uint8Array; picture: Uint8Array };
   disk.files.set(key, { about, picture: picture.with(20, (picture[20] ?? 0) ^ 1) });
-  expect(await pictures.all(owner)).toEqual([]);
+  expect(await pictures.all(signInId)).toEqual([]);
   expect(disk.files.size).toBe(0);
 });

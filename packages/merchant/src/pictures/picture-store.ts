@@ -56,22 +56,22 @@ async function opened(key: CryptoKey, found: unknown): Promise<WithPicture | und
 
 /** What is stored of one kind, by the sign-in it belongs to and the field it is for, under that account's key: nobody else is shown it. */
 export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFor: KeyFor, kind: "choice" | "sending") {
-  const start = (owner: string) => `${owner} ${kind} `;
+  const start = (signInId: string) => `${signInId} ${kind} `;
 
   /** What lies under a name; what cannot be opened any more is let go. */
-  async function take(owner: string, name: string): Promise<Stored | undefined> {
-    const found = await tryDisk(() => disk.get(start(owner) + name));
-    const key = await keyFor(owner);
+  async function take(signInId: string, name: string): Promise<Stored | undefined> {
+    const found = await tryDisk(() => disk.get(start(signInId) + name));
+    const key = await keyFor(signInId);
     if (found === undefined || key === undefined) return undefined;
     const stored = await opened(key, found);
-    if (stored === undefined) await disk.del(start(owner) + name);
+    if (stored === undefined) await disk.del(start(signInId) + name);
     return stored as Stored | undefined;
   }
 
   /** Whether nothing lies under a name; of a disk that cannot be read nobody knows. */
-  async function isGone(owner: string, name: string): Promise<boolean> {
+  async function isGone(signInId: string, name: string): Promise<boolean> {
     try {
-      return (await disk.get(start(owner) + name)) === undefined;
+      return (await disk.get(start(signInId) + name)) === undefined;
     } catch {
       return false;
     }
@@ -90,31 +90,32 @@ export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFo
     isGone,
 
     /** @returns whether the disk has it: a browser may keep nothing */
-    set: (owner: string, name: string, stored: Stored): Promise<boolean> =>
+    set: (signInId: string, name: string, stored: Stored): Promise<boolean> =>
       inTurn(async () => {
-        const key = await keyFor(owner);
+        const key = await keyFor(signInId);
         const closed = key && (await sealed(key, stored));
         // Who went meanwhile leaves nothing behind.
-        if (closed !== undefined && (await keyFor(owner)) !== undefined) await disk.set(start(owner) + name, closed);
-        return !(await isGone(owner, name));
+        if (closed !== undefined && (await keyFor(signInId)) !== undefined)
+          await disk.set(start(signInId) + name, closed);
+        return !(await isGone(signInId, name));
       }),
 
-    del: (owner: string, name: string) => inTurn(() => disk.del(start(owner) + name)),
+    del: (signInId: string, name: string) => inTurn(() => disk.del(start(signInId) + name)),
 
     /** Forgets what belongs to any other sign-in than these, of whichever kind: those are over. */
-    async retainOnly(owners: readonly string[]): Promise<void> {
+    async retainOnly(signInIds: readonly string[]): Promise<void> {
       const all = await disk.keys();
-      const over = all.filter((key) => !owners.some((owner) => key.startsWith(`${owner} `)));
+      const over = all.filter((key) => !signInIds.some((signInId) => key.startsWith(`${signInId} `)));
       await Promise.all(over.map((key) => disk.del(key)));
     },
 
     /** All that is kept for a sign-in, by the field's name. */
-    async all(owner: string): Promise<[name: string, stored: Stored][]> {
-      const names = (await disk.keys()).filter((key) => key.startsWith(start(owner)));
+    async all(signInId: string): Promise<[name: string, stored: Stored][]> {
+      const names = (await disk.keys()).filter((key) => key.startsWith(start(signInId)));
       const found = await Promise.all(
         names.map(async (key) => {
-          const name = key.slice(start(owner).length);
-          return [name, await take(owner, name)] as const;
+          const name = key.slice(start(signInId).length);
+          return [name, await take(signInId, name)] as const;
         }),
       );
       return found.flatMap(([name, stored]) => (stored === undefined ? [] : [[name, stored]]));

@@ -6,7 +6,7 @@ test("a refusal is said in the table's words, and another try is another picture
   stopTheClock();
   const { sender, tries, last, elapse, of } = phone();
   await elapse();
-  sender.put("logo", "shop", photo("a"));
+  sender.send("logo", "shop", photo("a"));
   await elapse();
   last()?.fail({ resultCode: 422, name: "imageUnreadable", message: "…" });
   await elapse();
@@ -20,7 +20,7 @@ test("a refusal for a time says what is left of it, over a reload too, and when 
   stopTheClock();
   const first = phone();
   await first.elapse();
-  first.sender.put("logo", "shop", photo("a"));
+  first.sender.send("logo", "shop", photo("a"));
   await first.elapse();
   first.last()?.fail({ resultCode: 429, name: "imagesTooMany", message: "…", waitSeconds: 42 * 60 });
   await first.elapse();
@@ -45,7 +45,7 @@ test("a refusal that tells a wait is said as the server has said it: the table d
   stopTheClock();
   const { sender, last, elapse, of } = phone();
   await elapse();
-  sender.put("logo", "shop", photo("a"));
+  sender.send("logo", "shop", photo("a"));
   await elapse();
   const message = "Au plus 200 photos par heure\u00A0: la suite dans 42\u00A0min";
   last()?.fail({ resultCode: 429, name: "imagesTooMany", message });

@@ -36,7 +36,7 @@ export function refusedBy({ name, message, waitSeconds }: CallFailed): Pick<Send
 }
 
 /** Says anew what is left of each wait, as it grows shorter, over a reload too; a picture whose wait is over goes again. */
-export function createRefusalWaits({ store, show, put }: Sendings, pump: () => void) {
+export function createRefusalWaits({ store, show, write }: Sendings, pump: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function resay(): void {
@@ -48,7 +48,7 @@ export function createRefusalWaits({ store, show, put }: Sendings, pump: () => v
       const left = secondsLeft(wait.until);
       if (left <= 0) {
         // Under its old key the server would only say the same again.
-        put(name, { use, picture, key: newKey(), stage: "waiting" });
+        write(name, { use, picture, key: newKey(), stage: "waiting" });
         isAnyOver = true;
         continue;
       }

@@ -42,7 +42,7 @@ const storedOf = ({ use, picture, key, stage, url, refusal, wait }: SendingNow):
 /** What is on its way for each field of who is at the phone, and its keeping over a reload. */
 export function createSendings(storage: PictureStore<Sending>, sessionStore: Store<SignedIn | null>) {
   const store = createStore<ReadonlyMap<string, SendingNow>>(new Map());
-  const owner = () => sessionStore.get()?.userInfo.signInId;
+  const signInId = () => sessionStore.get()?.userInfo.signInId;
 
   const change = (name: string, sending: SendingNow | undefined) => {
     const all = new Map(store.get());
@@ -69,24 +69,24 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
 
   return {
     store,
-    owner,
+    signInId,
     ofKey,
     show,
 
     /** Shows a picture, and keeps it over a reload. */
-    put(name: string, sending: SendingNow): void {
+    write(name: string, sending: SendingNow): void {
       change(name, sending);
-      const whose = owner();
-      if (whose === undefined) return;
-      written = storage.set(whose, name, storedOf(sending)).then((isStored) => {
+      const own = signInId();
+      if (own === undefined) return;
+      written = storage.set(own, name, storedOf(sending)).then((isStored) => {
         if (isStored) show(name, sending.key, { isShared: true });
       });
     },
 
     forget(name: string): void {
       change(name, undefined);
-      const whose = owner();
-      if (whose !== undefined) written = storage.del(whose, name);
+      const own = signInId();
+      if (own !== undefined) written = storage.del(own, name);
     },
 
     settled,
@@ -94,9 +94,9 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
     /** Shows what was kept for who is at the phone now, and nothing of anybody else. */
     async reload(): Promise<void> {
       store.set(new Map());
-      const whose = owner();
-      const stored = whose === undefined ? [] : await storage.all(whose);
-      if (whose !== owner()) return;
+      const own = signInId();
+      const stored = own === undefined ? [] : await storage.all(own);
+      if (own !== signInId()) return;
       const all = new Map<string, SendingNow>(
         stored.map(([name, sending]) => [name, { ...sending, isShared: true, isFound: true }]),
       );
@@ -105,8 +105,8 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
     },
 
     /** What the disk says of a picture, once this tab's own word is there: what another tab has done to it since. */
-    reread: (name: string) => settled().then(() => storage.get(owner() ?? "", name)),
-    isGone: (name: string) => storage.isGone(owner() ?? "", name),
+    reread: (name: string) => settled().then(() => storage.get(signInId() ?? "", name)),
+    isGone: (name: string) => storage.isGone(signInId() ?? "", name),
   };
 }
 

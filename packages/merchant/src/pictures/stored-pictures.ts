@@ -7,7 +7,7 @@ import { createPictureStore, pictureDisk } from "./picture-store.ts";
 
 const choices = createPictureStore<Choice>(pictureDisk(), ownKey.keyFor, "choice");
 
-const owner = () => sessionStore.get()?.userInfo.signInId ?? "";
+const signInId = () => sessionStore.get()?.userInfo.signInId ?? "";
 
 function hold(name: string, choice: Choice | null): void {
   inHand.set(new Map(inHand.get()).set(name, choice));
@@ -16,26 +16,26 @@ function hold(name: string, choice: Choice | null): void {
 /** Stores a choice for a field of whoever is at the phone until it is cut, also over a reload. */
 export async function storeChoice(name: string, choice: Choice): Promise<void> {
   hold(name, choice);
-  await choices.set(owner(), name, choice);
+  await choices.set(signInId(), name, choice);
 }
 
 /** The choice for a field; undefined where there is none. */
 export async function choiceOf(name: string): Promise<Choice | undefined> {
   const held = inHand.get().get(name);
-  return held === undefined ? choices.get(owner(), name) : (held ?? undefined);
+  return held === undefined ? choices.get(signInId(), name) : (held ?? undefined);
 }
 
 /** Forgets the choice for a field: it was cut, or given up. */
 export function dropChoice(name: string): void {
   hold(name, null);
-  void choices.del(owner(), name);
+  void choices.del(signInId(), name);
 }
 
 /** Takes in hand what a field's choice was before a reload, where nothing has been chosen for it since. */
 async function findChoice(name: string): Promise<void> {
-  const whose = owner();
-  const found = await choices.get(whose, name);
-  if (found !== undefined && owner() === whose && !inHand.get().has(name)) hold(name, found);
+  const own = signInId();
+  const found = await choices.get(own, name);
+  if (found !== undefined && signInId() === own && !inHand.get().has(name)) hold(name, found);
 }
 
 /** The choice that waits for a field to be cut; undefined where there is none. `isCut`: whether the field has a shape at all. */

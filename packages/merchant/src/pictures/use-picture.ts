@@ -51,7 +51,7 @@ export function usePicture({ name, use, shape }: Wanted, onChange: (url: string)
       // Who has chosen it is not at the phone any more: it is nobody else's to send or to cut.
       if (!begun.isSamePerson()) return;
       if ("wrong" in read) return setWrong(read.wrong);
-      if (shape === undefined) return sender.put(name, use, read.picture);
+      if (shape === undefined) return sender.send(name, use, read.picture);
       await storeChoice(name, { use, shape, picture: read.picture });
       // Whoever has gone on meanwhile is left where she is; the choice waits in its field.
       if (begun.isSamePage()) cut();

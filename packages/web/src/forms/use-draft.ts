@@ -10,7 +10,7 @@ export function useDraft<Value>(draft: Draft<Value>, start: Value) {
   const [stored, setStored] = useState(() => draft.read());
   // What was typed before it is drawn: two changes may come in one event.
   const typed = useRef(stored);
-  const put = (next: Value | undefined) => {
+  const replace = (next: Value | undefined) => {
     typed.current = next;
     setStored(() => next);
     draft.write(next);
@@ -22,10 +22,10 @@ export function useDraft<Value>(draft: Draft<Value>, start: Value) {
     isTyped: stored !== undefined,
     latest,
     toSend: latest,
-    change: (to: (before: Value) => Value) => put(to(latest())),
-    put,
+    change: (to: (before: Value) => Value) => replace(to(latest())),
+    replace,
     /** What was typed goes on being shown. */
     arrived: () => draft.write(undefined),
-    drop: () => put(undefined),
+    drop: () => replace(undefined),
   } satisfies Typed<Value> & Record<string, unknown>;
 }

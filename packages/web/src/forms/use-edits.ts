@@ -56,7 +56,7 @@ export function useEdits<Values extends object>(draft: Draft<Edits<Values>>, sto
       const left = fieldsOf(changes);
       if (left.length === 0) return typed.drop();
       const begins = { ...stored, ...pick<Values>(base, fieldsOf(begun)) };
-      typed.put({ base: pick(begins, left), mine: changes });
+      typed.replace({ base: pick(begins, left), mine: changes });
     },
     /** What was typed while it was on its way is still to be sent, over what has arrived. */
     arrived(sent: Partial<Values>): void {
@@ -64,7 +64,7 @@ export function useEdits<Values extends object>(draft: Draft<Edits<Values>>, sto
       const arrived = { ...stored, ...sent };
       const left = fieldsOf(mine).filter((field) => !isSame(mine[field], arrived[field]));
       if (left.length === 0) return typed.drop();
-      typed.put({ base: { ...base, ...sent }, mine: pick(mine, left) });
+      typed.replace({ base: { ...base, ...sent }, mine: pick(mine, left) });
     },
     drop: typed.drop,
   } satisfies Typed<Values, Partial<Values>> & Record<string, unknown>;

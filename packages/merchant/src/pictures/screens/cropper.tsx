@@ -57,7 +57,7 @@ export function Cropper() {
         setChoice({ ...choice, picture });
         void storeChoice(name, { ...choice, picture });
       }}
-      onCut={(picture) => sender.put(name, choice.use, picture)}
+      onCut={(picture) => sender.send(name, choice.use, picture)}
       onLeave={leave}
     />
   );

@@ -101,9 +101,9 @@ export function useProductDraft(source: DraftSource, start: StoredDraft) {
       const before = draft.latest();
       const values = to(before.values);
       if (before.base !== null && !isChanged(before.base, values)) draft.drop();
-      else draft.put({ ...before, values });
+      else draft.replace({ ...before, values });
     },
-    put: draft.put,
+    replace: draft.replace,
     arrived: draft.drop,
     /** Forgets what was typed, and whether it was sent. */
     drop(): void {

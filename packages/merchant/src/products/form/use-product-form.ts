@@ -69,13 +69,13 @@ function useJudgedDraft({ source, start, onDone }: ProductFormOptions, onMeanwhi
     // A product needs one name, said to be wrong at the first.
     if (before.nameZh !== draft.latest().nameZh) form.clear(["nameFr"]);
   };
-  const { values, base, changed, put, drop, toSend } = draft;
+  const { values, base, changed, replace, drop, toSend } = draft;
   const { clear, submit, sending, page, errors } = form;
   return {
     values,
     base,
     changed,
-    put,
+    replace,
     drop,
     toSend,
     clear,
@@ -85,7 +85,7 @@ function useJudgedDraft({ source, start, onDone }: ProductFormOptions, onMeanwhi
     pictures,
     change,
     set: (fields: Partial<ProductDraft>) => change((values) => ({ ...values, ...fields })),
-    saidOf: (path: string) => errors[path],
+    faultOf: (path: string) => errors[path],
     errorOf: (path: string): string | undefined => errors[path]?.[language],
     /** What is wrong with the field or anything in it. */
     errorUnder: (path: string): string | undefined =>
@@ -133,16 +133,16 @@ export function useProductForm(options: ProductFormOptions) {
     async keepMine(theirs: Product): Promise<void> {
       const { values, base } = toSend();
       const after = startOfEdit(theirs);
-      draft.put({ ...after, values: mergeDrafts(base ?? after.values, values, after.values) });
+      draft.replace({ ...after, values: mergeDrafts(base ?? after.values, values, after.values) });
       await submit();
     },
     /** Goes on with theirs; gives the way back to mine. */
     takeTheirs(theirs: Product): () => void {
       const mine = toSend();
-      draft.put(startOfEdit(theirs));
+      draft.replace(startOfEdit(theirs));
       draft.clear();
       setMeanwhile(undefined);
-      return () => draft.put(mine);
+      return () => draft.replace(mine);
     },
   };
 }

@@ -32,7 +32,7 @@ export function useVariantForm({ name, initial, save, onDrop }: VariantFormOptio
     values: form.values,
     page: form.page,
     changed: typed.isTyped && !isSame(form.values, initial),
-    saidOf: (field: string) => form.errors[field],
+    faultOf: (field: string) => form.errors[field],
     errorOf: (field: string): string | undefined => form.errors[field]?.[language],
     set: form.fill,
     drop: () => {

@@ -68,7 +68,7 @@ function useReferrerCode(application: Application) {
   const { code } = typed.values;
   const [fault, setFault] = useState<FaultText>();
   const change = (changed: string) => {
-    typed.put({ code: changed });
+    typed.replace({ code: changed });
     setFault(undefined);
   };
   /** Rejects where the server refuses the code, which was told. */

@@ -30,10 +30,10 @@ function variantPage({ source }: ProductForm, key?: string): string {
 /** The price of a product that has only one. */
 export function OnePrice({ form, label }: { form: ProductForm; label: string }) {
   const missingIn = useMissingWords();
-  const { values, change, saidOf } = form;
+  const { values, change, faultOf } = form;
   const only = chosenOf(values);
   const fixed = useFixed(only);
-  const said = saidOf("variants.0.price");
+  const fault = faultOf("variants.0.price");
   const missing = missingIn(only, ["price"]);
   return (
     <PriceField
@@ -41,7 +41,7 @@ export function OnePrice({ form, label }: { form: ProductForm; label: string }) 
       name="price"
       value={only.price}
       fixed={fixed.price}
-      error={said === undefined || missing === undefined ? said : faultText(missing)}
+      error={fault === undefined || missing === undefined ? fault : faultText(missing)}
       onChange={(price) => change((now) => withVariant(now, { ...chosenOf(now), price }))}
     />
   );

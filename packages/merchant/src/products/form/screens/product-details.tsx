@@ -45,7 +45,7 @@ function useDetails(source: DraftSource, start: StoredDraft) {
   return {
     ...draft,
     page: faults.page,
-    saidOf: (field: string) => errors[field],
+    faultOf: (field: string) => errors[field],
     errorOf: (field: string): string | undefined => errors[field]?.[language],
     set(fields: Partial<ProductDraft>): void {
       draft.change((values) => ({ ...values, ...fields }));
@@ -100,7 +100,7 @@ function Descriptions({ form: { values, set, errorOf } }: { form: DetailsForm })
   );
 }
 
-function Pictures({ form: { values, latest, set, saidOf }, name }: { form: DetailsForm; name: string }) {
+function Pictures({ form: { values, latest, set, faultOf }, name }: { form: DetailsForm; name: string }) {
   const { t } = useLingui();
   return (
     <Section>
@@ -110,7 +110,7 @@ function Pictures({ form: { values, latest, set, saidOf }, name }: { form: Detai
         use="product"
         values={values.detailImages}
         max={detailImagesAtMost}
-        error={saidOf("detailImages")}
+        error={faultOf("detailImages")}
         onChange={(to) => set({ detailImages: to(latest().detailImages) })}
       />
     </Section>
@@ -118,7 +118,7 @@ function Pictures({ form: { values, latest, set, saidOf }, name }: { form: Detai
 }
 
 /** How it is served: how long it takes, what its packing costs, and whether customers see it. */
-function Serving({ form: { values, set, saidOf, errorOf } }: { form: DetailsForm }) {
+function Serving({ form: { values, set, faultOf, errorOf } }: { form: DetailsForm }) {
   const { t, i18n } = useLingui();
   return (
     <Section>
@@ -140,7 +140,7 @@ function Serving({ form: { values, set, saidOf, errorOf } }: { form: DetailsForm
           value={values.packingPrice}
           onChange={(packingPrice) => set({ packingPrice })}
           hint={t`Ajouté au prix de chaque portion ; 0 si l'emballage est offert.`}
-          error={saidOf("packingPrice")}
+          error={faultOf("packingPrice")}
         />
         <Tick name="isMarketable" checked={values.isMarketable} onChange={(isMarketable) => set({ isMarketable })}>
           {t`En vente : les clients le voient et le commandent`}

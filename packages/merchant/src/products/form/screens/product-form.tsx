@@ -95,7 +95,7 @@ function Foot({ id, onGone }: { id: string; onGone: () => void }) {
 
 function Fields({ form }: { form: ProductForm }) {
   const { t } = useLingui();
-  const { values, set, saidOf, source, base } = form;
+  const { values, set, faultOf, source, base } = form;
   const waits = base !== null && !hasPicture(base) && !hasPicture(values);
   return (
     <>
@@ -109,7 +109,7 @@ function Fields({ form }: { form: ProductForm }) {
             use="product"
             shape="square"
             value={values.image || null}
-            error={saidOf("image")}
+            error={faultOf("image")}
             onChange={(image) => set({ image })}
           />
           <ProductNames form={form} />

@@ -23,11 +23,11 @@ interface VariantFieldsProps {
 /** All fields of one variant. */
 export function VariantFields({ form, isDefault, hasStock }: VariantFieldsProps) {
   const { t } = useLingui();
-  const { values, set, saidOf, errorOf } = form;
+  const { values, set, faultOf, errorOf } = form;
   const fixed = useFixed(values);
   const refills = useRefillWords();
   const missing = useMissingWords()(values, ["price"]);
-  const priceSaid = saidOf("price");
+  const priceFault = faultOf("price");
   return (
     <>
       <VariantNames form={form} />
@@ -39,7 +39,7 @@ export function VariantFields({ form, isDefault, hasStock }: VariantFieldsProps)
             value={values.price}
             fixed={fixed.price}
             onChange={(price) => set({ price })}
-            error={priceSaid === undefined || missing === undefined ? priceSaid : faultText(missing)}
+            error={priceFault === undefined || missing === undefined ? priceFault : faultText(missing)}
           />
           {hasStock ? (
             <>
@@ -74,7 +74,7 @@ export function VariantFields({ form, isDefault, hasStock }: VariantFieldsProps)
             value={values.packingPrice}
             onChange={(packingPrice) => set({ packingPrice })}
             hint={t`Vide : celui du produit.`}
-            error={saidOf("packingPrice")}
+            error={faultOf("packingPrice")}
           />
           {isDefault ? (
             <p className={styles.hint}>{t`C'est la variante par défaut, celle que le client voit d'abord.`}</p>
