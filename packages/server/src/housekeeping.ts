@@ -1,4 +1,4 @@
-import { forgetOldDevices } from "./accounts/known-devices.store.ts";
+import { forgetOldInstallations } from "./accounts/known-installations.store.ts";
 import { forgetOldProofs } from "./accounts/codes.store.ts";
 import { forgetOldTries } from "./rate-limits/rate-limits.store.ts";
 import type { Dependencies } from "./http/dependencies.ts";
@@ -21,7 +21,7 @@ const hourMs = 3600 * 1000;
 const forgetting = [
   forgetOldKeys,
   forgetOldTries,
-  forgetOldDevices,
+  forgetOldInstallations,
   forgetOldProofs,
   forgetOldMessages,
   forgetOldWebhookTries,

@@ -5,7 +5,7 @@ import { whenTaken } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { type Context, type Failing, handlers } from "../http/handlers.ts";
 import { findByAccount, findUser } from "./accounts.store.ts";
-import { knowsAccount } from "./known-devices.store.ts";
+import { knowsInstallation } from "./known-installations.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { limitLookups, sendCode, type Sending, tryCode, withCode } from "./codes.service.ts";
 import { needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";
@@ -35,7 +35,7 @@ async function holderOf(ctx: CodeContext, target: string): Promise<Receiver> {
   return {
     userId: holder?.id ?? null,
     language: holder?.language ?? null,
-    isKnown: await knowsAccount(ctx.db, target, ctx),
+    isKnown: await knowsInstallation(ctx.db, target, ctx),
     countsFrom: countsFrom(holder, target),
   };
 }

@@ -6,7 +6,7 @@ import type { Failing } from "../http/handlers.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { LastingMessage } from "../notifications/messenger.ts";
 import { lockThread, withdrawMessages } from "../notifications/outbox.store.ts";
-import { knowsAccount } from "./known-devices.store.ts";
+import { knowsInstallation } from "./known-installations.store.ts";
 import { codeThread, judgeCode, type Lane, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
 import {
   countWrongTry,
@@ -167,7 +167,7 @@ async function countTry(asking: Asking & Failing<"tooManyRequests">, claim: Clai
   const { target, purpose, userId } = claim;
   const { address, own } = checkTries({ target, asker: asking, userId });
   refuseLimited(asking, own);
-  const isKnown = userId !== undefined || (needsAccount(purpose) && (await knowsAccount(db, target, asking)));
+  const isKnown = userId !== undefined || (needsAccount(purpose) && (await knowsInstallation(db, target, asking)));
   const first = isKnown ? [] : [address];
   await limitTries(asking, first);
   // A tap that comes again brings a code that is used: whoever is signed in is given the first answer.

@@ -6,7 +6,7 @@ import { needTicket } from "./tickets.service.ts";
 import { issueTicket, takeOwnTicket } from "./codes.store.ts";
 import { provingTargets, type Reached } from "./targets.rules.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
-import { tryPassword } from "../sessions/passwords.service.ts";
+import { tryPassword } from "../sessions/passwords.ts";
 
 /** A person as the database has them, for whom a new way in is to be made. */
 type Self = Reached & { id: string; password_hash: string | null };

@@ -10,13 +10,12 @@ import { proveBefore, withProof } from "./tickets.service.ts";
 import { limitHashing, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { needProof, takeProof } from "./identity.service.ts";
 import { notifyPerson, type Notified } from "./notices.service.ts";
-import { hashChosen, refuseGuessed } from "../sessions/passwords.ts";
+import { hashChosen, refuseGuessed, tryPassword } from "../sessions/passwords.ts";
 import { replacePassword } from "./passwords.store.ts";
 import { writeProven } from "./proofs.store.ts";
 import { counts, targetsOf } from "./targets.rules.ts";
 import { forgetTries } from "../rate-limits/rate-limits.store.ts";
 import { guessKeys, ownPasswordTries, resetTries } from "../rate-limits/rate-limits.rules.ts";
-import { tryPassword } from "../sessions/passwords.service.ts";
 import type { Asking } from "./asking.ts";
 
 type PasswordContext = Asking & { device: string };

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Work } from "../database/transaction.ts";
-import { forgetOtherDevices } from "./known-devices.store.ts";
+import { forgetOtherInstallations } from "./known-installations.store.ts";
 import { endSessionsOf } from "./devices.store.ts";
-
-export { hashChosen } from "../sessions/passwords.ts";
 
 /**
  * Gives a person a password in place of the one that was read before (`from`, as it is kept; null for none; absent for
@@ -19,7 +17,7 @@ export async function replacePassword(
   const { numUpdatedRows } = await query.executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await endSessionsOf(tx, { ...change, reason: "reset" });
-  await forgetOtherDevices(tx, change.userId, change.installation);
+  await forgetOtherInstallations(tx, change.userId, change.installation);
   await announce("user", change.userId);
   return true;
 }

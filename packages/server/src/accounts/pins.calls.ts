@@ -9,7 +9,7 @@ import { limitHashing } from "../rate-limits/rate-limits.service.ts";
 import { countWrongPin, lockSessionRow, lockSession, openLock, setPin } from "./pins.store.ts";
 import { wantProof } from "./proofs.store.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
-import { tryPassword } from "../sessions/passwords.service.ts";
+import { tryPassword } from "../sessions/passwords.ts";
 import { type RefusalOfEnd, refusalOfEnd } from "../sessions/sessions.rules.ts";
 
 interface Guess {

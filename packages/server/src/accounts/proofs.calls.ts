@@ -8,7 +8,7 @@ import { ownKeyOf } from "./session.view.ts";
 import { writeProven, wantProof } from "./proofs.store.ts";
 import { counts, targetsOf } from "./targets.rules.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
-import { tryPassword } from "../sessions/passwords.service.ts";
+import { tryPassword } from "../sessions/passwords.ts";
 
 export const proofCalls = handlers(proofs, {
   open: async ({ actor, db, dependencies, now, fail }) => {

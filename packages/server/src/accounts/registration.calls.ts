@@ -8,7 +8,7 @@ import { proveBefore, withProof } from "./tickets.service.ts";
 import { takenFailure } from "./codes.rules.ts";
 import { hashChosen } from "../sessions/passwords.ts";
 import { findReferrer } from "./referral.service.ts";
-import { openFor } from "./sign-in.service.ts";
+import { openSession } from "./sign-in.service.ts";
 import { hasUnheard } from "../sessions/sessions.store.ts";
 
 type RegisterContext = Context<typeof accounts.register>;
@@ -28,7 +28,7 @@ async function registerAgain(
   if (!(await hasUnheard(db, { installation, userId: holder.id }))) return undefined;
   if (!(await dependencies.hashing.isKept(holder.password_hash, input.password))) return undefined;
   return withProof(ctx, proofOf(input), (work, _nobody, codeId) =>
-    openFor(work, ctx, { userId: holder.id, codeId, event: "signIn", detail: "code" }),
+    openSession(work, ctx, { userId: holder.id, codeId, event: "signIn", detail: "code" }),
   );
 }
 
@@ -52,6 +52,6 @@ export const register: Handler<typeof accounts.register> = async (ctx) => {
     now,
   };
   return withProof(ctx, proofOf(input), async (work, _nobody, codeId) =>
-    openFor(work, ctx, { userId: await insertUser(work.tx, person), codeId, event: "registered", detail: "" }),
+    openSession(work, ctx, { userId: await insertUser(work.tx, person), codeId, event: "registered", detail: "" }),
   ).catch(whenTaken(() => fail(takenFailure(account))));
 };

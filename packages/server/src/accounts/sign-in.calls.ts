@@ -5,19 +5,19 @@ import { signInTries } from "../rate-limits/rate-limits.rules.ts";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import type { Try } from "../rate-limits/tries.rules.ts";
-import { tryPassword } from "../sessions/passwords.service.ts";
+import { tryPassword } from "../sessions/passwords.ts";
 import { findByAccount } from "./accounts.store.ts";
 import { tryCode } from "./codes.service.ts";
 import { takeTicket } from "./codes.store.ts";
-import { knowsAccount } from "./known-devices.store.ts";
-import { recordRefusedSignIn, signIn } from "./sign-in.service.ts";
+import { knowsInstallation } from "./known-installations.store.ts";
+import { openProven, recordRefusedSignIn } from "./sign-in.service.ts";
 import { counts } from "./targets.rules.ts";
 
 type LoginContext = Context<typeof accounts.login>;
 
 /** What a sign-in that is no code counts against; a code's tries are counted with the code. */
 async function triesOf({ db, input: { account }, ...asker }: LoginContext, way: "password" | "ticket"): Promise<Try[]> {
-  const isKnown = await knowsAccount(db, account, asker);
+  const isKnown = await knowsInstallation(db, account, asker);
   return signInTries("signIn", way, { account, asker, isKnown });
 }
 
@@ -27,7 +27,9 @@ async function byPassword(ctx: LoginContext, password: string): Promise<Session 
   const user = await findByAccount(db, input.account);
   const kept = user?.password_hash ?? null;
   if (!(await tryPassword(ctx, tries, { kept, password })) || user === undefined) return undefined;
-  return inTransaction(db, dependencies.signals, (work) => signIn(work, ctx, user, { by: "password", codeId: null }));
+  return inTransaction(db, dependencies.signals, (work) =>
+    openProven(work, ctx, user, { by: "password", codeId: null }),
+  );
 }
 
 /** Opens a session for whom a code or its ticket was sent; undefined where that is nobody, or it does not count yet. */
@@ -39,7 +41,7 @@ async function openByCode(
   const { account } = ctx.input;
   const user = await findByAccount(work.tx, account);
   const isTheirs = user !== undefined && user.id === userId && counts(user, account, ctx.now);
-  return isTheirs ? signIn(work, ctx, user, { by: "code", codeId }) : undefined;
+  return isTheirs ? openProven(work, ctx, user, { by: "code", codeId }) : undefined;
 }
 
 async function byCode(ctx: LoginContext, code: string): Promise<Session | undefined> {

@@ -6,11 +6,11 @@ import { acceptLatest } from "../documents/acceptances.store.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
 import { findByAccount, findShopOf, lockUser } from "./accounts.store.ts";
-import { rememberInstallation } from "./known-devices.store.ts";
+import { rememberInstallation } from "./known-installations.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { sessionOf } from "./session.view.ts";
 import type { Asker } from "../rate-limits/askers.rules.ts";
-import { openSession } from "../sessions/sessions.store.ts";
+import { writeSession } from "../sessions/sessions.store.ts";
 
 /** By what somebody signs in, as the audit log has it: a ticket stands for its code. */
 type SignInWay = "password" | "code";
@@ -38,7 +38,7 @@ export interface Coming extends Asker {
  * Opens a session for somebody who has proven to be who they are, and whom the transaction holds or has just written: the one
  * way in, after a password, a code and a registration alike. Gives what the app is told of it.
  */
-export async function openFor(work: Work, coming: Coming, entrance: Entrance): Promise<Session> {
+export async function openSession(work: Work, coming: Coming, entrance: Entrance): Promise<Session> {
   const { tx } = work;
   const { userId, codeId, event, detail } = entrance;
   const { device, address, installation, now } = coming;
@@ -47,7 +47,7 @@ export async function openFor(work: Work, coming: Coming, entrance: Entrance): P
   await acceptLatest(tx, { userId, kind: "agreement", now });
   await writeAudit(tx, { userId, shopId, event, detail, device, address, now });
   await rememberInstallation(tx, userId, coming);
-  const token = await openSession(work, { userId, shopId, device, installation, codeId, now });
+  const token = await writeSession(work, { userId, shopId, device, installation, codeId, now });
   return sessionOf({ token, userId, shop }, coming.dependencies.secret);
 }
 
@@ -55,7 +55,7 @@ export async function openFor(work: Work, coming: Coming, entrance: Entrance): P
  * Signs in whoever was found to be right, where that still holds: whoever ended every session or changed the password
  * meanwhile is not outrun.
  */
-export async function signIn(
+export async function openProven(
   work: Work,
   coming: Coming & Failing<"accountDisabledAtSignIn" | "wrongCredentials">,
   { id: userId, password_hash: passwordHash }: { id: string; password_hash: string | null },
@@ -65,7 +65,7 @@ export async function signIn(
   const held = await lockUser(work.tx, userId);
   if (held.disabled_at !== null) return coming.fail("accountDisabledAtSignIn");
   if (by === "password" && held.password_hash !== passwordHash) return coming.fail("wrongCredentials");
-  return openFor(work, coming, { userId, codeId, event: "signIn", detail: by });
+  return openSession(work, coming, { userId, codeId, event: "signIn", detail: by });
 }
 
 /**

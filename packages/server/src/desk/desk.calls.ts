@@ -12,12 +12,12 @@ import { listAccounts, listOutbox } from "./desk.store.ts";
 import { setDisabled } from "./disabling.calls.ts";
 import { writeOperatorLog, writePageRead } from "./operator-logs.store.ts";
 import { endOperatorSession } from "./operators.store.ts";
-import { signIn } from "./sign-in.calls.ts";
+import { login } from "./sign-in.calls.ts";
 
 const cursorOf = (last: { id: string; created_at: Date }): string => writeCursor(last.created_at, last.id);
 
 export const deskCalls = handlers(desk, {
-  login: signIn,
+  login,
 
   logout: async ({ actor, tx, now }) => {
     const { operatorId, tokenHash } = actor;

@@ -9,7 +9,7 @@ import { useFactorCode } from "./factors.service.ts";
 import { lockOperator } from "./factors.store.ts";
 import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
 import { findOperator, openOperatorSession } from "./operators.store.ts";
-import { tryPassword } from "../sessions/passwords.service.ts";
+import { tryPassword } from "../sessions/passwords.ts";
 
 /** What guesses at one operator's password or codes count against: the address first, and all strangers together slowly. */
 export function guessTries(email: string, { address }: { address: string }): Try[] {
@@ -61,7 +61,7 @@ function open(ctx: SignInContext, operator: Found, code: string | undefined): Pr
  * Signs an operator in, by password and then a code; who is none is refused in the same words, after the same time. A wrong
  * code counts as a wrong password does: it is guessed no oftener.
  */
-export const signIn: Handler<typeof desk.login> = async (ctx) => {
+export const login: Handler<typeof desk.login> = async (ctx) => {
   const { input, db, fail } = ctx;
   const tries = guessTries(input.email, ctx);
   const operator = await findOperator(db, input.email);

@@ -7,7 +7,13 @@ import { variantsAtMost } from "@tsena/contract/variants";
 import { draftOf } from "./menu-drafts.rules.ts";
 import type { Fault } from "./table-fault.ts";
 import type { TableLine } from "./menu-table.rules.ts";
-import { changeOf, type StoredProduct, notGranted, type ProductChange, wantedOf } from "../products/saving.rules.ts";
+import {
+  changeOf,
+  type StoredProduct,
+  notGranted,
+  type ProductChange,
+  wantedProduct,
+} from "../products/saving.rules.ts";
 
 export interface StoredCategory {
   id: string;
@@ -85,7 +91,7 @@ export function planMenu(lines: readonly TableLine[], menu: StoredMenu, terms: T
     if (read.success) {
       // Whatever the table says of its sale: nothing is on the shelf without a photo.
       const form = { ...read.output, image, isMarketable: read.output.isMarketable && image !== "" };
-      const change = changeOf(before, { ...wantedOf(form), detailImages: before?.detailImages ?? [] });
+      const change = changeOf(before, { ...wantedProduct(form), detailImages: before?.detailImages ?? [] });
       own.push(
         ...notGranted(change, terms.rights).map(({ at, field, module }): Fault => {
           const params = { module: modulesParam([module]) };

@@ -5,7 +5,7 @@ import { findMenu, insertCategories } from "./menu-files.store.ts";
 import type { Judged } from "./menu-judging.rules.ts";
 import type { Ask } from "../workers/threads.ts";
 import { lockShop } from "../database/shop-row.store.ts";
-import type { Editing } from "../products/recording.service.ts";
+import type { Editing } from "../products/menu-changes.service.ts";
 import type { Fault } from "./table-fault.ts";
 import { rightsOf, saveProducts } from "../products/saving.service.ts";
 import { unusableOf } from "../uploads/usable-pictures.service.ts";

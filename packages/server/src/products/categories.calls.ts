@@ -23,9 +23,8 @@ import {
   orderCategories,
   replaceCategory,
 } from "./categories.store.ts";
-import { type Editing, recordProductChange } from "./recording.service.ts";
+import { type Editing, recordProductChanges, enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { categoryOf } from "./categories.view.ts";
-import { enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { isOrderOf } from "./positions.rules.ts";
 import { listInOrder, moveProducts } from "./positions.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
@@ -55,7 +54,7 @@ function keepName<Result>({ fail }: Failing<"categoryNameTaken">, write: Promise
 
 /** Writes down what somebody did with a category, and tells the platform that the categories have changed. */
 function recordCategoryChange(ctx: Editing, event: ProductEvent, { name_fr, name_zh }: CategoryFields): Promise<void> {
-  return recordProductChange(ctx, { event, products: [{ fr: name_fr, zh: name_zh }], changed: "categories" });
+  return recordProductChanges(ctx, [{ event, products: [{ fr: name_fr, zh: name_zh }] }], "categories");
 }
 
 async function update({

@@ -25,6 +25,11 @@ export function findCategory(db: Kysely<Database>, shopId: string, id: string): 
   return categoriesOf(db, shopId).where("id", "=", id).executeTakeFirst();
 }
 
+/** Whether a shop has a category. */
+export async function hasCategory(db: Kysely<Database>, shopId: string, id: string): Promise<boolean> {
+  return (await findCategory(db, shopId, id)) !== undefined;
+}
+
 /** The ids of a shop's categories, in the order they are shown. */
 export async function listCategoryIds(tx: Tx, shopId: string): Promise<string[]> {
   const rows = await tx

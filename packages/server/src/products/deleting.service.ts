@@ -10,7 +10,7 @@ import {
   recordSortingOf,
   restoreProducts,
 } from "./deleting.store.ts";
-import { type Editing, recordProductChange } from "./recording.service.ts";
+import { type Editing, recordProductChanges } from "./menu-changes.service.ts";
 import { partReasonOf } from "./saving.rules.ts";
 import { countCards } from "./saving.store.ts";
 import { nameIn } from "./names.rules.ts";
@@ -49,7 +49,7 @@ export async function deleteSome(ctx: Editing, ids: readonly string[]): Promise<
     actor.shopId,
     products.map(({ categoryId }) => categoryId),
   );
-  await recordProductChange(ctx, { event: "goodsDeleted", products });
+  await recordProductChanges(ctx, [{ event: "goodsDeleted", products }]);
   return { changed: products.length, failed: [...kept, ...notFound(ctx, ids, found)] };
 }
 
@@ -88,6 +88,6 @@ export async function restoreSome(ctx: Editing, ids: readonly string[]): Promise
     shopId,
     products.map(({ categoryId }) => categoryId),
   );
-  await recordProductChange(ctx, { event: "goodsRestored", products });
+  await recordProductChanges(ctx, [{ event: "goodsRestored", products }]);
   return { changed: products.length, failed };
 }

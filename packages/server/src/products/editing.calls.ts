@@ -3,10 +3,10 @@ import { productEditing, productsAtMost } from "@tsena/contract/products.editing
 import { type Context, handlers } from "../http/handlers.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import { deleteSome, notFound, restoreSome } from "./deleting.service.ts";
-import { type Editing, recordProductChange } from "./recording.service.ts";
+import { type Editing, recordProductChanges } from "./menu-changes.service.ts";
 import { writeMarketable } from "./shelf.store.ts";
 import { findProduct } from "./products.reading.store.ts";
-import { admit, refuseIfInCombo, refuseNotGranted, saveProducts } from "./saving.service.ts";
+import { changeOfForm, refuseIfInCombo, refuseNotGranted, saveProducts } from "./saving.service.ts";
 import { countCards, findStoredProduct } from "./saving.store.ts";
 
 type Creating = Pick<Context<typeof productEditing.create>, keyof Editing | "input" | "fail">;
@@ -17,7 +17,7 @@ async function create({ input, ...ctx }: Creating): Promise<{ id: string }> {
   const { shopId } = actor;
   await lockShop(tx, shopId);
   if ((await countCards(tx, shopId)) >= productsAtMost) return fail("productsFull", { count: productsAtMost });
-  const change = await admit(ctx, input);
+  const change = await changeOfForm(ctx, input);
   await saveProducts(ctx, [change]);
   return { id: change.after.id };
 }
@@ -39,7 +39,7 @@ export const productEditingCalls = handlers(productEditing, {
     const before = await findStoredProduct(tx, shopId, input.id);
     if (before === undefined) return fail("productNotFound");
     if (input.version !== undefined && input.version !== before.version) return fail("changedMeanwhile");
-    const change = await admit(ctx, input, before);
+    const change = await changeOfForm(ctx, input, before);
     await refuseIfInCombo(ctx, change);
     refuseNotGranted(ctx, change);
     await saveProducts(ctx, [change]);
@@ -56,11 +56,7 @@ export const productEditingCalls = handlers(productEditing, {
     await lockShop(tx, actor.shopId);
     const found = await writeMarketable(tx, { shopId: actor.shopId, ids, isMarketable });
     const products = found.filter(({ isChanged }) => isChanged);
-    await recordProductChange(ctx, {
-      event: isMarketable ? "goodsOnSale" : "goodsOffSale",
-      products,
-      changed: "shelf",
-    });
+    await recordProductChanges(ctx, [{ event: isMarketable ? "goodsOnSale" : "goodsOffSale", products }], "shelf");
     const waiting = isMarketable ? withoutPicture(ctx, found) : [];
     return { changed: products.length, failed: waiting.concat(notFound(ctx, ids, found)) };
   },

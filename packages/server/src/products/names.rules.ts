@@ -11,8 +11,8 @@ export function nameIn({ fr, zh }: Names, language: Language): string {
   return language === "zh" ? zh || fr : fr || zh;
 }
 
-/** What a log says of the products that something was done with: the first one's name, and how many more there are. */
-export function namesTold(names: readonly string[]): string {
+/** How a line of a log names the products that something was done with: by the first one's name, and how many more there are. */
+export function namesInLine(names: readonly string[]): string {
   const [first = "", ...others] = names;
   return others.length === 0 ? first : `${first} +${others.length}`;
 }

@@ -4,6 +4,7 @@ import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { enqueueMenuUpdated } from "./menu-changes.service.ts";
+import { hasCategory } from "./categories.store.ts";
 import { isOrderOf, movedTo } from "./positions.rules.ts";
 import {
   findSortingVersion,
@@ -56,7 +57,7 @@ export const productPositionCalls = handlers(productPositions, {
     const { shopId } = actor;
     const { categoryId } = input;
     await lockShop(tx, shopId);
-    if ((await findSortingVersion(tx, shopId, categoryId)) === undefined) return fail("categoryNotFound");
+    if (!(await hasCategory(tx, shopId, categoryId))) return fail("categoryNotFound");
     const wanted = [...new Set(input.ids)];
     const categories = new Map((await findPositions(tx, shopId, wanted)).map((found) => [found.id, found.categoryId]));
     // One that is in the category already keeps its position: the same tap again changes nothing.

@@ -93,7 +93,7 @@ export function wantedVariant({
 }
 
 /** A product's form as what is wanted. */
-export function wantedOf(input: ProductInput): WantedProduct {
+export function wantedProduct(input: ProductInput): WantedProduct {
   const card = Object.fromEntries(cardNames.map((field) => [field, input[field] ?? ""])) as Card;
   const variants = input.specifications.map(wantedVariant);
   return { ...card, isMultiple: isMultipleIn(input), parts: partsOfInput(input), variants };
@@ -213,12 +213,12 @@ function variantChange(
 }
 
 function isSameCard(one: ProductFields, other: ProductFields): boolean {
-  const said = (card: ProductFields): string =>
+  const textOf = (card: ProductFields): string =>
     JSON.stringify([
       cardNames.map((field) => card[field]),
       card.parts.map(({ variantId, quantity }) => [variantId, quantity]),
     ]);
-  return said(one) === said(other);
+  return textOf(one) === textOf(other);
 }
 
 /** Whether the variants are the same, in the same order, but for price and stock, which are no part of the card's version. */

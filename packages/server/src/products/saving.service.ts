@@ -4,7 +4,7 @@ import { quantityAtMost } from "@tsena/contract/values";
 import { hasModule, type ShopPerson } from "../http/actors.ts";
 import type { Failing } from "../http/handlers.ts";
 import { wrongField } from "../http/refusal.ts";
-import { findSortingVersion } from "./positions.store.ts";
+import { hasCategory } from "./categories.store.ts";
 import { logPriceChanges } from "./prices.store.ts";
 import {
   changeOf,
@@ -17,13 +17,12 @@ import {
   type ProductInput,
   type StoredProduct,
   type WantedProduct,
-  wantedOf,
+  wantedProduct,
 } from "./saving.rules.ts";
 import { findComboOf, listPartProducts, writeProducts } from "./saving.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
-import { type Editing, recordProductChanges } from "./recording.service.ts";
+import { type Editing, recordProductChanges, enqueueStockChanged } from "./menu-changes.service.ts";
 import { nameIn, type Names } from "./names.rules.ts";
-import { enqueueStockChanged } from "./menu-changes.service.ts";
 
 /** What somebody may change of products besides their cards. */
 export function rightsOf(actor: ShopPerson): Record<"price" | "stock" | "categories", boolean> {
@@ -83,7 +82,7 @@ export async function refuseIfInCombo(ctx: Editing & Failing<"productInCombo">, 
  * What becomes of the menu by a product's form, of a product that is there or of a new one, or its refusal for what it names.
  * Whoever calls this holds the shop's row.
  */
-export async function admit(
+export async function changeOfForm(
   ctx: Editing &
     Failing<
       "categoryNotFound" | "fileUnknown" | "productNotFound" | "variantNotFound" | "componentIsCombo" | "fieldWrong"
@@ -92,8 +91,8 @@ export async function admit(
   before?: StoredProduct,
 ): Promise<ProductChange> {
   const { tx, actor, fail } = ctx;
-  if ((await findSortingVersion(tx, actor.shopId, input.categoryId)) === undefined) return fail("categoryNotFound");
-  const wanted = wantedOf(input);
+  if (!(await hasCategory(tx, actor.shopId, input.categoryId))) return fail("categoryNotFound");
+  const wanted = wantedProduct(input);
   await refuseUnusablePictures(ctx, actor, picturesOf(wanted));
   await refuseWrongParts(ctx, wanted, input.components ?? [], before?.id);
   if (before !== undefined && namesUnknown(before, wanted)) return fail("variantNotFound");

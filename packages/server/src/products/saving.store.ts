@@ -23,8 +23,8 @@ function listOf(fields: Fields, part: (field: Field) => RawBuilder<unknown>): Ra
 
 const columnsOf = (fields: Fields) => listOf(fields, ({ column }) => sql.ref(column));
 const typesOf = (fields: Fields) => listOf(fields, ({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`);
-/** What a row `r` says of each, and what sets each to that. */
-const saidOf = (fields: Fields) => listOf(fields, ({ name }) => sql.ref(`r.${name}`));
+/** The values of each in a row `r`, and what sets each to its value. */
+const valuesOf = (fields: Fields) => listOf(fields, ({ name }) => sql.ref(`r.${name}`));
 const setsOf = (fields: Fields) =>
   listOf(fields, ({ name, column }) => sql`${sql.ref(column)} = ${sql.ref(`r.${name}`)}`);
 /** What is stored of each in a row, as columns and as the pairs of an object of JSON. */
@@ -176,7 +176,7 @@ async function writeCards(tx: Tx, shopId: string, changes: readonly ProductChang
   );
   const args = sql`json_to_recordset(${rows}) as r (${typesOf(cardRow)})`;
   const positioned = sql`
-    select ${saidOf(cardRow)}, r.at + coalesce(l.next, 0) as sort
+    select ${valuesOf(cardRow)}, r.at + coalesce(l.next, 0) as sort
     from ${args}
     left join (
       select category_id, max(sort) + 1 as next from products
@@ -195,7 +195,7 @@ async function writeCards(tx: Tx, shopId: string, changes: readonly ProductChang
     where p.shop_id = ${shopId} and p.id = r.id and not r."isNew" and r."isCardChanged"`.execute(tx);
   await sql`
     insert into products (shop_id, id, ${columnsOf(cardColumnTypes)}, sort)
-    select ${shopId}, r.id, ${saidOf(cardColumnTypes)}, r.sort
+    select ${shopId}, r.id, ${valuesOf(cardColumnTypes)}, r.sort
     from (${positioned}) r where "isNew"`.execute(tx);
 }
 
@@ -223,7 +223,7 @@ async function writeVariants(
     where v.shop_id = ${shopId} and v.id = r.id and not r."isNew"`.execute(tx);
   await sql`
     insert into variants (shop_id, ${columnsOf(variantRow)})
-    select ${shopId}, ${saidOf(variantRow)}
+    select ${shopId}, ${valuesOf(variantRow)}
     from ${args} where r."isNew"`.execute(tx);
 }
 

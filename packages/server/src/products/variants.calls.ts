@@ -5,7 +5,7 @@ import { type Context, handlers } from "../http/handlers.ts";
 import { changeOf, type StoredProduct, type ProductChange, wantedVariant, type WantedVariant } from "./saving.rules.ts";
 import { findStoredOfVariant, findStoredProduct } from "./saving.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
-import type { Editing } from "./recording.service.ts";
+import type { Editing } from "./menu-changes.service.ts";
 import { findProduct } from "./products.reading.store.ts";
 import { listVariantPage } from "./variants.listing.store.ts";
 import { listedOf } from "./variants.view.ts";

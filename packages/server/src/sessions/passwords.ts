@@ -1,6 +1,9 @@
 import { channel } from "node:diagnostics_channel";
 import { hash as argon, verify } from "@node-rs/argon2";
 import type { Failing } from "../http/handlers.ts";
+import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
+import { type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
+import type { Try } from "../rate-limits/tries.rules.ts";
 import { fewAtOnce } from "../workers/few-at-once.ts";
 import { type Guessed, guessOf } from "../secrets/passwords.rules.ts";
 
@@ -69,4 +72,19 @@ export async function hashChosen(
 ): Promise<string> {
   refuseGuessed(ctx, password, targets);
   return ctx.dependencies.hashing.hash(password);
+}
+
+/**
+ * Whether a password is the one kept (null: there is none, which takes as long). Only a wrong one counts; while one waits,
+ * not even the right one is looked at.
+ */
+export async function tryPassword(
+  ctx: Limiting & { dependencies: { hashing: Hashing } },
+  tries: readonly Try[],
+  { kept, password }: { kept: string | null; password: string },
+): Promise<boolean> {
+  await limitTries(ctx, tries);
+  const isRight = await ctx.dependencies.hashing.isKept(kept, password);
+  if (isRight) await giveBackTries(ctx.db, tries);
+  return isRight;
 }

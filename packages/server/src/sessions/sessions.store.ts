@@ -31,8 +31,8 @@ async function endReplaced({ tx, announce }: Work, { userId, installation, now }
   if (numUpdatedRows > 0n) await announce("user", userId);
 }
 
-/** Opens a session for a person on a device, in place of the one that the same app has of them; gives its token. */
-export async function openSession(work: Work, args: NewSession): Promise<string> {
+/** Writes a new session of a person on a device, in place of the one that the same app has of them; gives its token. */
+export async function writeSession(work: Work, args: NewSession): Promise<string> {
   await endReplaced(work, args);
   const { token, tokenHash } = newToken();
   await work.tx

@@ -6,7 +6,8 @@ import { checkBefore, limitLookups, withCode } from "../accounts/codes.service.t
 import { needTicket } from "../accounts/tickets.service.ts";
 import { takeOwnTicket } from "../accounts/codes.store.ts";
 import { refuseCountry } from "../accounts/texting.service.ts";
-import { hashChosen, replacePassword } from "../accounts/passwords.store.ts";
+import { replacePassword } from "../accounts/passwords.store.ts";
+import { hashChosen } from "../sessions/passwords.ts";
 import { limitHashing } from "../rate-limits/rate-limits.service.ts";
 import { notifyPerson } from "../accounts/notices.service.ts";
 import { provingTargets } from "../accounts/targets.rules.ts";

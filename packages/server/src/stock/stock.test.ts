@@ -8,7 +8,7 @@ import type { BuiltShop } from "../testing/builders.ts";
 import { categoryOf, deleteProductsOf, groupOf, menuTold } from "../testing/built-menus.ts";
 import { comboOf, stocksOf } from "../testing/combos.ts";
 import { startWorld } from "../testing/world.ts";
-import { toldAtMost } from "../products/menu-changes.service.ts";
+import { namedAtMost } from "../products/menu-changes.service.ts";
 import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
@@ -230,9 +230,9 @@ describe("a refill by hand", () => {
 
   test("of more than 500 is told without their names: the menu is to be read anew", async () => {
     const { shop, as } = await ofShop();
-    const { variantIds: productIds } = await categoryOf(world, shop, "Soupes", toldAtMost + 1);
+    const { variantIds: productIds } = await categoryOf(world, shop, "Soupes", namedAtMost + 1);
     await sellOut(productIds);
-    expect(await as.does(variantStock.refill, {})).toEqual({ changed: toldAtMost + 1 });
+    expect(await as.does(variantStock.refill, {})).toEqual({ changed: namedAtMost + 1 });
     expect(await menuTold(world, shop.id)).toEqual([told(shop, null)]);
   });
 

@@ -3,7 +3,7 @@ import { imagesAnHour } from "@tsena/contract/uploads.limits";
 import { isPictureKind } from "@tsena/contract/uploads.pictures";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { handlers } from "../http/handlers.ts";
-import { savePicture } from "./saving.service.ts";
+import { savePicture } from "./save-picture.service.ts";
 import { uploadedOf } from "./uploads.view.ts";
 
 /** How many pictures one person may send (rules/platform.md#uploads). */

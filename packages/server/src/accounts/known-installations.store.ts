@@ -5,7 +5,11 @@ import { daySeconds, secondsAfter } from "../system/clock.ts";
 import type { Asker } from "../rate-limits/askers.rules.ts";
 
 /** Whether an app has signed in to an account before; one statement whether or not somebody has the account. */
-export async function knowsAccount(db: Kysely<Database>, account: string, { installation }: Asker): Promise<boolean> {
+export async function knowsInstallation(
+  db: Kysely<Database>,
+  account: string,
+  { installation }: Asker,
+): Promise<boolean> {
   if (installation === null) return false;
   const column = isEmail(account) ? "u.email" : "u.phone";
   const known = await db
@@ -21,24 +25,24 @@ export async function knowsAccount(db: Kysely<Database>, account: string, { inst
 /** Keeps that an app has signed in to an account. */
 export async function rememberInstallation(
   tx: Transaction<Database>,
-  holderId: string,
+  userId: string,
   { installation, now }: { installation: string | null; now: Date },
 ): Promise<void> {
   if (installation === null) return;
   await tx
     .insertInto("known_devices")
-    .values({ holder_id: holderId, installation, last_used_at: now })
+    .values({ holder_id: userId, installation, last_used_at: now })
     .onConflict((on) => on.columns(["holder_id", "installation"]).doUpdateSet({ last_used_at: now }))
     .execute();
 }
 
 /** A new password makes every app a stranger but the one that gave it: a phone that was taken is one of them. */
-export async function forgetOtherDevices(
+export async function forgetOtherInstallations(
   tx: Transaction<Database>,
-  holderId: string,
+  userId: string,
   installation: string | null,
 ): Promise<void> {
-  let query = tx.deleteFrom("known_devices").where("holder_id", "=", holderId);
+  let query = tx.deleteFrom("known_devices").where("holder_id", "=", userId);
   if (installation !== null) query = query.where("installation", "<>", installation);
   await query.execute();
 }
@@ -47,6 +51,6 @@ export async function forgetOtherDevices(
 const knownSeconds = 180 * daySeconds;
 
 /** Forgets the apps that have not signed in for long. */
-export async function forgetOldDevices(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetOldInstallations(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom("known_devices").where("last_used_at", "<", secondsAfter(now, -knownSeconds)).execute();
 }
