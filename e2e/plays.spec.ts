@@ -189,24 +189,27 @@ test(
       await expect(page.getByText(/等顾客答复 [0-2]:\d\d/)).toBeVisible();
     };
     const accept = () => page.getByRole("button", { name: zh.accept }).click();
+    /** The customer's time to answer, and the courier's to come. */
+    const passPause = async () => (await reach(), goOn());
 
     await lackOne();
-    await reach();
-    goOn();
+    await passPause();
     await expect(page.getByText(/顾客同意要订单/)).toBeVisible(heardSoon);
     await page.getByRole("button", { name: /^知道了/ }).click();
+    await passPause();
 
     await lackOne();
-    await reach();
-    goOn();
+    await passPause();
     await expect(page.getByText(/^顾客不同意/)).toBeVisible(heardSoon);
     await expectSound(page);
     await accept();
+    await passPause();
 
     await lackOne();
     await passDeadline(world, shop.id, "answer_by");
     await expect(page.getByText(/^顾客没有答复/)).toBeVisible(heardSoon);
     await accept();
+    await passPause();
     expect((await end()).filter((line) => !line.endsWith(" place"))).toEqual([]);
   },
 );

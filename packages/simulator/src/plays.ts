@@ -145,7 +145,7 @@ const plays = {
     await happens(cast.scene.cancel(order), cast.tell);
   },
 
-  /** Three people order two dishes each; whoever is asked about the rest says yes, then no, then nothing. */
+  /** Three people order two dishes each; whoever is asked about the rest says yes, then no, then nothing. What the shop cooks is fetched a minute later. */
   "dish-missing": async (cast) => {
     const { scene, tell } = cast;
     for (const says of [true, false, undefined]) {
@@ -157,8 +157,11 @@ const plays = {
         await cast.pause(20);
         await happens(scene.answer(order, says), tell);
       }
-      const ended = await answered(cast, order);
-      if (ended.status === orderStatuses.awaitingCourier) await happens(scene.deliver(order), tell);
+      const { status } = await answered(cast, order);
+      if (status !== orderStatuses.awaitingCourier) continue;
+      // What a customer wants rings until it is fetched: fetched at once, the shop would not have heard it.
+      await cast.pause(60);
+      await happens(scene.deliver(order), tell);
     }
   },
 
