@@ -137,11 +137,28 @@ describe("a play", { timeout: 20_000 }, () => {
     expect(told.at(-1)).toMatch(/POST v1\/orders/);
   });
 
-  test("ends when it is told to stop", async () => {
+  test.each([
+    ["power-cut", "in the middle of its orders"],
+    ["dish-missing", "while it waits for the shop's answer"],
+    ["noon-rush", "in the middle of its rush"],
+  ] as const)("of %s ends where it stands when it is told to stop %s: nobody orders any more", async (name) => {
     const stop = new AbortController();
-    const ended = play("power-cut", { client, seed: "a test", signal: stop.signal, tell: () => {} });
+    const ended = play(name, { client, seed: "a test", signal: stop.signal, tell: () => {} });
     await until(async () => ((await waiting()).length > 0 ? true : undefined));
     stop.abort();
     await ended;
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test("of a late courier ends where it stands when it is told to stop: nobody comes any nearer, and nobody asks", async () => {
+    const stop = new AbortController();
+    const ended = play("courier-late", { client, seed: "a test", signal: stop.signal, tell: () => {} });
+    const { id } = await acceptFirst();
+    await until(async () => (await client.order({ id })).courier?.minutes ?? undefined);
+    stop.abort();
+    await ended;
+    expect(await client.order({ id })).toMatchObject({ status: 3, courier: { minutes: 12 } });
+    const rings = (await server.owner(orders.reminder, {}))?.orders ?? [];
+    expect(rings.filter((one) => one.id === id)).toEqual([]);
   });
 });

@@ -28,29 +28,35 @@ interface Cast extends Stage {
   scene: Scene;
   /** Places an order that the free run then follows like its own: its couriers come for it. */
   order(wish?: Parameters<Scene["order"]>[0]): Promise<PlatformOrder>;
+  /** Rejects once the play is told to stop: what comes behind it does not happen. */
   pause(seconds: number): Promise<void>;
 }
 
 const rushOrders = 12;
 const portionsAtMost = 40;
 
+/**
+ * A moment before the platform is asked once more: however quickly it is played, it is not asked all the time. Rejects once the
+ * play is told to stop.
+ */
+const moment = ({ second = 1, signal }: Cast): Promise<void> =>
+  sleep(Math.max(1000 * second, 100), undefined, { signal });
+
 /** Waits until the shop has answered an order, and gives it as it then stands. */
-async function answered({ client, second = 1, signal }: Cast, { id }: PlatformOrder): Promise<PlatformOrder> {
+async function answered(cast: Cast, { id }: PlatformOrder): Promise<PlatformOrder> {
   for (;;) {
-    const order = await client.order({ id });
-    if (order.status !== orderStatuses.awaitingAcceptance || signal.aborted) return order;
-    // However quickly it is played, the platform is not asked all the time.
-    await sleep(Math.max(1000 * second, 100));
+    const order = await cast.client.order({ id });
+    if (order.status !== orderStatuses.awaitingAcceptance) return order;
+    await moment(cast);
   }
 }
 
 /** Waits until a customer is asked whether the rest is wanted, or the shop has answered; gives the order as it then stands. */
-async function asked({ client, second = 1, signal }: Cast, { id }: PlatformOrder): Promise<PlatformOrder> {
+async function asked(cast: Cast, { id }: PlatformOrder): Promise<PlatformOrder> {
   for (;;) {
-    const order = await client.order({ id });
-    const isWaiting = order.status === orderStatuses.awaitingAcceptance && openProposalOf(order) === undefined;
-    if (!isWaiting || signal.aborted) return order;
-    await sleep(Math.max(1000 * second, 100));
+    const order = await cast.client.order({ id });
+    if (order.status !== orderStatuses.awaitingAcceptance || openProposalOf(order) !== undefined) return order;
+    await moment(cast);
   }
 }
 
@@ -61,8 +67,7 @@ async function openShop({ client, shopId }: Stage): Promise<Shop | undefined> {
 
 /** Waits until somebody at the shop has opened it again. */
 async function opened(cast: Cast): Promise<void> {
-  const { second = 1, signal } = cast;
-  while (!signal.aborted && (await openShop(cast)) === undefined) await sleep(Math.max(1000 * second, 100));
+  while ((await openShop(cast)) === undefined) await moment(cast);
 }
 
 /** What an order names of two dishes that the shop has; undefined where it has no two. */
@@ -94,7 +99,7 @@ const plays = {
   /** Within a minute a dozen people order; some ask soon where their order stays. */
   "noon-rush": async (cast) => {
     const placed: PlatformOrder[] = [];
-    for (let count = 0; count < rushOrders && !cast.signal.aborted; count += 1) {
+    for (let count = 0; count < rushOrders; count += 1) {
       await happens(
         cast.order().then((order) => placed.push(order)),
         cast.tell,
@@ -119,7 +124,7 @@ const plays = {
     cast.tell("nobody hears them for eleven minutes");
     await cast.pause(11 * 60);
     await opened(cast);
-    if (!cast.signal.aborted) await happens(cast.order(), cast.tell);
+    await happens(cast.order(), cast.tell);
   },
 
   /** A courier says twelve minutes, then twelve again; the customer asks, and at last the courier is near. */
@@ -171,7 +176,7 @@ const plays = {
     const menu = shop === undefined ? [] : await cast.client.menu({ shopId: shop.id });
     const [scarcest] = menu.filter(({ stock }) => stock > 0).toSorted((one, other) => one.stock - other.stock);
     if (shop === undefined || scarcest === undefined) return cast.tell("there is nothing to run out of");
-    for (let left = Math.min(scarcest.stock, portionsAtMost) + 1; left > 0 && !cast.signal.aborted; left -= 2) {
+    for (let left = Math.min(scarcest.stock, portionsAtMost) + 1; left > 0; left -= 2) {
       const items = [{ productId: scarcest.productId, quantity: Math.min(2, left) }];
       if (!(await happens(cast.order({ shopId: shop.id, items }), cast.tell))) return;
       await cast.pause(3);
@@ -179,15 +184,14 @@ const plays = {
   },
 } as const satisfies Record<PlayName, (cast: Cast) => Promise<void>>;
 
-/** Plays one through, unless it is told to stop; rejects where the platform is away. */
+/** Plays one through, unless it is told to stop, where it ends as it stands; rejects where the platform is away. */
 export async function play(name: PlayName, stage: Stage): Promise<void> {
   const { client, seed, signal, shopId, tell, second = 1 } = stage;
-  const sleepThrough = (seconds: number) =>
-    sleep(seconds * second * 1000, undefined, { signal }).catch(() => undefined);
+  const pass = stage.pass ?? ((seconds: number) => sleep(seconds * second * 1000, undefined, { signal }));
   const scene = sceneOf(client, { seed: `${seed} ${name}`, shopId });
   const run = Date.now().toString(36);
   let count = 0;
-  await plays[name]({
+  const cast: Cast = {
     ...stage,
     scene,
     order: async (wish = {}) => {
@@ -196,6 +200,12 @@ export async function play(name: PlayName, stage: Stage): Promise<void> {
       tell(`${order.orderNo} place`);
       return order;
     },
-    pause: stage.pass ?? sleepThrough,
+    pause: async (seconds) => {
+      await pass(seconds);
+      signal.throwIfAborted();
+    },
+  };
+  await plays[name](cast).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
   });
 }
