@@ -164,7 +164,7 @@ test("what a failure leads to on a screen is said by its sending or its mutation
   );
   const rethrown = linesWith(/!isCallFailed\((\w+)\)\) throw \1\b/, drawn);
   // Each code that is typed is looked up though the one before is under way, by a stranger, who has no queries.
-  const isLookUp = /^packages\/merchant\/src\/forms\/use-referrer\.ts:/;
+  const isLookUp = /^packages\/merchant\/src\/forms\/referrer-field\.tsx:/;
   expect(drawn.length).toBeGreaterThan(300);
   expect(rethrown.filter((line) => !isLookUp.test(line))).toEqual([]);
 });

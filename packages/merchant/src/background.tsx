@@ -11,7 +11,7 @@ import { sweep } from "./api/signals.ts";
 import { browserStore } from "@tsena/web/storage.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { timings } from "./api/timings.ts";
-import "./forms/own-draft.ts";
+import "./forms/own-drafts.ts";
 import { loadWords } from "./i18n/words.ts";
 import { isBeforeShop } from "./navigation/before-shop.ts";
 import { pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";

@@ -1,6 +1,6 @@
 import { check } from "@tsena/web/forms/check.ts";
 import { faultsOf } from "@tsena/web/forms/faults.ts";
-import type { Typed } from "@tsena/web/forms/typed.ts";
+import type { Typed } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { notSent } from "@tsena/web/forms/use-sending.ts";
 import { useState } from "react";

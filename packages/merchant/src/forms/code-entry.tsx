@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { codeRules, type CodePurpose } from "@tsena/contract/accounts.codes";
 import { useStore } from "@tsena/web/store.ts";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { languageStore } from "../api/language.ts";
 import { toast } from "../api/notices.ts";
@@ -11,7 +11,33 @@ import { Icon } from "../ui/icon.tsx";
 import styles from "./code-entry.module.css";
 import { Resend } from "./resend.tsx";
 import type { useForm } from "@tsena/web/forms/use-form.ts";
-import { useOfferedCode } from "./use-offered-code.ts";
+
+/** What a phone gives for the last line of a text message (WebOTP), which the types of browsers do not know yet. */
+type Offered = Credential & { code?: string };
+
+function askThePhone(signal: AbortSignal): Promise<Offered | null> {
+  const wanted = { otp: { transport: ["sms"] }, signal };
+  return navigator.credentials.get(wanted);
+}
+
+/**
+ * Takes the code out of the text message that brings it, where the phone can and its owner lets it, until the step is left.
+ * @param round changes with each sending, and the phone is asked anew
+ */
+function useOfferedCode(target: string, round: number, take: (text: string) => void): void {
+  const taken = useEffectEvent(take);
+  const isSms = !target.includes("@");
+  useEffect(() => {
+    if (!isSms || !("OTPCredential" in window)) return;
+    const asking = new AbortController();
+    askThePhone(asking.signal).then(
+      (offered) => taken(offered?.code ?? ""),
+      // Refused by the person, left, or nothing came: it is typed by hand.
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [isSms, round]);
+}
 
 interface CodeEntryProps {
   /** The form that holds the digits; the last one sends it. */

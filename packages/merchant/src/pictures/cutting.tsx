@@ -10,12 +10,11 @@ import { BottomBar } from "../ui/bottom-bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { Sections } from "../ui/section.tsx";
 import { draw, withPicture } from "./draw.ts";
-import type { Choice } from "./in-hand.ts";
+import { type Choice, whoAndWhere } from "./choices.ts";
 import { rotatePicture } from "./read-picture.ts";
 import { SeenAs } from "./seen-as.tsx";
 import { aspectOf, isSmall, qualityOf, sentSize, type Area, type Shape, zoomAfter, zooms } from "./shapes.ts";
 import { useAddressOf } from "./use-picture.ts";
-import { whoAndWhere } from "./who-and-where.ts";
 import styles from "./cutting.module.css";
 
 /** How far an arrow key moves the photo, in pixels of the screen. */

@@ -8,7 +8,7 @@ import { sessionOf } from "../api/testing.ts";
 import { signIn, signOut } from "../person/session.ts";
 import { detailPicturesName, useProductPictures } from "../products/form/use-product-pictures.ts";
 import { PictureField, type PictureFieldProps } from "./picture-field.tsx";
-import { readings } from "./readings.ts";
+import { readings } from "./choices.ts";
 import { sender } from "./sender.ts";
 
 /** The phone's own reading of photos, which ends as the test has it. */

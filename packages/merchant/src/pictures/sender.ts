@@ -5,7 +5,7 @@ import { peopleStore, sessionStore } from "../person/session.ts";
 import { inTurn } from "../person/tabs.ts";
 import { uploadPicture } from "../api/upload.ts";
 import { createSender } from "./create-sender.ts";
-import { inHand } from "./in-hand.ts";
+import { inHand } from "./choices.ts";
 import { createPictureStore, pictureDisk } from "./picture-store.ts";
 import type { Sending } from "./sendings.ts";
 

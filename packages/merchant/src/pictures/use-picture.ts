@@ -3,13 +3,11 @@ import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { addressOf, paths } from "../navigation/paths.ts";
-import { dropChoice, storeChoice, useChoice } from "./stored-pictures.ts";
+import { dropChoice, storeChoice, useChoice, readings, whileReading, whoAndWhere } from "./choices.ts";
 import { sender } from "./sender.ts";
 import { readPicture, type Unread } from "./read-picture.ts";
-import { readings, whileReading } from "./readings.ts";
 import type { SendingNow } from "./sendings.ts";
 import type { Shape } from "./shapes.ts";
-import { whoAndWhere } from "./who-and-where.ts";
 
 /** The address of the page where the picture chosen for a field is cut. */
 const cropperOf = (name: string) => addressOf(paths.cropper, { name });

@@ -1,6 +1,5 @@
 import { type Draft, type DraftSchema, type Fields, soundFields } from "./drafts.ts";
-import { isSame, type Typed } from "./typed.ts";
-import { useDraft } from "./use-draft.ts";
+import { isSame, type Typed, useDraft } from "./use-draft.ts";
 
 /** What was typed, and what the server had in the same fields before. */
 export interface Edits<Values> {

@@ -1,5 +1,5 @@
 import { faultsOf, type FieldErrors } from "./faults.ts";
-import type { Typed } from "./typed.ts";
+import type { Typed } from "./use-draft.ts";
 import { useFaults } from "./use-faults.ts";
 import { notSent, useSending } from "./use-sending.ts";
 

@@ -3,18 +3,30 @@ import type { UserDetails } from "@tsena/contract/accounts";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
-import { ownFields } from "../../forms/own-draft.ts";
+import { ownFields } from "../../forms/own-drafts.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ownAccount } from "../accounts.queries.ts";
-import { OwnPhoto } from "../parts/own-photo.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { reportRefusal } from "../refusals.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
+import { PictureField } from "../../pictures/picture-field.tsx";
 import styles from "./own-details.module.css";
+
+/** The photo of the account: shown as it will be, and saved as soon as it has arrived. */
+function OwnPhoto({ avatar }: { avatar: string | null }) {
+  const { t } = useLingui();
+  const save = async (url: string) => {
+    await ownAccount.updateDetails({ avatar: url });
+    toast(t`Photo enregistrée`);
+  };
+  return (
+    <PictureField name="ownPhoto" label={t`Votre photo`} use="avatar" shape="square" value={avatar} onChange={save} />
+  );
+}
 
 function Names({ details: { userName, nickName } }: { details: UserDetails }) {
   const { t } = useLingui();

@@ -7,10 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Cutting } from "../cutting.tsx";
-import type { Choice } from "../in-hand.ts";
-import { choiceOf, dropChoice, storeChoice } from "../stored-pictures.ts";
+import { type Choice, choiceOf, dropChoice, storeChoice, whoAndWhere } from "../choices.ts";
 import { sender } from "../sender.ts";
-import { whoAndWhere } from "../who-and-where.ts";
 
 const leave = () => goBack(paths.orders);
 

@@ -18,10 +18,10 @@ const completePayload = (draft: ProductDraft) => payloadOf(draft) as Payload;
 /**
  * Publishes a product: creates it once, however often it is tried; where an answer was lost and the draft was changed since, the product
  * that has arrived meanwhile is changed to it.
- * @returns its id; rejects with the failure of a quiet call, which is the caller's to report
+ * Rejects with the failure of a quiet call, which is the caller's to report.
  */
-export async function publishProduct(key: DraftKey, draft: ProductDraft): Promise<string> {
-  const publish = () =>
+export async function publishProduct(key: DraftKey, draft: ProductDraft): Promise<void> {
+  await changeMenu(() =>
     sendOnce<Payload, { id: string }>(sentDraft(key), completePayload(draft), {
       send: (payload, idempotencyKey) => api.productEditing.create(payload, { quiet: true, idempotencyKey }),
       amend: async ({ id }, payload, sent) => {
@@ -30,32 +30,27 @@ export async function publishProduct(key: DraftKey, draft: ProductDraft): Promis
         await api.productEditing.update({ ...payload, variants, id }, { quiet: true });
         return { id };
       },
-    });
-  return (await changeMenu(publish)).id;
+    }),
+  );
 }
-
-/** Either the product as it is now, or as somebody else has saved it meanwhile. */
-export type Outcome = { saved: Product } | { meanwhile: Product };
 
 /**
  * Changes a product: only what was changed here is sent over what the server has now, so that no stock sold meanwhile
  * comes back. Where somebody else has saved another version since it was begun, nothing is sent.
- * Rejects with the failure of a quiet call, which is the caller's to report.
+ * @returns that version of somebody else's; rejects with the failure of a quiet call, which is the caller's to report
  */
-export async function saveProduct(id: string, { values, base, version }: StoredDraft): Promise<Outcome> {
+export async function saveProduct(id: string, { values, base, version }: StoredDraft): Promise<Product | undefined> {
   const now = await freshProduct(id);
-  if (now.version !== version) return { meanwhile: now };
+  if (now.version !== version) return now;
   const theirs = draftOf(now);
   const payload = completePayload(mergeDrafts(base ?? theirs, values, theirs));
   try {
-    const saved = await changeMenu(async () => {
-      const answer = await api.productEditing.update({ ...payload, id, version: now.version }, { quiet: true });
-      showProduct(answer);
-      return answer;
-    });
-    return { saved };
+    await changeMenu(async () =>
+      showProduct(await api.productEditing.update({ ...payload, id, version: now.version }, { quiet: true })),
+    );
+    return undefined;
   } catch (error) {
     if (!isCallFailed(error) || error.name !== "changedMeanwhile") throw error;
-    return { meanwhile: await freshProduct(id) };
+    return freshProduct(id);
   }
 }

@@ -1,7 +1,7 @@
+import { msg } from "@lingui/core/macro";
 import { useSearchParams } from "wouter";
 import type { Draft } from "@tsena/web/forms/drafts.ts";
-import type { Typed } from "@tsena/web/forms/typed.ts";
-import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { type Typed, useDraft } from "@tsena/web/forms/use-draft.ts";
 import type { Product } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { draftOf, type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
@@ -15,27 +15,27 @@ export interface DraftSource {
   id: string | null;
   /** The product that it begins as. */
   copied: string | null;
-  /** What the address asks of a new one. */
-  wanted: Partial<Pick<ProductDraft, "type" | "categoryId">>;
+  /** What a new one begins with, by its address. */
+  initial: Partial<Pick<ProductDraft, "type" | "categoryId">>;
 }
 
 /** The product that the address names, as both parts of the form read it. */
 export function useDraftSource(): DraftSource {
   const [query] = useSearchParams();
   const [id, copied, type, categoryId] = ["id", "copy", "type", "categoryId"].map((name) => query.get(name));
-  const wanted: DraftSource["wanted"] = type === "2" ? { type: 2 } : type === "1" ? { type: 1 } : {};
+  const initial: DraftSource["initial"] = type === "2" ? { type: 2 } : type === "1" ? { type: 1 } : {};
   return {
     key: id ?? (copied ? `copy.${copied}` : "new"),
     id: id ?? null,
     copied: copied ?? null,
-    wanted: categoryId ? { ...wanted, categoryId } : wanted,
+    initial: categoryId ? { ...initial, categoryId } : initial,
   };
 }
 
 /** What a draft's key says of where it comes from. */
 export function sourceOf(key: DraftKey): DraftSource {
   const copied = key.startsWith("copy.") ? key.slice("copy.".length) : null;
-  return { key, id: key === "new" || copied !== null ? null : key, copied, wanted: {} };
+  return { key, id: key === "new" || copied !== null ? null : key, copied, initial: {} };
 }
 
 /** The address of a page of the form, for the same product; `more`: what else it is told. */
@@ -54,9 +54,12 @@ export const detours = {
   details: [paths.cropper, paths.productForm],
 } as const;
 
+/** What is wrong with a time of preparation, on either page of the form. */
+export const minutesWrong = msg`Écrivez un nombre de minutes, de 1 à 1440.`;
+
 /** Where a form begins: nothing, or a product of the server's. */
 export function startOf(source: DraftSource, values?: ProductDraft): StoredDraft {
-  return { values: values ?? newDraft(source.wanted), base: null, version: null };
+  return { values: values ?? newDraft(source.initial), base: null, version: null };
 }
 
 /** Where the form of a product that is there already begins. */
@@ -64,8 +67,8 @@ export function startOfEdit(product: Product): StoredDraft {
   return { values: draftOf(product), base: draftOf(product), version: product.version };
 }
 
-/** What was stored of a new product, with what the address asks of it; once something was typed, its kind is what was chosen. */
-function startFor({ key, wanted }: DraftSource): StoredDraft | null {
+/** What was stored of a new product, with what its address says; once something was typed, its kind is what was chosen. */
+function startFor({ key, initial }: DraftSource): StoredDraft | null {
   const stored = readDraft(key);
   if (stored === null || key !== "new") return stored;
   const { type, categoryId } = stored.values;
@@ -73,8 +76,8 @@ function startFor({ key, wanted }: DraftSource): StoredDraft | null {
     ...stored,
     values: {
       ...stored.values,
-      type: isTouched(stored.values) ? type : (wanted.type ?? type),
-      categoryId: categoryId || (wanted.categoryId ?? ""),
+      type: isTouched(stored.values) ? type : (initial.type ?? type),
+      categoryId: categoryId || (initial.categoryId ?? ""),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "@tsena/web/store.ts";
@@ -12,7 +12,7 @@ import type { StoredDraft } from "./draft.store.ts";
 import { publishProduct, saveProduct } from "./save-product.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 import { type DraftSource, startOfEdit, useProductDraft } from "./use-product-draft.ts";
-import { useDetailPictures, useProductPictures } from "./use-product-pictures.ts";
+import { useDetailPictures, useProductPictures, useWaitForPictures } from "./use-product-pictures.ts";
 
 const refusedFields: RefusedFields = {
   categoryNotFound: "categoryId",
@@ -33,9 +33,8 @@ interface ProductFormOptions {
 /** What is wrong with a draft as it stands, a refused picture too. */
 async function faultsIn(
   values: ProductDraft,
-  refused: ReturnType<typeof useProductPictures>["refused"],
+  { image, detailImages }: ReturnType<typeof useProductPictures>["refused"],
 ): Promise<FieldErrors> {
-  const { image, detailImages } = refused;
   return {
     ...(await rules()).checkProduct(values),
     ...(image === undefined ? {} : { image }),
@@ -43,89 +42,62 @@ async function faultsIn(
   };
 }
 
-/** The draft, judged and sent. `onMeanwhile`: somebody else has saved the product since it was begun, and nothing was sent. */
-function useJudgedDraft({ source, start, onDone }: ProductFormOptions, onMeanwhile: (theirs: Product) => void) {
-  const draft = useProductDraft(source, start);
+/** Sends a draft; gives the product as somebody else has saved it since it was begun, where nothing was sent for that. */
+async function sendDraft({ id, key }: DraftSource, draft: StoredDraft): Promise<Product | undefined> {
+  if (id !== null) return reportRefusalUnder(refusedFields, saveProduct(id, draft));
+  await reportRefusalUnder(refusedFields, publishProduct(key, draft.values));
+  return undefined;
+}
+
+/**
+ * The product form: stored as it is typed, judged by the contract's rules when it is sent, refused field by field; it waits
+ * for a picture that is on its way, and nothing of it is lost to somebody else's change.
+ */
+export function useProductForm({ source, start, onDone }: ProductFormOptions) {
+  const [meanwhile, setMeanwhile] = useState<Product>();
+  const { replace, toSend, latest, ...draft } = useProductDraft(source, start);
   const language = useStore(languageStore);
   const pictures = useProductPictures(source.key);
-  const form = useForm({
-    typed: draft,
+  const { errors, clear, sending, page, ...form } = useForm({
+    typed: { ...draft, latest, toSend },
     check: ({ values }) => faultsIn(values, pictures.refused),
     async send(now) {
-      if (source.id === null) return reportRefusalUnder(refusedFields, publishProduct(source.key, now.values));
-      const outcome = await reportRefusalUnder(refusedFields, saveProduct(source.id, now));
-      if (!("meanwhile" in outcome)) return outcome;
-      onMeanwhile(outcome.meanwhile);
-      return notSent;
+      const theirs = await sendDraft(source, now);
+      setMeanwhile(theirs);
+      return theirs === undefined ? undefined : notSent;
     },
     onDone: ({ values }) => onDone(values),
+  });
+  const wait = useWaitForPictures(pictures.underWay, () => {
+    setMeanwhile(undefined);
+    return form.submit();
   });
   useDetailPictures(source.key, (replaced, url) =>
     form.change((values) => ({ ...values, detailImages: withDetailPicture(values.detailImages, replaced, url) })),
   );
   const change = (to: (values: ProductDraft) => ProductDraft) => {
-    const before = draft.latest();
+    const before = latest();
     form.change(to);
     // A product needs one name, said to be wrong at the first.
-    if (before.nameZh !== draft.latest().nameZh) form.clear(["nameFr"]);
+    if (before.nameZh !== latest().nameZh) clear(["nameFr"]);
   };
-  const { values, base, changed, replace, drop, toSend } = draft;
-  const { clear, submit, sending, page, errors } = form;
   return {
-    values,
-    base,
-    changed,
-    replace,
-    drop,
-    toSend,
-    clear,
-    submit,
-    sending,
-    page,
-    pictures,
+    source,
+    values: draft.values,
+    base: draft.base,
+    changed: draft.changed,
+    drop: draft.drop,
     change,
     set: (fields: Partial<ProductDraft>) => change((values) => ({ ...values, ...fields })),
-    faultOf: (path: string) => errors[path],
+    errors,
     errorOf: (path: string): string | undefined => errors[path]?.[language],
     /** What is wrong with the field or anything in it. */
     errorUnder: (path: string): string | undefined =>
       Object.entries(errors).find(([of]) => isAtOrUnder(of, path))?.[1][language],
-  };
-}
-
-/**
- * The product form: kept as it is typed, judged by the contract's rules when it is sent, refused field by field; it waits
- * for a picture that is on its way, and nothing of it is lost to somebody else's change.
- */
-export function useProductForm(options: ProductFormOptions) {
-  const { source } = options;
-  const [meanwhile, setMeanwhile] = useState<Product>();
-  const [waiting, setWaiting] = useState(false);
-  const { toSend, ...draft } = useJudgedDraft(options, setMeanwhile);
-  const { pictures } = draft;
-
-  /** Sends it, or waits for a picture of it that is on its way. */
-  async function submit(): Promise<void> {
-    setWaiting(pictures.underWay);
-    if (pictures.underWay) return;
-    setMeanwhile(undefined);
-    await draft.submit();
-  }
-
-  // What waited for a picture goes on once it is there, or was refused.
-  const goesOn = waiting && !pictures.underWay;
-  useEffect(() => {
-    if (goesOn) void submit();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it goes on once, by what stands then
-  }, [goesOn]);
-
-  return {
-    source,
-    ...draft,
-    submit,
-    /** It goes by itself once the pictures have arrived. */
-    waiting: waiting && pictures.underWay,
-    stopWaiting: () => setWaiting(false),
+    page,
+    pictures,
+    sending,
+    ...wait,
     /** Somebody else has saved the product since this form was begun. */
     meanwhile,
     closeMeanwhile: () => setMeanwhile(undefined),
@@ -133,16 +105,16 @@ export function useProductForm(options: ProductFormOptions) {
     async keepMine(theirs: Product): Promise<void> {
       const { values, base } = toSend();
       const after = startOfEdit(theirs);
-      draft.replace({ ...after, values: mergeDrafts(base ?? after.values, values, after.values) });
-      await submit();
+      replace({ ...after, values: mergeDrafts(base ?? after.values, values, after.values) });
+      await wait.submit();
     },
     /** Goes on with theirs; gives the way back to mine. */
     takeTheirs(theirs: Product): () => void {
       const mine = toSend();
-      draft.replace(startOfEdit(theirs));
-      draft.clear();
+      replace(startOfEdit(theirs));
+      clear();
       setMeanwhile(undefined);
-      return () => draft.replace(mine);
+      return () => replace(mine);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { uploadFailures } from "@tsena/contract/failures.uploads";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
-import { readings } from "../../pictures/readings.ts";
+import { readings, dropChoice, useChoice } from "../../pictures/choices.ts";
 import { sender } from "../../pictures/sender.ts";
-import { dropChoice, useChoice } from "../../pictures/stored-pictures.ts";
 import type { DraftKey } from "./draft.store.ts";
 
 /** The names of the picture fields of a draft. */
@@ -50,5 +49,28 @@ export function useProductPictures(key: DraftKey) {
       image: isToCut ? uploadFailures.imageMissing : refusedOf(pictureName(key)),
       detailImages: refusedOf(detailPicturesName(key)),
     },
+  };
+}
+
+/** Sends what a picture of is still on its way once that has arrived, or was refused; else at once. */
+export function useWaitForPictures(underWay: boolean, send: () => Promise<unknown>) {
+  const [waiting, setWaiting] = useState(false);
+
+  async function submit(): Promise<void> {
+    setWaiting(underWay);
+    if (!underWay) await send();
+  }
+
+  const goesOn = waiting && !underWay;
+  useEffect(() => {
+    if (goesOn) void submit();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it goes on once, by what stands then
+  }, [goesOn]);
+
+  return {
+    submit,
+    /** It goes by itself once the pictures have arrived. */
+    waiting: waiting && underWay,
+    stopWaiting: () => setWaiting(false),
   };
 }

@@ -6,10 +6,19 @@ import { missingLanguage } from "../names.rules.ts";
 import { hasPicture } from "../menu.rules.ts";
 import { ProductPicture } from "../../pictures/product-picture.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
-import { ProductPrice } from "./product-price.tsx";
 import { MissingLanguage, MissingPhoto } from "./name-badge.tsx";
 import { StockChip } from "./stock-chip.tsx";
+import { formatMoney } from "@tsena/contract/money";
+import { lowestPrice } from "../stock.rules.ts";
 import styles from "./product-line.module.css";
+
+/** What a product costs; of several prices the lowest, as such. */
+function ProductPrice({ card }: { card: ProductCard }) {
+  const { t } = useLingui();
+  const { price, isFrom } = lowestPrice(card);
+  const amount = formatMoney(price);
+  return <span className={styles.price}>{isFrom ? t`dès ${amount}` : amount}</span>;
+}
 
 interface ProductLineProps {
   card: ProductCard;

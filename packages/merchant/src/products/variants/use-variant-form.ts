@@ -1,9 +1,8 @@
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { ownDraft } from "../../forms/own-draft.ts";
-import { isSame } from "@tsena/web/forms/typed.ts";
-import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { ownDraft } from "../../forms/own-drafts.ts";
+import { isSame, useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import type { VariantDraft } from "../form/draft.rules.ts";
 import { VariantShape } from "../draft.shapes.ts";
@@ -32,7 +31,7 @@ export function useVariantForm({ name, initial, save, onDrop }: VariantFormOptio
     values: form.values,
     page: form.page,
     changed: typed.isTyped && !isSame(form.values, initial),
-    faultOf: (field: string) => form.errors[field],
+    errors: form.errors,
     errorOf: (field: string): string | undefined => form.errors[field]?.[language],
     set: form.fill,
     drop: () => {

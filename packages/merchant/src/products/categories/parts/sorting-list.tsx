@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { linkStore } from "../../../api/link.ts";
 import { toast } from "../../../api/notices.ts";
 import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
@@ -9,8 +9,27 @@ import { Button } from "../../../ui/button.tsx";
 import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import type { useSorting } from "../use-sorting.ts";
-import { useSortWords } from "../use-sort-words.ts";
+import type { SortWords } from "../sortable-list.words.ts";
 import styles from "./sorting-list.module.css";
+
+/** What the lists of this area say while they are sorted. */
+function useSortWords(): SortWords {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      role: t`poignée`,
+      instructions: t`Espace pour prendre, flèches pour déplacer, Espace pour poser, Échap pour annuler.`,
+      handle: (name) => t`Déplacer ${name}`,
+      first: (name) => t`Mettre ${name} en premier`,
+      up: (name) => t`Monter ${name}`,
+      down: (name) => t`Descendre ${name}`,
+      position: (name, place, count) => t`${name} : place ${place} sur ${count}`,
+      lifted: (name) => t`${name} est pris`,
+      cancelled: (name) => t`${name} reste à sa place`,
+    }),
+    [t],
+  );
+}
 
 type Sorting = ReturnType<typeof useSorting>;
 

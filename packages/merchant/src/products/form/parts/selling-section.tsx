@@ -30,10 +30,10 @@ function variantPage({ source }: ProductForm, key?: string): string {
 /** The price of a product that has only one. */
 export function OnePrice({ form, label }: { form: ProductForm; label: string }) {
   const missingIn = useMissingWords();
-  const { values, change, faultOf } = form;
+  const { values, change, errors } = form;
   const only = chosenOf(values);
   const fixed = useFixed(only);
-  const fault = faultOf("variants.0.price");
+  const fault = errors["variants.0.price"];
   const missing = missingIn(only, ["price"]);
   return (
     <PriceField

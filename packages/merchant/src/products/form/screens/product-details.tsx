@@ -19,15 +19,20 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { Tick } from "../../../ui/tick.tsx";
 import type { ProductDraft } from "../draft.rules.ts";
 import type { StoredDraft } from "../draft.store.ts";
-import { minutesWrong } from "../product.words.ts";
 import { DraftStart } from "../parts/draft-start.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { PriceField } from "../../parts/price-field.tsx";
-import { detours, type DraftSource, pageOfDraft, useDraftSource, useProductDraft } from "../use-product-draft.ts";
+import {
+  detours,
+  type DraftSource,
+  minutesWrong,
+  pageOfDraft,
+  useDraftSource,
+  useProductDraft,
+} from "../use-product-draft.ts";
 import { detailPicturesName, dropPictures } from "../use-product-pictures.ts";
 
-/** How many pictures a product shows beside its photo (rules/products.md#product-form). */
-
+/** The fields of this page (rules/products.md#product-form). */
 const ownFields: ReadonlySet<string> = new Set([
   "descriptionFr",
   "descriptionZh",
@@ -45,7 +50,7 @@ function useDetails(source: DraftSource, start: StoredDraft) {
   return {
     ...draft,
     page: faults.page,
-    faultOf: (field: string) => errors[field],
+    errors,
     errorOf: (field: string): string | undefined => errors[field]?.[language],
     set(fields: Partial<ProductDraft>): void {
       draft.change((values) => ({ ...values, ...fields }));
@@ -100,7 +105,7 @@ function Descriptions({ form: { values, set, errorOf } }: { form: DetailsForm })
   );
 }
 
-function Pictures({ form: { values, latest, set, faultOf }, name }: { form: DetailsForm; name: string }) {
+function Pictures({ form: { values, latest, set, errors }, name }: { form: DetailsForm; name: string }) {
   const { t } = useLingui();
   return (
     <Section>
@@ -110,7 +115,7 @@ function Pictures({ form: { values, latest, set, faultOf }, name }: { form: Deta
         use="product"
         values={values.detailImages}
         max={detailImagesAtMost}
-        error={faultOf("detailImages")}
+        error={errors["detailImages"]}
         onChange={(to) => set({ detailImages: to(latest().detailImages) })}
       />
     </Section>
@@ -118,7 +123,7 @@ function Pictures({ form: { values, latest, set, faultOf }, name }: { form: Deta
 }
 
 /** How it is served: how long it takes, what its packing costs, and whether customers see it. */
-function Serving({ form: { values, set, faultOf, errorOf } }: { form: DetailsForm }) {
+function Serving({ form: { values, set, errors, errorOf } }: { form: DetailsForm }) {
   const { t, i18n } = useLingui();
   return (
     <Section>
@@ -140,7 +145,7 @@ function Serving({ form: { values, set, faultOf, errorOf } }: { form: DetailsFor
           value={values.packingPrice}
           onChange={(packingPrice) => set({ packingPrice })}
           hint={t`Ajouté au prix de chaque portion ; 0 si l'emballage est offert.`}
-          error={faultOf("packingPrice")}
+          error={errors["packingPrice"]}
         />
         <Tick name="isMarketable" checked={values.isMarketable} onChange={(isMarketable) => set({ isMarketable })}>
           {t`En vente : les clients le voient et le commandent`}

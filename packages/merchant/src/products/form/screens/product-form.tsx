@@ -15,7 +15,6 @@ import { Section, Sections } from "../../../ui/section.tsx";
 import type { ProductDraft } from "../draft.rules.ts";
 import type { StoredDraft } from "../draft.store.ts";
 import { useProduct } from "../../products.queries.ts";
-import { minutesWrong } from "../product.words.ts";
 import { CategoryField } from "../parts/category-field.tsx";
 import { ComboSection } from "../parts/combo-section.tsx";
 import { DraftStart } from "../parts/draft-start.tsx";
@@ -31,7 +30,7 @@ import { SellingSection } from "../parts/selling-section.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import { hasPicture } from "../../menu.rules.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";
-import { detours, type DraftSource, pageOfDraft, useDraftSource } from "../use-product-draft.ts";
+import { detours, type DraftSource, minutesWrong, pageOfDraft, useDraftSource } from "../use-product-draft.ts";
 import { type ProductForm, useProductForm } from "../use-product-form.ts";
 import { dropPictures, pictureName } from "../use-product-pictures.ts";
 import { useMenuActions } from "../../use-menu-actions.ts";
@@ -95,7 +94,7 @@ function Foot({ id, onGone }: { id: string; onGone: () => void }) {
 
 function Fields({ form }: { form: ProductForm }) {
   const { t } = useLingui();
-  const { values, set, faultOf, source, base } = form;
+  const { values, set, errors, source, base } = form;
   const waits = base !== null && !hasPicture(base) && !hasPicture(values);
   return (
     <>
@@ -109,7 +108,7 @@ function Fields({ form }: { form: ProductForm }) {
             use="product"
             shape="square"
             value={values.image || null}
-            error={faultOf("image")}
+            error={errors["image"]}
             onChange={(image) => set({ image })}
           />
           <ProductNames form={form} />

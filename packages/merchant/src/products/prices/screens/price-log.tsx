@@ -7,7 +7,6 @@ import { queryClient } from "../../../api/queries.ts";
 import { timeOfDay, weekDay } from "../../../i18n/times.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DayHeading } from "../parts/day-heading.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
@@ -126,7 +125,7 @@ export function PriceLog() {
           >
             {(item) =>
               item.kind === "day" ? (
-                <DayHeading day={item.id} />
+                <h2 className={styles.day}>{item.id}</h2>
               ) : item.kind === "change" ? (
                 <Change change={item.change} onBack={() => ask(item.id)} />
               ) : (

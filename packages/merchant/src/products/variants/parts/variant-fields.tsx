@@ -23,11 +23,11 @@ interface VariantFieldsProps {
 /** All fields of one variant. */
 export function VariantFields({ form, isDefault, hasStock }: VariantFieldsProps) {
   const { t } = useLingui();
-  const { values, set, faultOf, errorOf } = form;
+  const { values, set, errors, errorOf } = form;
   const fixed = useFixed(values);
   const refills = useRefillWords();
   const missing = useMissingWords()(values, ["price"]);
-  const priceFault = faultOf("price");
+  const priceFault = errors["price"];
   return (
     <>
       <VariantNames form={form} />
@@ -74,7 +74,7 @@ export function VariantFields({ form, isDefault, hasStock }: VariantFieldsProps)
             value={values.packingPrice}
             onChange={(packingPrice) => set({ packingPrice })}
             hint={t`Vide : celui du produit.`}
-            error={faultOf("packingPrice")}
+            error={errors["packingPrice"]}
           />
           {isDefault ? (
             <p className={styles.hint}>{t`C'est la variante par défaut, celle que le client voit d'abord.`}</p>

@@ -1,9 +1,24 @@
-import { useStore } from "@tsena/web/store.ts";
+import type { ImageUse } from "@tsena/contract/uploads";
+import { currentEntry } from "@tsena/web/navigation/hash-location.ts";
+import { createStore, useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { ownKey } from "../person/own-key.ts";
 import { sessionStore } from "../person/session.ts";
-import { inHand, type Choice } from "./in-hand.ts";
 import { createPictureStore, pictureDisk } from "./picture-store.ts";
+import type { Shape } from "./shapes.ts";
+
+/** A picture that was chosen for a field, and is to be cut to its shape. */
+export interface Choice {
+  use: ImageUse;
+  shape: Shape;
+  picture: Blob;
+}
+
+/**
+ * The choices of whoever is at the phone, by the field's name; null for one that was dropped, whatever the disk still says of
+ * it. Where the disk keeps nothing, a choice lasts as long as it stands here.
+ */
+export const inHand = createStore<ReadonlyMap<string, Choice | null>>(new Map());
 
 const choices = createPictureStore<Choice>(pictureDisk(), ownKey.keyFor, "choice");
 
@@ -46,4 +61,25 @@ export function useChoice(name: string, isCut: boolean): Choice | undefined {
     if (isUnknown) void findChoice(name);
   }, [name, isUnknown]);
   return held ?? undefined;
+}
+
+/** The fields whose photo the phone is still reading: chosen, and not on its way yet. A slow phone takes seconds for a large one. */
+export const readings = createStore<ReadonlySet<string>>(new Set());
+
+/** Does the reading of a field's photo, which goes on though the field leaves the screen. */
+export async function whileReading(name: string, work: () => Promise<void>): Promise<void> {
+  readings.set(new Set([...readings.get(), name]));
+  try {
+    await work();
+  } finally {
+    readings.set(new Set([...readings.get()].filter((one) => one !== name)));
+  }
+}
+
+const where = () => currentEntry().address;
+
+/** Notes who is at the phone and what page is shown, before work that takes a phone seconds: its end is theirs alone, and leads on only from there. */
+export function whoAndWhere(): { isSamePerson: () => boolean; isSamePage: () => boolean } {
+  const [person, page] = [signInId(), where()];
+  return { isSamePerson: () => signInId() === person, isSamePage: () => signInId() === person && where() === page };
 }
