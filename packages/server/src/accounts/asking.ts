@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Database } from "../database/tables.ts";
-import type { Asker } from "../rate-limits/askers.rules.ts";
+import type { Asker } from "../rate-limits/rate-limits.rules.ts";
 
 /** What a call that sends or tries codes has at hand. */
 export interface Asking extends Asker {

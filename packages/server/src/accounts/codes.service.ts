@@ -24,9 +24,15 @@ import { limitSending } from "./texting.service.ts";
 import { tooNewMessage } from "./notices.words.ts";
 import { isTooNew } from "./targets.rules.ts";
 import { giveBackTries, takeTry } from "../rate-limits/rate-limits.store.ts";
-import { checkTries, gapTry, lookupTries, sendingTries, type CodeRequest } from "../rate-limits/rate-limits.rules.ts";
-import type { Try } from "../rate-limits/tries.rules.ts";
-import { laneOf } from "../rate-limits/askers.rules.ts";
+import {
+  checkTries,
+  gapTry,
+  lookupTries,
+  sendingTries,
+  type CodeRequest,
+  type Try,
+  laneOf,
+} from "../rate-limits/rate-limits.rules.ts";
 import type { Asking } from "./asking.ts";
 
 /** Counts one question whether an account exists: nobody may go through the whole phone book. */

@@ -6,7 +6,7 @@ import { hashToken, newToken } from "../http/tokens.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { hasUnheard } from "../sessions/sessions.store.ts";
-import { laneOf } from "../rate-limits/askers.rules.ts";
+import { laneOf } from "../rate-limits/rate-limits.rules.ts";
 import { hashCode, type StoredCode, type Lane, ticketSeconds } from "./codes.rules.ts";
 
 /** What a code or a ticket proves: that somebody reads what is sent to the target. */

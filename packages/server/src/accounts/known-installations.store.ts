@@ -2,7 +2,7 @@ import { isEmail } from "@tsena/contract/values";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
-import type { Asker } from "../rate-limits/askers.rules.ts";
+import type { Asker } from "../rate-limits/rate-limits.rules.ts";
 
 /** Whether an app has signed in to an account before; one statement whether or not somebody has the account. */
 export async function knowsInstallation(

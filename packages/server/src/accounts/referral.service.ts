@@ -4,7 +4,7 @@ import { findByReferralCode } from "./accounts.store.ts";
 import { type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { readReferralCode, referrerName } from "./referral.rules.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
-import type { Limit } from "../rate-limits/tries.rules.ts";
+import type { Limit } from "../rate-limits/rate-limits.rules.ts";
 
 /** Wrong codes from one address: few enough that nobody walks through them, many for a phone network that puts a town behind one. */
 const wrongFromAddress: Limit = { tries: 60, windowSeconds: 900 };

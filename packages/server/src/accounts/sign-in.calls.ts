@@ -1,10 +1,9 @@
 import type { accounts, Session } from "@tsena/contract/accounts";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Context, Handler } from "../http/handlers.ts";
-import { signInTries } from "../rate-limits/rate-limits.rules.ts";
+import { signInTries, type Try } from "../rate-limits/rate-limits.rules.ts";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
-import type { Try } from "../rate-limits/tries.rules.ts";
 import { tryPassword } from "../sessions/passwords.ts";
 import { findByAccount } from "./accounts.store.ts";
 import { tryCode } from "./codes.service.ts";

@@ -9,7 +9,7 @@ import { findByAccount, findShopOf, lockUser } from "./accounts.store.ts";
 import { rememberInstallation } from "./known-installations.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { sessionOf } from "./session.view.ts";
-import type { Asker } from "../rate-limits/askers.rules.ts";
+import type { Asker } from "../rate-limits/rate-limits.rules.ts";
 import { writeSession } from "../sessions/sessions.store.ts";
 
 /** By what somebody signs in, as the audit log has it: a ticket stands for its code. */

@@ -3,7 +3,7 @@ import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { dialCodeOf } from "../notifications/sms-budgets.rules.ts";
-import type { Limit } from "../rate-limits/tries.rules.ts";
+import type { Limit } from "../rate-limits/rate-limits.rules.ts";
 import type { Asking } from "./asking.ts";
 import { daySeconds } from "../system/clock.ts";
 

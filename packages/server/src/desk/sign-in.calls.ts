@@ -1,8 +1,7 @@
 import type { desk } from "@tsena/contract/desk";
-import { signInTries } from "../rate-limits/rate-limits.rules.ts";
+import { signInTries, type Try } from "../rate-limits/rate-limits.rules.ts";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
-import type { Try } from "../rate-limits/tries.rules.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Context, Handler } from "../http/handlers.ts";
 import { useFactorCode } from "./factors.service.ts";

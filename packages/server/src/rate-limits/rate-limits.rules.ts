@@ -1,7 +1,45 @@
 import { codeRules } from "@tsena/contract/accounts.codes";
-import type { Limit, Try } from "./tries.rules.ts";
-import { type Asker, laneOf } from "./askers.rules.ts";
+import type { FailureName } from "@tsena/contract/failures";
 import { daySeconds } from "../system/clock.ts";
+
+/**
+ * How often something may be tried: so many times, then not until the window ends
+ * (rules/accounts.md#limits-of-sign-ins).
+ */
+export interface Limit {
+  tries: number;
+  windowSeconds: number;
+}
+
+/** What is tried, and how often that may be. */
+export interface Try<Name extends FailureName = never> {
+  key: string;
+  limit: Limit;
+  /** The failure that says the wait, where that is not `tooManyRequests`. */
+  refusal?: Name;
+}
+
+/** Which failure says that a key has had too many tries, and the seconds to wait. */
+export interface Closed<Name extends FailureName = never> {
+  refusal: Name | "tooManyRequests";
+  wait: number;
+}
+
+/** Who asks, before it is known who that is: from which address and, where the app says so, which app. */
+export interface Asker {
+  address: string;
+  /** The hash of the secret that the app keeps; null for one that names none. */
+  installation: string | null;
+}
+
+/**
+ * The lane of whoever asks: codes are tried only in the lane that asked for them, so that nobody uses up, tries away or
+ * replaces another's (decision 028). Somebody signed in has one of their own, whatever the phone.
+ */
+export function laneOf({ address, installation }: Asker, userId?: string): string {
+  if (userId !== undefined) return `by ${userId}`;
+  return installation === null ? `at ${address}` : `on ${installation}`;
+}
 
 const hour = 3600;
 

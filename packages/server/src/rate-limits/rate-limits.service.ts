@@ -2,8 +2,7 @@ import type { Kysely } from "kysely";
 import type { FailureName } from "@tsena/contract/failures";
 import type { Database } from "../database/tables.ts";
 import { remembered, takeTry } from "./rate-limits.store.ts";
-import { hashingTries } from "./rate-limits.rules.ts";
-import type { Closed, Try } from "./tries.rules.ts";
+import { hashingTries, type Closed, type Try } from "./rate-limits.rules.ts";
 
 /** What a call has at hand that may be made so often only; each of its failures says the wait. */
 export interface Limiting<Name extends FailureName = never> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { FailureName } from "@tsena/contract/failures";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter, secondsUntil } from "../system/clock.ts";
-import type { Try, Closed } from "./tries.rules.ts";
+import type { Try, Closed } from "./rate-limits.rules.ts";
 /** A key that has had too many tries is refused from memory this long before its row is looked at again. */
 const rememberedMs = 1000;
 

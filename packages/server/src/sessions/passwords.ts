@@ -3,7 +3,7 @@ import { hash as argon, verify } from "@node-rs/argon2";
 import type { Failing } from "../http/handlers.ts";
 import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import { type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
-import type { Try } from "../rate-limits/tries.rules.ts";
+import type { Try } from "../rate-limits/rate-limits.rules.ts";
 import { fewAtOnce } from "../workers/few-at-once.ts";
 import { type Guessed, guessOf } from "../secrets/passwords.rules.ts";
 
