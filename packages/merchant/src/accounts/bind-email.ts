@@ -1,6 +1,6 @@
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { fetchBoundEmail, ownAccount } from "./accounts.queries.ts";
-import { reportRefusalAt, type StepsBack } from "./refusals.ts";
+import { reportRefusalAt, type StepsBack } from "./wizard.refusals.ts";
 import { forgetSecrets, addSecrets, secretsOf } from "./secrets.ts";
 import { clearDrafts, sentTo } from "./wizard.drafts.ts";
 

@@ -6,7 +6,7 @@ import { api } from "../api/api.ts";
 
 const quiet = { quiet: true };
 
-/** What is asked before anybody is signed in: of the calls alone, for a stranger's pages load no answers that are kept. Who asks says why it was refused. */
+/** What is asked before anybody is signed in: of the calls alone, for a stranger's pages load no answers that are stored. Who asks says why it was refused. */
 export const entry = {
   login: (input: AppPayload<typeof accounts.login>) => api.accounts.login(input, quiet),
   register: (input: AppPayload<typeof accounts.register>) => api.accounts.register(input, quiet),

@@ -1,5 +1,7 @@
 import type { Session } from "@tsena/contract/accounts";
+import { useLocation } from "wouter";
 import { paths } from "../navigation/paths.ts";
+import { signIn } from "../person/session.ts";
 
 /** Where each state of a shop leads its owner, by the number of `auditStatuses`: a draft, or nothing yet, to opening it. */
 const pages = [paths.openStore, paths.reviewStatus, paths.orders, paths.reviewStatus, paths.reviewStatus] as const;
@@ -10,4 +12,13 @@ const pages = [paths.openStore, paths.reviewStatus, paths.orders, paths.reviewSt
  */
 export function homeOf({ loginType, auditStatus }: Pick<Session, "loginType" | "auditStatus">): string {
   return loginType === 1 ? pages[auditStatus ?? 0] : paths.orders;
+}
+
+/** Begins a session on this phone, and leads to where it begins. */
+export function useEntering(): (session: Session) => void {
+  const [, navigate] = useLocation();
+  return (session) => {
+    signIn(session);
+    navigate(homeOf(session), { replace: true });
+  };
 }

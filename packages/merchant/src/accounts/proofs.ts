@@ -1,7 +1,7 @@
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import { sentCodes } from "../forms/sent-codes.ts";
 import { entry } from "./entry.queries.ts";
-import { reportRefusal, reportRefusalAt } from "./refusals.ts";
+import { reportRefusal, reportRefusalAt } from "./wizard.refusals.ts";
 import { forgetSecrets, addSecrets, type Wizard } from "./secrets.ts";
 import { clearDrafts } from "./wizard.drafts.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
 import { toastStore } from "../api/notices.ts";
-import { reportRefusal, reportRefusalAt } from "./refusals.ts";
+import { reportRefusal, reportRefusalAt } from "./wizard.refusals.ts";
 import { addSecrets, forgetSecrets, secretsOf } from "./secrets.ts";
 
 const refused = (name: Failure["name"], message: string) =>

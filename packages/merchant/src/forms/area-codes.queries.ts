@@ -20,7 +20,7 @@ export function cachedAreaCodes(language: Language): AreaCodes | undefined {
   return draftOf(language).read();
 }
 
-/** Asks for the countries that are served, named in a language, and keeps them. */
+/** Asks for the countries that are served, named in a language, and stores them. */
 export async function fetchAreaCodes(language: Language, options: SendOptions): Promise<AreaCodes> {
   const rows = await api.app.areaCodes({}, options);
   draftOf(language).write(rows);

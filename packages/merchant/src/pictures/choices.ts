@@ -16,7 +16,7 @@ export interface Choice {
 
 /**
  * The choices of whoever is at the phone, by the field's name; null for one that was dropped, whatever the disk still says of
- * it. Where the disk keeps nothing, a choice lasts as long as it stands here.
+ * it. Where the disk stores nothing, a choice lasts as long as it stands here.
  */
 export const inHand = createStore<ReadonlyMap<string, Choice | null>>(new Map());
 

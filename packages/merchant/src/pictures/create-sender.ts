@@ -179,7 +179,7 @@ export function createSender(dependencies: SenderDependencies) {
       forget(name);
     },
 
-    /** Hands the address of an arrived picture to its field; it is kept until `take` has resolved, and handed over again after a cut. Of two tabs that have it, one hands it over. */
+    /** Hands the address of an arrived picture to its field; it is stored until `take` has resolved, and handed over again after a cut. Of two tabs that have it, one hands it over. */
     async hand(name: string, take: (url: string) => unknown): Promise<void> {
       const { url, key = "" } = store.get().get(name) ?? {};
       if (url === undefined || handing.has(key)) return;

@@ -44,7 +44,7 @@ async function sealed(key: CryptoKey, { picture, ...about }: WithPicture): Promi
   };
 }
 
-/** What was kept; undefined where this key does not open it. */
+/** What was stored; undefined where this key does not open it. */
 async function opened(key: CryptoKey, found: unknown): Promise<WithPicture | undefined> {
   if (!isSealed(found)) return undefined;
   const [about, bytes] = await Promise.all([openBytes(key, found.about), openBytes(key, found.picture)]);
@@ -89,7 +89,7 @@ export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFo
     get: take,
     isGone,
 
-    /** @returns whether the disk has it: a browser may keep nothing */
+    /** @returns whether the disk has it: a browser may store nothing */
     set: (signInId: string, name: string, stored: Stored): Promise<boolean> =>
       inTurn(async () => {
         const key = await keyFor(signInId);
@@ -109,7 +109,7 @@ export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFo
       await Promise.all(over.map((key) => disk.del(key)));
     },
 
-    /** All that is kept for a sign-in, by the field's name. */
+    /** All that is stored for a sign-in, by the field's name. */
     async all(signInId: string): Promise<[name: string, stored: Stored][]> {
       const names = (await disk.keys()).filter((key) => key.startsWith(start(signInId)));
       const found = await Promise.all(

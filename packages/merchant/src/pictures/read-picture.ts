@@ -35,7 +35,7 @@ export function kindOf(bytes: Uint8Array): "picture" | "heic" | "notTaken" {
 type Read = { picture: Blob } | { wrong: Unread };
 
 /**
- * Makes of a chosen file what is kept on the phone: small and ready to be sent, or, where a shape is to be cut, a copy to
+ * Makes of a chosen file what is stored on the phone: small and ready to be sent, or, where a shape is to be cut, a copy to
  * cut from that a cheap phone can hold. It is drawn upright, without its metadata.
  */
 export async function readPicture(file: Blob, use: ImageUse, shape: Shape | undefined): Promise<Read> {

@@ -4,14 +4,14 @@ import type { SignedIn } from "../person/signed-in.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
 import type { PictureStore } from "./picture-store.ts";
 
-/** A picture on its way, as it is kept on the phone until its field has taken its address. */
+/** A picture on its way, as it is stored on the phone until its field has taken its address. */
 export interface Sending {
   use: ImageUse;
   picture: Blob;
   /** Each try of the same picture carries the same key. */
   key: string;
   stage: "waiting" | "arrived" | "refused";
-  /** Where it is kept, once it has arrived. */
+  /** Where the server has it, once it has arrived. */
   url?: string;
   refusal?: FaultText;
   /** Where the refusal was for a time: its name, and until when by the phone's clock, in milliseconds. */
@@ -73,7 +73,7 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
     ofKey,
     show,
 
-    /** Shows a picture, and keeps it over a reload. */
+    /** Shows a picture, and stores it over a reload. */
     write(name: string, sending: SendingNow): void {
       change(name, sending);
       const own = signInId();
@@ -91,7 +91,7 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
 
     settled,
 
-    /** Shows what was kept for who is at the phone now, and nothing of anybody else. */
+    /** Shows what was stored for who is at the phone now, and nothing of anybody else. */
     async reload(): Promise<void> {
       store.set(new Map());
       const own = signInId();

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const amount = v.nullable(v.number());
 
-/** A variant as it is kept while it is typed. */
+/** A variant as it is stored while it is typed. */
 export const VariantShape = v.object({
   key: v.string(),
   id: v.optional(v.string()),
@@ -33,7 +33,7 @@ const ProductShape = v.object({
   components: v.array(v.object({ productId: v.string(), variantId: v.string(), quantity: v.number() })),
 });
 
-/** A product as it is kept while it is typed, with what the server had when it was begun. */
+/** A product as it is stored while it is typed, with what the server had when it was begun. */
 export const DraftShape = v.object({
   values: v.partial(ProductShape),
   base: v.nullable(ProductShape),

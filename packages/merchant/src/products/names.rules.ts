@@ -6,7 +6,7 @@ export interface Names {
   nameZh: string | null;
 }
 
-/** What is shown of a name as it is typed or kept: in the person's language, else in the other; '' where there is neither. */
+/** What is shown of a name as it is typed or stored: in the person's language, else in the other; '' where there is neither. */
 export function shownName({ nameFr, nameZh }: Names, language: Language): string {
   const names = language === "zh" ? [nameZh, nameFr] : [nameFr, nameZh];
   return names.map((name) => (name ?? "").trim()).find((name) => name !== "") ?? "";

@@ -15,7 +15,7 @@ export const menu = queryOptions({
 /** In milliseconds: on a slow link a whole menu is not worth fetching at every look; a pull fetches it at once. */
 export const menuFresh = 60_000;
 
-/** The whole menu by category, on sale and off the shelf; kept for an offline start. */
+/** The whole menu by category, on sale and off the shelf; cached for an offline start. */
 export const useMenu = () => useQuery({ ...menu, staleTime: menuFresh });
 
 /** One product with all there is to it. */

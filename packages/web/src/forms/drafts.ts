@@ -1,8 +1,8 @@
 import type { KeyValueStore } from "../storage.ts";
 
-/** Something that was typed, kept under a name. */
+/** Something that was typed, stored under a name. */
 export interface Draft<Value> {
-  /** Undefined where nothing is kept, or nothing that can be read. */
+  /** Undefined where nothing is stored, or nothing that can be read. */
   read(): Value | undefined;
   /** Stores it, or with undefined forgets it. */
   write(value: Value | undefined): void;
@@ -45,20 +45,20 @@ function createDraft<Value>(storage: DraftStore, name: string, schema: DraftSche
   };
 }
 
-/** The draft of a form that keeps nothing: it lasts as long as the page is shown. */
+/** The draft of a form that stores nothing: it lasts as long as the page is shown. */
 export const noDraft: Draft<never> = { read: () => undefined, write: () => undefined };
 
 /** What a flat form holds. */
 export type Fields = Record<string, string | boolean>;
 
-/** What a flat form begins as, and which of its fields are kept. */
+/** What a flat form begins as, and which of its fields are stored. */
 export interface DraftFields<Values> {
   empty: Values;
   /** The fields that survive a reload: never a password. */
   storedFields: readonly (keyof Values & string)[];
 }
 
-/** What can be used of something kept: the named fields that have the type they have in an example. */
+/** What can be used of something stored: the named fields that have the type they have in an example. */
 export function soundFields<Values extends Fields>(
   stored: unknown,
   example: Values,
@@ -69,14 +69,14 @@ export function soundFields<Values extends Fields>(
   return Object.fromEntries(sound.map((name) => [name, fields[name]])) as Partial<Values>;
 }
 
-/** Judges the kept fields of a flat form by what it begins as, without the weight of a schema. */
+/** Judges the stored fields of a flat form by what it begins as, without the weight of a schema. */
 function fieldsLike<Values extends Fields>({ empty, storedFields }: DraftFields<Values>): DraftSchema<Values> {
   return {
     "~standard": { validate: (stored) => ({ value: { ...empty, ...soundFields(stored, empty, [...storedFields]) } }) },
   };
 }
 
-/** The draft of a flat form of which only some fields are kept. */
+/** The draft of a flat form of which only some fields are stored. */
 function fieldsDraft<Values extends Fields>(
   draft: Draft<Values>,
   { storedFields }: DraftFields<Values>,

@@ -5,7 +5,7 @@ import type { Draft } from "./drafts.ts";
 /** What was sent and has not been answered, and the key under which it is one action however often it is tried. */
 export type Sent = { body: string; key: string };
 
-/** How the draft of a sending is kept. */
+/** How the draft of a sending is stored. */
 export const sentFields = { empty: { body: "", key: "" } satisfies Sent, storedFields: ["body", "key"] } as const;
 
 interface Ways<Payload, Output> {

@@ -18,7 +18,7 @@ export interface Typed<Values, Sent = Values> {
 
 /**
  * What is typed, stored over a reload. While nothing is, it is as `start` says, which may follow the server.
- * @param draft where it is kept; `noDraft` for what never is
+ * @param draft where it is stored; `noDraft` for what never is
  */
 export function useDraft<Value>(draft: Draft<Value>, start: Value) {
   const [stored, setStored] = useState(() => draft.read());

@@ -19,11 +19,11 @@ interface FormOptions<Values, Sent> {
    * before may have arrived, and only its answer was lost.
    */
   send: (sent: Sent, isUnsure: boolean) => Promise<unknown>;
-  /** It has arrived, and nothing of it is kept any more. */
+  /** It has arrived, and nothing of it is stored any more. */
   onDone?: (sent: Sent) => void;
 }
 
-/** A form: what was typed is kept, judged when it is sent, sent once, and corrected field by field. */
+/** A form: what was typed is stored, judged when it is sent, sent once, and corrected field by field. */
 export function useForm<Values extends object, Sent = Values>(options: FormOptions<Values, Sent>) {
   const { typed } = options;
   const { errors, show, setFault, clear, page } = useFaults({ known: options.faults, goTo: options.goTo });

@@ -14,7 +14,7 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { normaliseAccount } from "../../forms/account.ts";
-import { reportRefusal } from "../refusals.ts";
+import { reportRefusal } from "../wizard.refusals.ts";
 import { forgetSecrets, secretsOf, type Wizard } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.queries.ts";
 import { useAccountHint } from "../use-account-hint.ts";
@@ -36,7 +36,7 @@ interface AccountStepProps {
   question: string;
   /** What stands in the field before anybody has typed. */
   likely?: string;
-  /** Where what is typed is kept, where one wizard asks for several addresses. */
+  /** Where what is typed is stored, where one wizard asks for several addresses. */
   draft?: Draft<{ account: string }>;
   /** The address that is bound now, which cannot be the new one. */
   own?: string | null;

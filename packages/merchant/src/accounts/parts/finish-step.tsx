@@ -2,14 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
 import { languageStore } from "../../api/language.ts";
-import { signIn } from "../../person/session.ts";
 import { openFields } from "../../forms/open-draft.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { entry } from "../entry.queries.ts";
-import { homeOf } from "../home.ts";
-import { reportRefusalAt, type StepsBack } from "../refusals.ts";
+import { useEntering } from "../home.ts";
+import { reportRefusalAt, type StepsBack } from "../wizard.refusals.ts";
 import { registerAt, registerCount, type RegisterStep } from "../register.steps.ts";
 import { secretsOf } from "../secrets.ts";
 import { clearDrafts, sentTo } from "../wizard.drafts.ts";
@@ -52,7 +51,7 @@ function useStepsBack(): StepsBack {
 /** The last question of a registration: the agreement, and who sent the person here. Success signs in. */
 export function FinishStep() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const enter = useEntering();
   const language = useStore(languageStore);
   const steps = useStepsBack();
   const { values, errors, sending, set, setFault, formProps } = useForm({
@@ -62,8 +61,7 @@ export function FinishStep() {
       const payload = { ...payloadOf(typed), agreement: true } as const;
       const session = await reportRefusalAt("register", entry.register(payload), steps);
       clearDrafts("register");
-      signIn(session);
-      navigate(homeOf(session), { replace: true });
+      enter(session);
     },
   });
 

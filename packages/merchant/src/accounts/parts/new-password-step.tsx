@@ -26,7 +26,7 @@ interface NewPasswordStepProps {
   onPassword: (password: string) => Promise<void>;
 }
 
-/** A new password, said twice. Neither is ever kept. */
+/** A new password, said twice. Neither is ever stored. */
 export function NewPasswordStep({
   index,
   count,

@@ -28,7 +28,7 @@ interface PasswordStepProps {
   children?: ReactNode;
 }
 
-/** One password of the three that a change asks for. It is never kept. */
+/** One password of the three that a change asks for. It is never stored. */
 export function PasswordStep({ field, index, question, label, action, busyLabel, ...props }: PasswordStepProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);

@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ownAccount } from "../accounts.queries.ts";
 import { changePages, changeStep, changeStepAt } from "../change-password.steps.ts";
 import { PasswordStep } from "../parts/password-step.tsx";
-import { reportRefusalAt, type StepsBack } from "../refusals.ts";
+import { reportRefusalAt, type StepsBack } from "../wizard.refusals.ts";
 import { forgetSecrets, addSecrets, secretsOf } from "../secrets.ts";
 import { wizardRules } from "../wizard.rules.ts";
 import styles from "../parts/ways.module.css";

@@ -28,7 +28,7 @@ import { ProofQuestion, ProofWays, useProofWords } from "../parts/proof-ways.tsx
 import { Step } from "../parts/step.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { proveByCode } from "../proofs.ts";
-import { reportRefusal } from "../refusals.ts";
+import { reportRefusal } from "../wizard.refusals.ts";
 import { addSecrets } from "../secrets.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { useFault } from "../use-fault.ts";

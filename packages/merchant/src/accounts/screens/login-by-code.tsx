@@ -3,15 +3,15 @@ import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Link, Redirect, useLocation, useSearchParams } from "wouter";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { sessionStore, signIn } from "../../person/session.ts";
+import { sessionStore } from "../../person/session.ts";
 import { paths } from "../../navigation/paths.ts";
 import { entry } from "../entry.queries.ts";
-import { homeOf } from "../home.ts";
+import { homeOf, useEntering } from "../home.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import styles from "../parts/ways.module.css";
 import { proveByCode } from "../proofs.ts";
-import { reportRefusal } from "../refusals.ts";
+import { reportRefusal } from "../wizard.refusals.ts";
 import { forgetSecrets, secretsOf } from "../secrets.ts";
 import { signInAt, signInCount, signInStep } from "../sign-in-by-code.steps.ts";
 import { accountAtLogin, agreementAtLogin, clearDrafts, fillLogin, storeAgreement, sentTo } from "../wizard.drafts.ts";
@@ -49,7 +49,7 @@ function Who() {
 }
 
 function Proof() {
-  const [, navigate] = useLocation();
+  const enter = useEntering();
   const [target] = useState(() => sentTo(wizard));
   const prove = async (code: string) => {
     // Of a code that was right before the link was lost, the ticket that it gave then.
@@ -58,8 +58,7 @@ function Proof() {
       const session = await reportRefusal(entry.login({ account: target, ticket, agreement: true }));
       clearDrafts(wizard);
       fillLogin(target);
-      signIn(session);
-      navigate(homeOf(session), { replace: true });
+      enter(session);
     } catch (error) {
       if (isCallFailed(error) && error.name === "wrongCredentials") forgetSecrets(wizard);
       throw error;

@@ -3,19 +3,18 @@ import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { normaliseAccount } from "../../forms/account.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { paths } from "../../navigation/paths.ts";
-import { signIn } from "../../person/session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { entry } from "../entry.queries.ts";
-import { homeOf } from "../home.ts";
+import { useEntering } from "../home.ts";
 import { emptyLogin, loginDraft } from "../login.draft.ts";
 import { Agreement } from "../parts/agreement.tsx";
 import { useAccountHint } from "../use-account-hint.ts";
@@ -29,18 +28,16 @@ const payloadOf = (values: typeof emptyLogin) => ({ ...values, account: normalis
 /** What judges the form; it comes while the person types, for the form can be used before it is here. */
 const rules = () => loadChunk(() => import("../login.check.ts"));
 
-/** The form; the account that was typed stays for the next time, the password is never kept. */
+/** The form; the account that was typed stays for the next time, the password is never stored. */
 function useLoginForm() {
-  const [, navigate] = useLocation();
+  const enter = useEntering();
   const form = useForm({
     typed: useDraft(loginDraft, emptyLogin),
     remember: true,
     check: async (values) => (await rules()).checkLogin(payloadOf(values)),
     send: async (values) => {
       const payload = { ...payloadOf(values), agreement: true } as const;
-      const session = await reportRefusalUnder(refusedFields, entry.login(payload));
-      signIn(session);
-      navigate(homeOf(session), { replace: true });
+      enter(await reportRefusalUnder(refusedFields, entry.login(payload)));
     },
   });
   const set: typeof form.set = (field, value) => {

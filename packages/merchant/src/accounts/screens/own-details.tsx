@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ownAccount } from "../accounts.queries.ts";
 import { WithDetails } from "../parts/with-details.tsx";
-import { reportRefusal } from "../refusals.ts";
+import { reportRefusal } from "../wizard.refusals.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";
 import styles from "./own-details.module.css";

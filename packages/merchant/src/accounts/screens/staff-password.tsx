@@ -16,7 +16,7 @@ import { NewPasswordStep } from "../parts/new-password-step.tsx";
 import { Step } from "../parts/step.tsx";
 import { provingTargets } from "../email.steps.ts";
 import { finishByProof, proveByCode } from "../proofs.ts";
-import { reportRefusal } from "../refusals.ts";
+import { reportRefusal } from "../wizard.refusals.ts";
 import { secretsOf } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.queries.ts";
 import { staffPasswordAt, staffPasswordCount, staffPasswordPage, staffPasswordStep } from "../staff-password.steps.ts";

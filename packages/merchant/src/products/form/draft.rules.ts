@@ -138,7 +138,7 @@ export function copyOf(product: Product): ProductDraft {
   return { ...draft, variants: draft.variants.map(asNew) };
 }
 
-/** The variant that is shown first and is kept where only one may be: the default, else the first. */
+/** The variant that is shown first and stays where only one may be: the default, else the first. */
 export function chosenOf({ variants }: Pick<ProductDraft, "variants">): VariantDraft {
   return defaultVariantOf(variants) ?? newVariant("first", portion);
 }

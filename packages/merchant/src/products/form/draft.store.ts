@@ -6,7 +6,7 @@ import { DraftShape } from "../draft.shapes.ts";
 /** Of which product a draft is: 'new', the id of one there already, or 'copy.' and the id of the one it began as. */
 export type DraftKey = string;
 
-/** A draft as it is kept on this phone (rules/app.md#product-draft). */
+/** A draft as it is stored on this phone (rules/app.md#product-draft). */
 export interface StoredDraft {
   values: ProductDraft;
   /** What the server had when it was begun; null for a product that is still to be published. */

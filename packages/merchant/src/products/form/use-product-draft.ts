@@ -83,7 +83,7 @@ function startFor({ key, initial }: DraftSource): StoredDraft | null {
 }
 
 /**
- * A product as it is typed, kept on this phone over a reload and shared by the pages of the form. While nothing is typed
+ * A product as it is typed, stored on this phone over a reload and shared by the pages of the form. While nothing is typed
  * it is as `start` says, which may follow the server.
  */
 export function useProductDraft(source: DraftSource, start: StoredDraft) {

@@ -5,7 +5,7 @@ import { chosenStore } from "../chosen.store.ts";
 import { PricesShape } from "../draft.shapes.ts";
 import type { Direction, PriceChange, NewPrice } from "./prices.rules.ts";
 
-/** A change of many prices as far as it was filled in; kept on the phone until it is done. */
+/** A change of many prices as far as it was filled in; stored on the phone until it is done. */
 export type PricesDraft = {
   /** The products chosen; empty while they are still to be. */
   ids: readonly string[];
@@ -37,7 +37,7 @@ const empty: PricesDraft = {
 
 const stored = ownDraft<PricesDraft>("prices", PricesShape);
 
-/** What was kept, for the products that another screen has handed over if it did. */
+/** What was stored, for the products that another screen has handed over if it did. */
 function begun(): PricesDraft | undefined {
   const [before, ids] = [stored.read(), chosenStore.get()];
   return ids.length === 0 ? before : { ...empty, ids, left: before?.left ?? [], done: before?.done ?? [] };
@@ -46,7 +46,7 @@ function begun(): PricesDraft | undefined {
 /** The change of many prices that is being filled in; what becomes of it is written down even once the screen was left. */
 export function usePricesDraft() {
   const { values, latest, change, drop } = useDraft<PricesDraft>({ read: begun, write: stored.write }, empty);
-  // Handed over once: who comes back later begins with what was kept.
+  // Handed over once: who comes back later begins with what was stored.
   useEffect(() => chosenStore.set([]), []);
   return {
     draft: values,

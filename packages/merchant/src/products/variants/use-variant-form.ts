@@ -8,7 +8,7 @@ import type { VariantDraft } from "../form/draft.rules.ts";
 import { VariantShape } from "../draft.shapes.ts";
 
 interface VariantFormOptions {
-  /** Under which what is typed is kept on the phone. */
+  /** Under which what is typed is stored on the phone. */
   name: string;
   initial: VariantDraft;
   /** Puts it into the form's draft, or sends it. What it rejects with is shown under the fields that the server names. */

@@ -11,7 +11,7 @@ interface DraftStartProps {
   children: (start: StoredDraft) => ReactNode;
 }
 
-/** A form that begins as a product of the server's; what was kept of it is shown without waiting for that. */
+/** A form that begins as a product of the server's; what was stored of it is shown without waiting for that. */
 function OfProduct({ source, id, children }: DraftStartProps & { id: string }) {
   const { t } = useLingui();
   const query = useProduct(id);
