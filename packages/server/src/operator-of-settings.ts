@@ -36,8 +36,8 @@ export async function ensureOperator(
     log.info("the second factor of the operator of the settings is taken away");
   }
   const hashing = openHashing();
-  const isKept = await hashing.isKept(known?.password_hash ?? null, password);
-  if (isKept && known?.disabled_at === null) return;
+  const isRight = await hashing.matches(known?.password_hash ?? null, password);
+  if (isRight && known?.disabled_at === null) return;
   const name = known?.name ?? email.replace(/@.*/, "");
   await setOperator(database, { email, name, passwordHash: await hashing.hash(password), now });
   if (known !== undefined) await endOperatorSessions(database, { operatorId: known.id, now });

@@ -60,7 +60,7 @@ test("a draft outlasts the sign-out: the account finds it at its next sign-in, a
   await sealed(storage, 1);
 });
 
-test("of many letters the last state is kept, and what is forgotten leaves the phone", async () => {
+test("of many letters the last state is stored, and what is forgotten leaves the phone", async () => {
   const { storage, disk, drafts } = await start();
   for (const text of ["M", "Mi", "Mi sao"]) drafts.setItem("product.new", text);
   await sealed(storage, 1);

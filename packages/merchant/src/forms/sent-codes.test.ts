@@ -40,7 +40,7 @@ test("a clock that was set back makes nobody wait a day", () => {
   expect(codes().secondsLeft("register", phone)).toBe(0);
 });
 
-test("what is past is not kept, and what cannot be read is nothing", () => {
+test("what is past is not stored, and what cannot be read is nothing", () => {
   const { storage, clock, codes } = start();
   codes().remember("register", phone, 60);
   clock.now += 61_000;

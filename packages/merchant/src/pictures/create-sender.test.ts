@@ -184,7 +184,7 @@ test("a picture that two tabs have arrived with is taken by one of them, though 
   expect([one.of("photo"), two.of("photo")]).toEqual([undefined, undefined]);
 });
 
-test("a picture is taken on a phone whose disk keeps nothing", async () => {
+test("a picture is taken on a phone whose disk stores nothing", async () => {
   stopTheClock();
   const { sender, last, elapse, of } = phone({ ...memoryDisk(), set: async () => undefined });
   await elapse();

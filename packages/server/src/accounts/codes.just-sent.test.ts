@@ -20,7 +20,7 @@ async function sent(): Promise<{ target: string; code: string; purpose: typeof r
 }
 
 describe("a code", () => {
-  test("for something else sent a moment ago is told apart from one for this, by the same answer whether or not there is an account", async () => {
+  test("for something else sent a moment ago is distinguished from one for this, by the same answer whether or not there is an account", async () => {
     const { ownerPhone, ownerId } = await world.build.shop();
     const email = freshEmail();
     const { database } = world.app.dependencies;

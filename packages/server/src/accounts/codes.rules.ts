@@ -96,16 +96,16 @@ export type WrongCode = "codeWrong" | "codeExpired" | "codeUsedUp";
 
 /** What a try of a code comes to: right, or the reason why not. One sent for an account that nobody has is never right. */
 export function judgeCode(
-  kept: StoredCode | undefined,
+  saved: StoredCode | undefined,
   args: { secret: Secret; code: string; purpose: CodePurpose; now: Date },
 ): "right" | WrongCode {
-  if (kept === undefined || kept.expires_at <= args.now) return "codeExpired";
-  if (kept.used_at !== null && !kept.is_unheard) return "codeExpired";
-  if (kept.tries_left === 0) return "codeUsedUp";
-  const { id, code_hash } = kept;
+  if (saved === undefined || saved.expires_at <= args.now) return "codeExpired";
+  if (saved.used_at !== null && !saved.is_unheard) return "codeExpired";
+  if (saved.tries_left === 0) return "codeUsedUp";
+  const { id, code_hash } = saved;
   const same = args.secret.some((secret) =>
     timingSafeEqual(Buffer.from(code_hash), Buffer.from(hashUnder(secret, id, args.code))),
   );
-  if (same && (kept.user_id !== null || !needsAccount(args.purpose))) return "right";
-  return kept.tries_left === 1 ? "codeUsedUp" : "codeWrong";
+  if (same && (saved.user_id !== null || !needsAccount(args.purpose))) return "right";
+  return saved.tries_left === 1 ? "codeUsedUp" : "codeWrong";
 }

@@ -95,9 +95,9 @@ async function limitSendings(
 function entrustCode(
   { db, dependencies }: Asking,
   message: LastingMessage & { thread: string },
-  kept: Lane & { id: string },
+  saved: Lane & { id: string },
 ) {
-  const { id, ...lane } = kept;
+  const { id, ...lane } = saved;
   return db.transaction().execute(async (tx) => {
     await lockThread(tx, message.thread);
     if (await isLastCode(tx, id, lane)) await dependencies.messenger.entrust(tx, message, "codes");
@@ -184,10 +184,10 @@ async function countTry(asking: Asking & Failing<"tooManyRequests">, claim: Clai
 
 /** Judges the last code of a lane; a wrong try is counted. Gives the code, held, where it is right. */
 async function judge({ tx }: Work, asking: Asking, claim: Claim) {
-  const kept = await lockLastCode(tx, { ...claim, asker: laneOf(asking, claim.userId) });
-  const verdict = judgeCode(kept, { ...claim, secret: asking.dependencies.secret, now: asking.now });
-  if (kept !== undefined && verdict === "right") return { kept };
-  if (kept !== undefined) await countWrongTry(tx, kept.id);
+  const saved = await lockLastCode(tx, { ...claim, asker: laneOf(asking, claim.userId) });
+  const verdict = judgeCode(saved, { ...claim, secret: asking.dependencies.secret, now: asking.now });
+  if (saved !== undefined && verdict === "right") return { saved };
+  if (saved !== undefined) await countWrongTry(tx, saved.id);
   return { wrong: verdict === "right" ? ("codeExpired" as const) : verdict };
 }
 
@@ -206,10 +206,10 @@ export async function tryCode<Result>(
   const tries = await countTry(asking, claim);
   if (tries === undefined) return { wrong: "codeExpired" };
   const attempt = async (means: Work): Promise<Outcome<Result>> => {
-    const { kept, wrong } = await judge(means, asking, claim);
-    if (kept === undefined) return { wrong };
-    await useCode(means.tx, kept.id, now);
-    const result = await work(means, kept.user_id, kept.id);
+    const { saved, wrong } = await judge(means, asking, claim);
+    if (saved === undefined) return { wrong };
+    await useCode(means.tx, saved.id, now);
+    const result = await work(means, saved.user_id, saved.id);
     const lane = { ...claim, asker: laneOf(asking, claim.userId) };
     // Last: whoever sends such messages waits no longer than for the end of this.
     await withdrawMessages(means.tx, codeThread(dependencies.secret, lane), now);

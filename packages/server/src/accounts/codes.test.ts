@@ -34,7 +34,7 @@ describe("a code", () => {
     expect(await outboxOf(world.app, "+261345550001")).toMatchObject([{ channel: "sms" }]);
   });
 
-  test("is kept as a hash", async () => {
+  test("is saved as a hash", async () => {
     const { target, code } = await sent();
     const { database } = world.app.dependencies;
     const kept = await database.selectFrom("verification_codes").selectAll().where("target", "=", target).execute();
@@ -80,7 +80,7 @@ describe("a code", () => {
     });
   });
 
-  test("is sent again after 60 seconds, the wait is told, and the one before is worth nothing then", async () => {
+  test("is sent again after 60 seconds, the wait is in the answer, and the one before is worth nothing then", async () => {
     const first = await sent();
     const early = await world.asNobody().call(codes.send, { target: first.target, purpose: register });
     expect(early).toMatchObject({
@@ -126,7 +126,7 @@ describe("a code", () => {
 });
 
 describe("who has an account", () => {
-  test("is told to whoever registers with a taken phone or address", async () => {
+  test("is an answer to whoever registers with a taken phone or address", async () => {
     const { ownerPhone, ownerId } = await world.build.shop();
     const email = freshEmail();
     await setEmail(ownerId, email);
@@ -145,7 +145,7 @@ describe("who has an account", () => {
     expect(await nobody.does(codes.isEmailFree, { email: freshEmail() })).toEqual({ free: true });
   });
 
-  test.each(["login", "reset"] as const)("is not told by a code to %s, sent or tried", async (purpose) => {
+  test.each(["login", "reset"] as const)("is not given away by a code to %s, sent or tried", async (purpose) => {
     const { ownerPhone } = await world.build.shop();
     const unknown = `+26134888${purpose === "login" ? "0001" : "0002"}`;
     const nobody = world.asNobody();

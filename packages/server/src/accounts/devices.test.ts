@@ -25,7 +25,7 @@ describe("my devices", () => {
     expect(listed.find((device) => device.isThisOne)).toMatchObject({ device: "Android · Chrome", isMine: true });
   });
 
-  test("an owner ends the counter's tablet, which is told at its next call; the own session goes on", async () => {
+  test("an owner ends the counter's tablet, which is refused at its next call; the own session goes on", async () => {
     const shop = await world.build.shop();
     const [owner, staff] = [await world.asOwner(shop), await world.asStaff(shop, ["orders.view"])];
     const tablet = (await owner.does(devices.list, {})).find((device) => !device.isMine);
@@ -55,7 +55,7 @@ describe("my devices", () => {
     expect((await owner.call(orders.reminder, {})).status).toBe(200);
   });
 
-  test("the log keeps by what somebody signed in or was refused: a password or a code", async () => {
+  test("the log says by what somebody signed in or was refused: a password or a code", async () => {
     const { ownerPhone: account } = await world.build.shop();
     const login = (by: object) => world.asNobody().call(accounts.login, { account, agreement: true, ...by });
     await world.asNobody().does(codes.send, { target: account, purpose: "login" });
@@ -73,7 +73,7 @@ describe("my devices", () => {
     ]);
   });
 
-  test("the log keeps a wrong code whichever way it is tried: to sign in, to have a ticket, or to prove who is there", async () => {
+  test("the log has a wrong code whichever way it is tried: to sign in, to have a ticket, or to prove who is there", async () => {
     const { ownerPhone: account } = await world.build.shop();
     const { data } = await world.asNobody().call(accounts.login, { account, password: testPassword, agreement: true });
     const owner = world.withToken(data.token);

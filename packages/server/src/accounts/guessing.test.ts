@@ -16,7 +16,7 @@ async function signInFrom(localAddress: string, account: string, password: strin
 }
 
 describe("guessing a password", () => {
-  test("nobody waits for the line that says so: an account is not told from none by the time it takes", async () => {
+  test("nobody waits for the line that says so: an account is not distinguished from none by the time it takes", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
     await world.app.dependencies.database.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ describe("guessing a password", () => {
     expect(await signInFrom("127.0.0.250", shop.ownerPhone, testPassword)).toBe(200);
   }, 60_000);
 
-  test("at many accounts from one address: it is held back, and told how long to wait", async () => {
+  test("at many accounts from one address: it is held back, with how long to wait", async () => {
     const shop = await world.build.shop();
     const codes: number[] = [];
     for (let guess = 0; guess < 150; guess += 1)
@@ -78,7 +78,7 @@ describe("guessing a password", () => {
     expect(await counted()).toBe(12);
   }, 60_000);
 
-  test("the wait is told as people say it, in the caller's language, and in seconds in the header", async () => {
+  test("the wait is given as people say it, in the caller's language, and in seconds in the header", async () => {
     const shop = await world.build.shop();
     const guess = { account: shop.ownerPhone, password: "guess", agreement: true } as const;
     for (let count = 0; count < 10; count += 1) await world.asNobody().call(accounts.login, guess);

@@ -21,8 +21,8 @@ export async function proveByPassword(
   password: string,
 ): Promise<{ ticket: string; expiresAt: string }> {
   const { db, fail, now } = asking;
-  const { id: userId, password_hash: kept } = self;
-  const isRight = await tryPassword(asking, ownPasswordTries(userId), { kept, password });
+  const { id: userId, password_hash: hash } = self;
+  const isRight = await tryPassword(asking, ownPasswordTries(userId), { hash, password });
   return isRight
     ? issueTicket(db, { target: byPassword, purpose: "access", userId, codeId: null }, now)
     : fail("passwordWrong");

@@ -60,7 +60,7 @@ describe("a sign-in by password", () => {
     expect(await before.call(accounts.details, {})).toMatchObject({ failure: "sessionExpired" });
   });
 
-  test("leaves alone the person's other phones, the others at a shared phone, and apps that cannot be told apart", async () => {
+  test("leaves alone the person's other phones, the others at a shared phone, and apps that cannot be distinguished", async () => {
     const shop = await world.build.shop();
     const member = await world.build.staff(shop, ["orders.view"]);
     const shared = appOf();
@@ -95,7 +95,7 @@ describe("a code whose check was not heard of", () => {
     expect(await signIn(account, { ticket: again.data.ticket }, app)).toMatchObject({ status: 200 });
   });
 
-  test("gives none to another app, none where the app is not told from others, and none once it has expired", async () => {
+  test("gives none to another app, none where the app is not distinguished from others, and none once it has expired", async () => {
     const [app, account] = [appOf(), freshPhone()];
     const code = await codeTo(account, "register", app);
     expect((await check(account, "register", code, app)).status).toBe(200);
@@ -204,7 +204,7 @@ describe("a registration that was not heard of", () => {
 });
 
 describe("a new password whose setting was not heard of", () => {
-  test("is set by the same ticket once more, and told once; another one is not", async () => {
+  test("is set by the same ticket once more, and notified once; another one is not", async () => {
     const { ownerPhone: account } = await world.build.shop();
     const app = appOf();
     const code = await codeTo(account, "reset", app);

@@ -59,8 +59,8 @@ async function isResetAlready(
   const { db, now } = ctx;
   const userId = await findUsedTicket(db, ticket, { target: account, purpose: "reset", now });
   if (userId === undefined) return false;
-  const { password_hash: kept } = await findUser(db, userId);
-  return tryPassword(ctx, ownPasswordTries(userId), { kept, password });
+  const { password_hash: hash } = await findUser(db, userId);
+  return tryPassword(ctx, ownPasswordTries(userId), { hash, password });
 }
 
 /** Whether this very tap has set the password before, of somebody signed in: only the answer was lost. */
@@ -103,7 +103,7 @@ export const passwordCalls = handlers(passwords, {
     const self = await findUser(db, userId);
     const { password_hash: from } = self;
     if (from === null) return fail("passwordNotSet");
-    const tried = { kept: from, password: input.oldPassword };
+    const tried = { hash: from, password: input.oldPassword };
     if (!(await tryPassword(ctx, ownPasswordTries(userId), tried))) return fail("passwordWrong");
     await limitHashing(ctx, userId);
     const change = {

@@ -4,7 +4,7 @@ import { forgetOtherInstallations } from "./known-installations.store.ts";
 import { endSessionsOf } from "./devices.store.ts";
 
 /**
- * Gives a person a password in place of the one that was read before (`from`, as it is kept; null for none; absent for
+ * Gives a person a password in place of the one that was read before (`from`, as it is saved; null for none; absent for
  * whichever it is), ends every session of theirs but `keep`'s, and makes strangers of all apps but the one that did it;
  * false where it was changed meanwhile (rules/accounts.md#a-new-password-ends-other-sessions).
  */

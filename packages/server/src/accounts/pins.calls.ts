@@ -50,10 +50,10 @@ export const pinCalls = handlers(pins, {
   set: async ({ input, actor, ...ctx }) => {
     const { userId, shopId } = actor;
     const { db, dependencies, now, device, address, fail } = ctx;
-    const { password_hash: kept } = await findUser(db, userId);
-    if (kept === null) return fail("passwordNotSet");
+    const { password_hash: hash } = await findUser(db, userId);
+    if (hash === null) return fail("passwordNotSet");
     const password = input.password ?? fail("passwordMissing");
-    if (!(await tryPassword(ctx, ownPasswordTries(userId), { kept, password }))) return fail("passwordWrong");
+    if (!(await tryPassword(ctx, ownPasswordTries(userId), { hash, password }))) return fail("passwordWrong");
     await limitHashing(ctx, userId);
     const pinHash = await dependencies.hashing.hash(input.pin);
     return inTransaction(db, dependencies.signals, async ({ tx }) => {
@@ -75,7 +75,7 @@ export const pinCalls = handlers(pins, {
     const { pin_hash: pinHash } = await findUser(db, actor.userId);
     if (pinHash === null) return fail("pinNotSet");
     await limitHashing(ctx, actor.userId);
-    const isRight = await dependencies.hashing.isKept(pinHash, input.pin);
+    const isRight = await dependencies.hashing.matches(pinHash, input.pin);
     const guess = { actor, pinHash, isRight, device, address, now };
     const refused = await inTransaction(db, dependencies.signals, (work) => judgePin(work, guess));
     if (refused === undefined) return { ownKey: ownKeyOf(dependencies.secret, actor.userId) };

@@ -43,9 +43,9 @@ export const proofCalls = handlers(proofs, {
       if (wrong !== "codeExpired") await writeRefused("code");
       return fail(wrong);
     }
-    const { password_hash: kept } = user;
-    if (kept === null) return fail("passwordNotSet");
-    if (!(await tryPassword(ctx, ownPasswordTries(userId), { kept, password }))) {
+    const { password_hash: hash } = user;
+    if (hash === null) return fail("passwordNotSet");
+    if (!(await tryPassword(ctx, ownPasswordTries(userId), { hash, password }))) {
       await writeRefused("password");
       return fail("passwordWrong");
     }

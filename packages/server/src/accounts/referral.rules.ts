@@ -9,7 +9,7 @@ export function newReferralCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** A referral code as it is kept, from how it is typed: spaces, dashes and small letters are as good. */
+/** A referral code as it is saved, from how it is typed: spaces, dashes and small letters are as good. */
 export function readReferralCode(typed: string): string {
   return typed.replace(/[\s-]/g, "").toUpperCase();
 }

@@ -26,7 +26,7 @@ async function registerAgain(
 ): Promise<Session | undefined> {
   const { db, dependencies, input, installation } = ctx;
   if (!(await hasUnheard(db, { installation, userId: holder.id }))) return undefined;
-  if (!(await dependencies.hashing.isKept(holder.password_hash, input.password))) return undefined;
+  if (!(await dependencies.hashing.matches(holder.password_hash, input.password))) return undefined;
   return withProof(ctx, proofOf(input), (work, _nobody, codeId) =>
     openSession(work, ctx, { userId: holder.id, codeId, event: "signIn", detail: "code" }),
   );

@@ -24,8 +24,8 @@ async function byPassword(ctx: LoginContext, password: string): Promise<Session 
   const { db, dependencies, input } = ctx;
   const tries = await triesOf(ctx, "password");
   const user = await findByAccount(db, input.account);
-  const kept = user?.password_hash ?? null;
-  if (!(await tryPassword(ctx, tries, { kept, password })) || user === undefined) return undefined;
+  const hash = user?.password_hash ?? null;
+  if (!(await tryPassword(ctx, tries, { hash, password })) || user === undefined) return undefined;
   return inTransaction(db, dependencies.signals, (work) =>
     openProven(work, ctx, user, { by: "password", codeId: null }),
   );

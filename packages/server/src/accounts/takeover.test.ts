@@ -69,7 +69,7 @@ describe("a thief with an unlocked phone", () => {
     expect((await signIn(shop.ownerPhone, testPassword)).resultCode).toBe(200);
   });
 
-  test("who knows the password binds an address: the phone is told at once, and for a day the address gets no code but the reason", async () => {
+  test("who knows the password binds an address: the phone is notified at once, and for a day the address gets no code but the reason", async () => {
     const shop = await world.build.shop();
     const thief = await world.asOwner(shop);
     const email = freshEmail();
@@ -102,7 +102,7 @@ describe("a thief with an unlocked phone", () => {
     });
   });
 
-  test("changes a bound address by nothing but what its owner has: both old targets are told", async () => {
+  test("changes a bound address by nothing but what its owner has: both old targets are notified", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
     const [old, email] = [freshEmail(), freshEmail()];
@@ -145,7 +145,7 @@ describe("a thief with an unlocked phone", () => {
     expect((await signIn(shop.ownerPhone, password)).resultCode).toBe(200);
   });
 
-  test("who changes or resets the password has it told to every target", async () => {
+  test("who changes or resets the password has every target notified", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
     const email = freshEmail();

@@ -64,8 +64,8 @@ export const login: Handler<typeof desk.login> = async (ctx) => {
   const { input, db, fail } = ctx;
   const tries = guessTries(input.email, ctx);
   const operator = await findOperator(db, input.email);
-  const kept = operator?.password_hash ?? null;
-  const isRight = await tryPassword(ctx, tries, { kept, password: input.password });
+  const hash = operator?.password_hash ?? null;
+  const isRight = await tryPassword(ctx, tries, { hash, password: input.password });
   if (operator === undefined) return fail("wrongCredentials");
   if (!isRight) {
     writeRefused(ctx, operator, "signInRefused");

@@ -270,7 +270,7 @@ describe("the order of the categories", () => {
   });
 });
 
-test("whatever changes of the categories is told to the platform once, what is refused is not", async () => {
+test("whatever changes of the categories is sent to the platform once, what is refused is not", async () => {
   const { as, shop } = await ofShop();
   const { id } = await as.does(categories.create, { nameFr: "Jus" });
   await as.does(categories.update, { id, nameFr: "Jus frais" });
@@ -284,7 +284,7 @@ test("whatever changes of the categories is told to the platform once, what is r
   expect(await menuTold(world, shop.id)).toEqual([told, told, told, told]);
 });
 
-test("of a shop that the platform does not know yet it is told nothing", async () => {
+test("of a shop that the platform does not know yet it is sent nothing", async () => {
   const shop = await world.build.shop({ auditStatus: 1 });
   await (await world.asOwner(shop)).does(categories.create, { nameFr: "Jus" });
   expect(await menuTold(world, shop.id)).toEqual([]);

@@ -165,7 +165,7 @@ describe("a product", () => {
     expect((await order([[dish, 2]])).data.packingAmount).toBe(60_000);
   });
 
-  test("that an order sells out, or brings back, is told to the platform with the combos that follow it, and no other", async () => {
+  test("that an order sells out, or brings back, is sent to the platform with the combos that follow it, and no other", async () => {
     const receiver = await receiveWebhooks();
     const { shop, dish, combo, order } = await canteen();
     await world.asPlatform().does(webhooks.create, { url: receiver.url, events: ["stock.changed"] });

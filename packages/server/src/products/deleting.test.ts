@@ -16,7 +16,7 @@ const dayMs = 24 * 3600_000;
 const notFound = "Produit introuvable";
 
 describe("deleted products", () => {
-  test("are seen nowhere any more, told to the platform once and written in the owner's log", async () => {
+  test("are seen nowhere any more, sent to the platform once and written in the owner's log", async () => {
     const { shop, owner, add, order, told } = await kitchenOf(world);
     const [one, two, kept] = [await add({ nameFr: "A" }), await add({ nameFr: "B" }), await add({ nameFr: "C" })];
     const before = await told();

@@ -236,7 +236,7 @@ describe("a combo", () => {
 });
 
 describe("products are put on sale and taken off the shelf", () => {
-  test("together, where each that is not there is named, and only real changes are counted and told", async () => {
+  test("together, where each that is not there is named, and only real changes are counted and sent to the platform", async () => {
     const [{ owner, add, order, told, detail }, other] = [await kitchenOf(world), await kitchenOf(world)];
     const [one, two, off, gone] = [await add(), await add(), await add({ isMarketable: false }), await add()];
     const foreign = await other.add();

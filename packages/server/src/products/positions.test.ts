@@ -47,7 +47,7 @@ describe("a product in its category", () => {
     expect((await order()).versions).toEqual([1, 1]);
   });
 
-  test("stays where the list is another by now, and of two who move at once the second is told", async () => {
+  test("stays where the list is another by now, and of two who move at once the second is refused", async () => {
     const { as, soups, order } = await menuOf(3);
     const [a = "", b = "", c = ""] = soups.productIds;
     const answers = await Promise.all([
@@ -131,7 +131,7 @@ describe("the whole order of a category", () => {
     }
   });
 
-  test("is set by one of two who do so at the same moment: the other is told, and nothing is mixed", async () => {
+  test("is set by one of two who do so at the same moment: the other is refused, and nothing is mixed", async () => {
     const { as, soups, order } = await menuOf(20);
     const orders = [soups.productIds.toReversed(), soups.productIds.toSpliced(0, 1).concat(soups.productIds[0] ?? "")];
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe("products that go to another category", () => {
   });
 });
 
-test("every change of an order is told to the platform once, what changes nothing is not", async () => {
+test("every change of an order is sent to the platform once, what changes nothing is not", async () => {
   const { as, shop, soups } = await menuOf(2);
   const [a = ""] = soups.productIds;
   const juices = await categoryOf(world, shop, "Jus");

@@ -175,7 +175,7 @@ describe("several prices at once", () => {
     expect((await as.call(prices.setAll, { items: [] })).failure).toBe("nothingChosen");
   });
 
-  test("are told to the platform once, and nothing is where none has changed", async () => {
+  test("are sent to the platform once, and nothing is where none has changed", async () => {
     const { shop, as } = await ofShop();
     const { variantIds: productIds } = await categoryOf(world, shop, "Soupes", 3);
     const items = productIds.map((id) => ({ id, price: 500_000 }));

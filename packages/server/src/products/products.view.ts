@@ -8,7 +8,7 @@ import type { ProductTable, VariantTable } from "../database/tables.menu.ts";
 import { nameIn } from "./names.rules.ts";
 import type { PartRow } from "./combo-parts.store.ts";
 
-/** A variant as it is kept. */
+/** A variant as it is saved. */
 export type VariantRow = Omit<Selectable<VariantTable>, "shop_id" | "sort" | "sold_out_on">;
 
 /** A product as lists read it, its variants in their order; `parts` is null but for a combo that has some. */
@@ -20,7 +20,7 @@ export interface CardRow extends Omit<
   parts: PartRow[] | null;
 }
 
-/** A product with all there is to it, as it is kept. */
+/** A product with all there is to it, as it is saved. */
 export interface ProductRow
   extends CardRow, Pick<Selectable<ProductTable>, "description_fr" | "description_zh" | "detail_images"> {
   parts: ComponentRow[] | null;

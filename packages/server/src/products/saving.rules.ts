@@ -6,7 +6,7 @@ import { defaultVariantOf } from "@tsena/contract/variants.default";
 /** A product as its form is sent. */
 export type ProductInput = CallInput<typeof productEditing.create>;
 
-/** A variant as it is kept. Prices are in hundredths of an ariary; without a packing price the product's counts. */
+/** A variant as it is saved. Prices are in hundredths of an ariary; without a packing price the product's counts. */
 export interface StoredVariant {
   id: string;
   nameFr: string;
@@ -55,7 +55,7 @@ export interface ProductFields extends Card {
   parts: readonly Part[];
 }
 
-/** A product as it is kept, its variants in their order. */
+/** A product as it is saved, its variants in their order. */
 export interface StoredProduct extends ProductFields {
   id: string;
   version: number;
@@ -162,12 +162,12 @@ export function namesUnknown(before: StoredProduct | undefined, { variants }: Wa
 /** What becomes of a product as it is wanted, which names no variant that it has not; one that is new, as a copy, knows none. */
 export function changeOf(before: StoredProduct | undefined, wanted: WantedProduct): ProductChange {
   const { variants: named, ...card } = wanted;
-  const kept = new Map(before?.variants.map((variant) => [variant.id, variant]));
+  const known = new Map(before?.variants.map((variant) => [variant.id, variant]));
   const types = { was: before?.type ?? card.type, is: card.type };
-  const variants = withDefault(named).map((variant) => variantChange(variant, kept.get(variant.id ?? ""), types));
+  const variants = withDefault(named).map((variant) => variantChange(variant, known.get(variant.id ?? ""), types));
   const after = { ...card, id: before?.id ?? uuid() };
   const staying = new Set(variants.map((variant) => variant.after.id));
-  const gone = [...kept.values()].filter(({ id }) => !staying.has(id));
+  const gone = [...known.values()].filter(({ id }) => !staying.has(id));
   const isCardChanged = before === undefined || !isSameCard(before, after) || !areSameVariants(before, variants);
   return { before, after, variants, gone, isCardChanged };
 }
@@ -222,16 +222,16 @@ function isSameCard(one: ProductFields, other: ProductFields): boolean {
 }
 
 /** Whether the variants are the same, in the same order, but for price and stock, which are no part of the card's version. */
-function areSameVariants({ variants: kept }: StoredProduct, changes: readonly VariantChange[]): boolean {
+function areSameVariants({ variants: saved }: StoredProduct, changes: readonly VariantChange[]): boolean {
   return (
-    kept.length === changes.length &&
+    saved.length === changes.length &&
     changes.every(
       ({ after }, at) =>
-        kept[at]?.id === after.id &&
-        kept[at].nameFr === after.nameFr &&
-        kept[at].nameZh === after.nameZh &&
-        kept[at].packingPrice === after.packingPrice &&
-        kept[at].isDefault === after.isDefault,
+        saved[at]?.id === after.id &&
+        saved[at].nameFr === after.nameFr &&
+        saved[at].nameZh === after.nameZh &&
+        saved[at].packingPrice === after.packingPrice &&
+        saved[at].isDefault === after.isDefault,
     )
   );
 }

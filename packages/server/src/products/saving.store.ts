@@ -43,7 +43,7 @@ const variantColumnTypes = {
   isDefault: "boolean",
 } as const satisfies Record<Exclude<keyof StoredVariant, "id">, string>;
 
-/** A product `p` of a query as it is kept, with its variants and parts. */
+/** A product `p` of a query as it is saved, with its variants and parts. */
 const storedColumns = sql`p.id, ${storedOf("p", cardColumnTypes)}, p.version,
   (
     select coalesce(json_agg(json_build_object(${pairsOf("v", { id: "text", ...variantColumnTypes })}) order by v.sort, v.id), '[]')

@@ -172,7 +172,7 @@ describe("a stock of 0 that a person says", () => {
   );
 });
 
-test("a stock that a form sets is told to the platform, as one that a table sets is, with the combos that follow it", async () => {
+test("a stock that a form sets is sent to the platform, as one that a table sets is, with the combos that follow it", async () => {
   await world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/", events: ["stock.changed"] });
   for (const door of ["the product's form", "the variant's form", "the table"]) {
     const { shop, owner, add, addCombo } = await kitchenOf(world);

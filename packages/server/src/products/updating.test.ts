@@ -77,7 +77,7 @@ describe("the form of a product that is there", () => {
     expect(await owner.does(update, formOf(before))).toEqual({ ...before, version: 2 });
   });
 
-  test("is refused to the second of two people who had it open, and nothing of it is kept", async () => {
+  test("is refused to the second of two people who had it open, and nothing of it is saved", async () => {
     const { shop, owner, add, detail } = await kitchenOf(world);
     const before = await add();
     const people = [owner, await world.asStaff(shop, ["goods"]), await world.asStaff(shop, ["goods"])];

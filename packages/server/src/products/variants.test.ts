@@ -71,7 +71,7 @@ describe("the list of variants", () => {
 });
 
 describe("a variant is added", () => {
-  test("at the end of a product that may have several, once for a key, and is told", async () => {
+  test("at the end of a product that may have several, once for a key, and is sent to the platform", async () => {
     const { owner, add, detail, told } = await kitchenOf(world);
     const soup = await add({ isMultiple: true });
     const before = await told();
@@ -149,7 +149,7 @@ describe("a variant is replaced", () => {
     expect(await owner.does(variants.update, { ...form, stock: 9 })).toMatchObject({ stock: 9, price: 330_000 });
   });
 
-  test("by one of two who had it open: the second is told, and nothing of the first is lost", async () => {
+  test("by one of two who had it open: the second is refused, and nothing of the first is lost", async () => {
     const { owner, add, detail } = await kitchenOf(world);
     const soup = await add({ specifications: [smallBowl, largeBowl] });
     const { version } = soup;

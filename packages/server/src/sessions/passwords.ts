@@ -28,13 +28,13 @@ declare module "../http/dependencies.ts" {
 
 /** Hashes and compares passwords for one app, a few at once. Throws `TooManyWait` where too many wait already. */
 export interface Hashing {
-  /** What is kept of a password. */
+  /** The hash of a password, which is all that is saved of it. */
   hash(password: string): Promise<string>;
-  /** Whether a password is the one kept; takes as long where there is none, so that time tells nothing of an account. */
-  isKept(kept: string | null, password: string): Promise<boolean>;
+  /** Whether a password is that of a hash; takes as long where there is none, so that time tells nothing of an account. */
+  matches(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** What is kept of a password, outside of any turn: for what happens before an app takes calls. */
+/** The hash of a password, outside of any turn: for what happens before an app takes calls. */
 export function hashPassword(password: string): Promise<string> {
   return argon(password, cost);
 }
@@ -50,10 +50,10 @@ export function openHashing(): Hashing {
     });
   return {
     hash: (password) => inTurn(() => hashPassword(password)),
-    async isKept(kept, password) {
-      const against = kept ?? (await nobodysHash);
+    async matches(hash, password) {
+      const against = hash ?? (await nobodysHash);
       const isRight = await inTurn(() => verify(against, password));
-      return isRight && kept !== null;
+      return isRight && hash !== null;
     },
   };
 }
@@ -64,7 +64,7 @@ export function refuseGuessed({ fail }: Failing<Guessed>, password: string, targ
   if (guess !== undefined) fail(guess);
 }
 
-/** What is kept of a password that is being chosen, unless anybody would try it first. */
+/** The hash of a password that is being chosen, unless anybody would try it first. */
 export async function hashChosen(
   ctx: Failing<Guessed> & { dependencies: { hashing: Hashing } },
   password: string,
@@ -75,16 +75,16 @@ export async function hashChosen(
 }
 
 /**
- * Whether a password is the one kept (null: there is none, which takes as long). Only a wrong one counts; while one waits,
+ * Whether a password is that of a hash (null: there is none, which takes as long). Only a wrong one counts; while one waits,
  * not even the right one is looked at.
  */
 export async function tryPassword(
   ctx: Limiting & { dependencies: { hashing: Hashing } },
   tries: readonly Try[],
-  { kept, password }: { kept: string | null; password: string },
+  { hash, password }: { hash: string | null; password: string },
 ): Promise<boolean> {
   await limitTries(ctx, tries);
-  const isRight = await ctx.dependencies.hashing.isKept(kept, password);
+  const isRight = await ctx.dependencies.hashing.matches(hash, password);
   if (isRight) await giveBackTries(ctx.db, tries);
   return isRight;
 }

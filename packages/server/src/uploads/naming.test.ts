@@ -22,7 +22,7 @@ function refusedIn({ failure, data }: Answer<unknown>): unknown[] {
 }
 
 describe("a picture that may not be named is refused with the field that names it", () => {
-  test("in a product, whose every such picture is told at once", async () => {
+  test("in a product, whose every such picture is named at once", async () => {
     const { owner, form, image } = await kitchenOf(world);
     const product = form({ image: gone, detailImages: [image, gone] });
     expect(refusedIn(await owner.call(productEditing.create, product))).toEqual([

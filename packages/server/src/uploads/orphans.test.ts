@@ -87,7 +87,7 @@ describe("a picture that nothing names", () => {
     });
   });
 
-  test("is told from one among a product's details without a look at every product there is", async () => {
+  test("is distinguished from one among a product's details without a look at every product there is", async () => {
     const { database, clock } = world.app.dependencies;
     const shop = await world.build.shop();
     const url = bareAddress(await uploadPicture(await world.asOwner(shop), "product"));

@@ -101,7 +101,7 @@ describe("the picture of a paper", () => {
 });
 
 describe("the papers of an application", () => {
-  test("are given to their owner signed anew each time, and kept without a signature though one comes back", async () => {
+  test("are given to their owner signed anew each time, and saved without a signature though one comes back", async () => {
     const { owner, userId } = await applicantOf(world);
     const [idFront, idBack] = [await uploadPicture(owner, "paper"), await uploadPicture(owner, "paper")];
     const legalPerson = { name: "Hery", idType: "cin", idNumber: "101234567890", idFront, idBack } as const;

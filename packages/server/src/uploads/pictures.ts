@@ -9,7 +9,7 @@ export interface Drawing {
   webp: Buffer;
 }
 
-/** A picture as it is kept, without anything its maker wrote into it. */
+/** A picture as it is saved, without anything its maker wrote into it. */
 export interface Picture {
   whole: Drawing;
   thumbnail: Drawing;

@@ -28,7 +28,7 @@ async function send({ headers }: Caller, key: string, use: ImageUse = "product")
 const rows = () => world.app.dependencies.database.selectFrom("files").select("url").execute();
 const filesOnDisk = () => readdir(join(world.app.dependencies.settings.dataDir, "files", "product"));
 
-test("a picture whose answer was lost is kept once, however often the phone sends it again", async () => {
+test("a picture whose answer was lost is saved once, however often the phone sends it again", async () => {
   const owner = await world.asOwner(await world.build.shop());
   const key = newKey();
   const first = await send(owner, key);

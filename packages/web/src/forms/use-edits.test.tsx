@@ -36,7 +36,7 @@ test("of two changes in one event none is lost", async () => {
   expect(now().toSend()).toEqual({ name: "Soa", open: false });
 });
 
-test("they are there after a reload, and whoever changes the same elsewhere is told of", async () => {
+test("they are there after a reload, and a change of the same elsewhere is reported", async () => {
   const { storage, change, now } = edits();
   await change({ name: "Soa" });
   expect(now().overtaken).toBe(false);
@@ -64,7 +64,7 @@ test("what is typed while a change is on its way stays to be sent, and nobody el
   expect(now().overtaken).toBe(false);
 });
 
-test("once all has arrived, and once it is dropped, nothing is kept", async () => {
+test("once all has arrived, and once it is dropped, nothing is stored", async () => {
   const { storage, change, now } = edits();
   await change({ name: "Soa" });
   await act(async () => now().arrived(now().toSend()));

@@ -152,7 +152,7 @@ test("a refusal is said under the field that the server names, and what was type
   expect(storage.texts["member"]).toContain("0340000001");
 });
 
-test("a lost answer is told from a refusal, and the same can be sent again", async () => {
+test("a lost answer is distinguished from a refusal, and the same can be sent again", async () => {
   const { sent, send, last } = waitingCall();
   render(<Member send={send} />);
   await submit();

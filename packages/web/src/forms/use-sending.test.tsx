@@ -37,7 +37,7 @@ const state = () => screen.getByRole("status").textContent;
 
 afterEach(cleanup);
 
-test("what breaks on the way is told in words, and nobody says that it was refused", async () => {
+test("what breaks on the way is reported in words, and nobody says that it was refused", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const reported = await press(() => Promise.reject(new RangeError("broken")));
   expect(reported).toHaveLength(1);

@@ -41,7 +41,7 @@ test.each([
   expect(isCategoryChanged(draft({ nameFr: "Plats", ...fields }), draft({ nameFr: "Plats" }))).toBe(isChanged);
 });
 
-test("of two people's changes both are kept, and a text that both changed to something else is told", () => {
+test("of two people's changes both are kept, and a text that both changed to something else is reported", () => {
   const base = draft({ nameFr: "Plats", nameZh: "主菜", descriptionFr: "Chauds" });
   const mine = { ...base, nameFr: "Les plats", nameZh: "菜", descriptionFr: "" };
   const theirs = { ...base, nameFr: "Plat", nameZh: "菜 ", descriptionZh: "热", enabled: false };

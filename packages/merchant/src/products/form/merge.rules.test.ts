@@ -74,7 +74,7 @@ describe("my changes go over theirs, field by field", () => {
   });
 });
 
-describe("what they have changed is told beside mine", () => {
+describe("what they have changed is shown beside mine", () => {
   test("of the product: with whether I have changed it too", () => {
     const mine = { ...base, nameFr: "Sao" };
     expect(differencesOf(base, mine, { ...base, nameFr: "Mine", prepMinutes: "30" })).toEqual([
