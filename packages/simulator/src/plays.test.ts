@@ -138,17 +138,20 @@ describe("a play", { timeout: 20_000 }, () => {
   });
 
   test.each([
-    ["power-cut", "in the middle of its orders"],
-    ["dish-missing", "while it waits for the shop's answer"],
-    ["noon-rush", "in the middle of its rush"],
-  ] as const)("of %s ends where it stands when it is told to stop %s: nobody orders any more", async (name) => {
-    const stop = new AbortController();
-    const ended = play(name, { client, seed: "a test", signal: stop.signal, tell: () => {} });
-    await until(async () => ((await waiting()).length > 0 ? true : undefined));
-    stop.abort();
-    await ended;
-    expect(await waiting()).toHaveLength(1);
-  });
+    { name: "power-cut", when: "in the middle of its orders" },
+    { name: "dish-missing", when: "while it waits for the shop's answer" },
+    { name: "noon-rush", when: "in the middle of its rush" },
+  ] as const)(
+    "of $name ends where it stands when it is told to stop $when: nobody orders any more",
+    async ({ name }) => {
+      const stop = new AbortController();
+      const ended = play(name, { client, seed: "a test", signal: stop.signal, tell: () => {} });
+      await until(async () => ((await waiting()).length > 0 ? true : undefined));
+      stop.abort();
+      await ended;
+      expect(await waiting()).toHaveLength(1);
+    },
+  );
 
   test("of a late courier ends where it stands when it is told to stop: nobody comes any nearer, and nobody asks", async () => {
     const stop = new AbortController();
