@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { sql } from "./plain-sql.ts";
 import type { Database } from "./tables.ts";
 
 type ColumnOf<Table extends keyof Database> = keyof Database[Table] & string;

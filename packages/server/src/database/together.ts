@@ -1,4 +1,5 @@
-import { type OperationNodeSource, type RawBuilder, sql, type Transaction } from "kysely";
+import type { OperationNodeSource, RawBuilder, Transaction } from "kysely";
+import { sql } from "./plain-sql.ts";
 import type { Database } from "./tables.ts";
 
 /** Statements by the names under which the others of the same statement know what they return. */

@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Kysely, RawBuilder, Transaction } from "kysely";
 import { defer } from "./deferring.ts";
+import { sql } from "./plain-sql.ts";
 import type { Channel, Signals } from "./signals.ts";
 import type { Database } from "./tables.ts";
 

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { idempotencyKeyForm } from "@tsena/contract/idempotency";
 import { defer } from "../database/deferring.ts";
+import { sql } from "../database/plain-sql.ts";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { seal, unseal } from "../secrets/sealing.ts";

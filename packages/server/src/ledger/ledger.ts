@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
+import { sql } from "../database/plain-sql.ts";
 import type { Database } from "../database/tables.ts";
 import { type Parts, runTogether } from "../database/together.ts";
 import { type AccountId, orderBills, owedBy, type Posting, shopAccountKinds, walletOf } from "./chart.ts";
@@ -33,7 +34,7 @@ export function ledgerParts({ reference, ends, postings, status, now }: Movement
   return {
     ...(ends === undefined ? {} : { ended: endPart({ reference, ends, now }) }),
     ...(postings.length === 0 ? {} : { written: writePart({ reference, postings, status, now }) }),
-    transferred: sql`${sql.join(sources, sql` union all `)}`,
+    transferred: sql`${sql.join(sources, " union all ")}`,
     // Other accounts keep no totals: no order waits for another shop's.
     changes: sql`
       select account, sum(debits_pending) as debits_pending, sum(debits_posted) as debits_posted,

@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import type { Insertable, Kysely, RawBuilder, Selectable } from "kysely";
 import { wholeRow, wholeRowSql } from "../database/columns.ts";
+import { sql } from "../database/plain-sql.ts";
 import type { Database } from "../database/tables.ts";
 import type { OutboxMessageTable } from "../database/tables.outbox.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
@@ -164,7 +165,7 @@ export async function putBack(
 }
 
 /** When a message of a thread is due that is written now: with the one that it waits for, where that has failed. `destination` names the column of whom it is for. */
-export function dueBehind(destination: RawBuilder<string>, { thread, now }: { thread: string; now: Date }) {
+export function dueBehind(destination: RawBuilder<unknown>, { thread, now }: { thread: string; now: Date }) {
   return sql<Date>`coalesce((
     select max(least(m.next_try_at, m.holds_until)) from outbox_messages m
     where m.destination = ${destination} and m.thread = ${thread} and m.tries > 0 and m.holds_until > ${now}

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import type { Kysely, RawBuilder, Selectable, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { wholeRow } from "../database/columns.ts";
+import { sql } from "../database/plain-sql.ts";
 import type { Database } from "../database/tables.ts";
 import type { PushSubscriptionTable } from "../database/tables.outbox.ts";
 

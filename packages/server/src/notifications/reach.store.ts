@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { sql } from "../database/plain-sql.ts";
 
 type Expression = string | RawBuilder<string>;
 

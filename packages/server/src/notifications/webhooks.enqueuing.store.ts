@@ -1,14 +1,14 @@
-import { sql, type Transaction } from "kysely";
+import type { RawBuilder, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import * as v from "valibot";
 import type { OrderNews } from "@tsena/contract/orders.events";
 import { type WebhookData, type WebhookEvent, webhookMessages } from "@tsena/contract/platform.messages";
+import { sql } from "../database/plain-sql.ts";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { holdSeconds, worthSeconds } from "./outbox.rules.ts";
 import { dueBehind } from "./outbox.store.ts";
 import { reaches } from "./reach.store.ts";
-import type { MessageKind } from "../settings/message-kinds.ts";
 
 interface About<Event extends WebhookEvent> {
   event: Event;
@@ -34,11 +34,11 @@ export type WebhookChange =
  * those that may read it, each of its messages after the one before.
  */
 export async function enqueueWebhookEvent(tx: Transaction<Database>, change: WebhookChange): Promise<void> {
-  await webhookPart(tx, change).execute();
+  await webhookPart(change).execute(tx);
 }
 
 /** The same, as a part of a statement. */
-export function webhookPart(tx: Transaction<Database>, change: WebhookChange) {
+export function webhookPart(change: WebhookChange): RawBuilder<unknown> {
   const { event, shopId, now } = change;
   // Held against its row, as an answer is: no undeclared field leaves the server.
   const data = v.parse(webhookMessages[event].data, { shopId, ...change.data });
@@ -46,29 +46,12 @@ export function webhookPart(tx: Transaction<Database>, change: WebhookChange) {
   const ofOrder = "platformKeyId" in change;
   const thread = ofOrder ? change.data.orderId : shopId;
   const holdsUntil = ofOrder ? secondsAfter(now, holdSeconds) : null;
-  let wanting = tx
-    .selectFrom("webhooks")
-    .select([
-      "id as webhook_id",
-      sql.val(uuid()).as("id"),
-      sql<MessageKind>`'webhook'`.as("kind"),
-      sql.val(thread).as("thread"),
-      sql<Date | null>`${holdsUntil}::timestamptz`.as("holds_until"),
-      sql.val(body).as("body"),
-      sql<Date>`${now}::timestamptz`.as("created_at"),
-      dueBehind(sql.ref<string>("webhooks.id"), { thread, now }).as("next_try_at"),
-      sql<Date>`${secondsAfter(now, worthSeconds.webhook)}::timestamptz`.as("expires_at"),
-    ])
-    .where(sql<boolean>`(all_events or ${event} = any(events))`)
-    .where("gone_at", "is", null)
-    // A webhook that is being removed is passed over, instead of failing the change by its foreign key.
-    .forKeyShare();
-  if (ofOrder) {
-    const keyId = sql.ref<string>("webhooks.platform_key_id");
-    wanting = wanting.where(reaches({ keyId, placedBy: change.platformKeyId, shopId }));
-  }
-  return tx
-    .insertInto("outbox_messages")
-    .columns(["webhook_id", "id", "kind", "thread", "holds_until", "body", "created_at", "next_try_at", "expires_at"])
-    .expression(wanting);
+  const keyId = sql<string>`webhooks.platform_key_id`;
+  const reached = ofOrder ? sql`and ${reaches({ keyId, placedBy: change.platformKeyId, shopId })}` : sql``;
+  // A webhook that is being removed is passed over, instead of failing the change by its foreign key.
+  return sql`
+    insert into outbox_messages (webhook_id, id, kind, thread, holds_until, body, created_at, next_try_at, expires_at)
+    select id, ${uuid()}, 'webhook', ${thread}, ${holdsUntil}::timestamptz, ${body}, ${now}::timestamptz,
+      ${dueBehind(sql`webhooks.id`, { thread, now })}, ${secondsAfter(now, worthSeconds.webhook)}::timestamptz
+    from webhooks where (all_events or ${event} = any(events)) and gone_at is null ${reached} for key share`;
 }

@@ -16,7 +16,7 @@ export async function acknowledgeOrders({ tx, announce }: Work, args: Acknowledg
   // Under the orders' own locks: who cancels one meanwhile rings after, not under, this silence.
   const orderIds = await lockOrders(tx, shopId, args.ids);
   if (orderIds.length === 0) return 0;
-  await clearPart(tx, { shopId, orderIds, now, upTo: seq }).execute();
+  await clearPart({ shopId, orderIds, now, upTo: seq }).execute(tx);
   await announce("shop", shopId);
   return orderIds.length;
 }

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql, type Updateable } from "kysely";
+import type { RawBuilder, Updateable } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { OrderEvent, OrderParty } from "@tsena/contract/orders.states";
 import { defer } from "../database/deferring.ts";
+import { setting, sql } from "../database/plain-sql.ts";
 import type { OrderRow, OrderTable } from "../database/tables.ts";
 import { type Parts, together } from "../database/together.ts";
 import type { Work } from "../database/transaction.ts";
@@ -35,11 +36,8 @@ export async function writeMove(
   order: OrderRow,
   { changes, parts }: { changes: Updateable<OrderTable>; parts: Parts },
 ): Promise<void> {
-  const updated = tx
-    .updateTable("orders")
-    .set(changes)
-    .where("shop_id", "=", order.shop_id)
-    .where("id", "=", order.id)
-    .returning(["shop_id", "id", "status"]);
+  const updated = sql`
+    update orders set ${setting("orders", changes)} where shop_id = ${order.shop_id} and id = ${order.id}
+    returning shop_id, id, status`;
   await defer(tx, together({ updated, ...parts }, sql`select ${announcing("shop", order.shop_id)} from updated`));
 }

@@ -106,8 +106,8 @@ async function tryMove(work: Work, move: OrderMove): Promise<Moved> {
     ...(stock === undefined ? {} : { stocked: stockPart(shopId, stock.quantities) }),
     ...(takenOut.length === 0 ? {} : { reduced: reducePart(order, takenOut) }),
     ...(await moneyParts(work.tx, after, effects.money, now)),
-    ...shopParts(work.tx, after, tells, now),
-    ...systemParts(work.tx, { order, after, tells, move }),
+    ...shopParts(after, tells, now),
+    ...systemParts({ order, after, tells, move }),
     logged: logPart("updated", move),
   };
   await writeMove(work, order, { changes, parts });
@@ -164,10 +164,10 @@ async function moneyParts(tx: Work["tx"], order: OrderRow, effect: OrderEffects[
 }
 
 /** What silences or raises what rings at the shop, as the table says. */
-function shopParts(tx: Work["tx"], order: OrderRow, tells: OrderTelling, now: Date): Parts {
+function shopParts(order: OrderRow, tells: OrderTelling, now: Date): Parts {
   const { shop_id: shopId, id } = order;
   if (tells.shop === undefined) return {};
-  const cleared = clearPart(tx, { shopId, orderIds: [id], now });
+  const cleared = clearPart({ shopId, orderIds: [id], now });
   const until = (tells.shop === "new" ? order.accept_by : null) ?? secondsAfter(now, hushAfterSeconds);
   return tells.shop === "none"
     ? { cleared }
@@ -182,13 +182,13 @@ interface Telling {
 }
 
 /** What tells the platform's systems what the table says of an arrow, and whom they are to tell; that an order is ready, once. */
-function systemParts(tx: Work["tx"], { order, after, tells, move }: Telling): Parts {
+function systemParts({ order, after, tells, move }: Telling): Parts {
   const { by, note = "", now } = move;
   const { event } = by;
   if (event === "ready" && order.is_ready) return {};
   const isEnd = endedStatuses.includes(after.status);
   const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
-  const enqueued = webhookPart(tx, {
+  const enqueued = webhookPart({
     event: tells.systems,
     shopId: order.shop_id,
     platformKeyId: order.platform_key_id,

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import type { Kysely, RawBuilder, Selectable, Transaction } from "kysely";
 import {
   orderStatuses,
   type OrderStatus,
@@ -9,6 +9,7 @@ import {
 import { pastAtMost } from "@tsena/contract/orders.lists";
 import { startOfDay } from "@tsena/contract/shops.day";
 import { wholeRow, wholeRowSql } from "../database/columns.ts";
+import { sql } from "../database/plain-sql.ts";
 import type { Database, OrderItemTable, OrderRow } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { reaches } from "../notifications/reach.store.ts";
@@ -29,10 +30,10 @@ export type ShopOrder = OrderWithItems & { cooking: Cooking | null };
 export const itemsSql = sql<OrderItem[]>`(
   select coalesce(json_agg(i order by i.id), '[]') from order_items i where i.shop_id = o.shop_id and i.order_id = o.id
 )`;
-const items = itemsSql.as("items");
 
 /** Orders with their items, to be narrowed by who asks. */
-export const selectOrders = (db: Reader) => db.selectFrom("orders as o").select(wholeRow("orders", "o")).select(items);
+export const selectOrders = (db: Reader) =>
+  db.selectFrom("orders as o").select(wholeRow("orders", "o")).select(itemsSql.as("items"));
 
 const selectOfShop = (db: Reader, { shopId, now }: { shopId: string; now: Date }) =>
   selectOrders(db).select(cookingSql({ shopId, now }).as("cooking")).where("o.shop_id", "=", shopId);
@@ -119,7 +120,7 @@ export async function lockOrder(
       select ${wholeRowSql("orders", "orders")} from orders
       where shop_id = ${shopId} and id = ${id} and ${isReached} for update
     )
-    select ${wholeRowSql("orders", "o")}, ${items} from found o ${withShop ? shop : sql``}`.execute(tx);
+    select ${wholeRowSql("orders", "o")}, ${itemsSql} as items from found o ${withShop ? shop : sql``}`.execute(tx);
   return rows[0];
 }
 

@@ -1,13 +1,14 @@
 import { randomInt } from "node:crypto";
-import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import type { Insertable, RawBuilder, Selectable, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type * as v from "valibot";
 import type { PlaceInput } from "@tsena/contract/platform";
 import { type OrderParty, orderStatuses } from "@tsena/contract/orders.states";
-import { wholeRow, wholeRowSql } from "../database/columns.ts";
-import type { Database } from "../database/tables.ts";
+import { wholeRowSql } from "../database/columns.ts";
+import type { Database, OrderTable } from "../database/tables.ts";
 import type { BusinessHoursTable, ShopTable } from "../database/tables.shops.ts";
 import { inOneTrip } from "../database/deferring.ts";
+import { oneRow, sql } from "../database/plain-sql.ts";
 import { runTogether } from "../database/together.ts";
 import { type Orderable, orderableSql } from "../stock/selling.store.ts";
 import { logPart } from "./moving.store.ts";
@@ -106,34 +107,32 @@ export interface NewOrder {
 /** Writes an order that awaits payment, with its items and the first line of its story; whoever calls this holds the shop, and knows that the order's external id is free. */
 export async function insertOrder(tx: Tx, args: NewOrder): Promise<OrderWithItems> {
   const { input, by, now } = args;
-  const placed = tx
-    .insertInto("orders")
-    .values({
-      shop_id: input.shopId,
-      id: uuid(),
-      order_no: orderNumber(args.number),
-      number_day: args.number.day,
-      external_id: input.externalId,
-      platform_key_id: args.keyId,
-      status: orderStatuses.awaitingPayment,
-      payment_method: input.paymentMethod,
-      delivery_mode: args.deliveryMode,
-      customer_name: input.customer.name,
-      customer_phone: input.customer.phone,
-      address: input.customer.address,
-      latitude: input.customer.latitude ?? null,
-      longitude: input.customer.longitude ?? null,
-      note: input.note ?? "",
-      items_amount: args.itemsAmount,
-      packing_amount: args.packingAmount,
-      delivery_amount: input.deliveryAmount,
-      hand_over_code: String(randomInt(10_000)).padStart(4, "0"),
-      is_ready: false,
-      version: 1,
-      created_at: now,
-      pay_by: args.payBy,
-    })
-    .returning(wholeRow("orders"));
+  const row = {
+    shop_id: input.shopId,
+    id: uuid(),
+    order_no: orderNumber(args.number),
+    number_day: args.number.day,
+    external_id: input.externalId,
+    platform_key_id: args.keyId,
+    status: orderStatuses.awaitingPayment,
+    payment_method: input.paymentMethod,
+    delivery_mode: args.deliveryMode,
+    customer_name: input.customer.name,
+    customer_phone: input.customer.phone,
+    address: input.customer.address,
+    latitude: input.customer.latitude ?? null,
+    longitude: input.customer.longitude ?? null,
+    note: input.note ?? "",
+    items_amount: args.itemsAmount,
+    packing_amount: args.packingAmount,
+    delivery_amount: input.deliveryAmount,
+    hand_over_code: String(randomInt(10_000)).padStart(4, "0"),
+    is_ready: false,
+    version: 1,
+    created_at: now,
+    pay_by: args.payBy,
+  } satisfies Insertable<OrderTable>;
+  const placed = sql`insert into orders ${oneRow("orders", row)} returning ${wholeRowSql("orders", "orders")}`;
   const [order] = await runTogether(
     tx,
     {

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, RawBuilder, Transaction } from "kysely";
 import { amountSql } from "../ledger/order-amount.ts";
+import { sql } from "../database/plain-sql.ts";
 import type { Database, ReminderTable } from "../database/tables.ts";
 import { pushPart } from "../notifications/push.store.ts";
 import type { Parts } from "../database/together.ts";
@@ -30,19 +31,19 @@ export function raiseParts({ shopId, orderId, kind, now, until }: Cause): Parts 
   };
 }
 
+/** What is to be silent. */
+interface Clearing {
+  shopId: string;
+  orderIds: readonly string[];
+  now: Date;
+  upTo?: number | undefined;
+}
+
 /** What silences, as a part of a statement, what rings for orders, on all the shop's devices; `upTo` leaves alone what began to ring after that `seq`. */
-export function clearPart(
-  tx: Tx,
-  args: { shopId: string; orderIds: readonly string[]; now: Date; upTo?: number | undefined },
-) {
-  const { upTo = Number.MAX_SAFE_INTEGER } = args;
-  return tx
-    .updateTable("reminders")
-    .set({ cleared_at: args.now })
-    .where("shop_id", "=", args.shopId)
-    .where("order_id", "in", args.orderIds)
-    .where("cleared_at", "is", null)
-    .where("seq", "<=", upTo);
+export function clearPart({ shopId, orderIds, now, upTo = Number.MAX_SAFE_INTEGER }: Clearing): RawBuilder<unknown> {
+  return sql`
+    update reminders set cleared_at = ${now}
+    where shop_id = ${shopId} and order_id = any(${orderIds}) and cleared_at is null and seq <= ${upTo}`;
 }
 
 /** Silences what has told of something past, and not called for an answer, since before a moment; gives the shops it was told to. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "../database/plain-sql.ts";
 
 /** What the combo `p` of a query is made of, joined to the variants it takes: the tables and the condition. */
 export const partsOfCombo = sql`components m join variants v on v.shop_id = m.shop_id and v.id = m.variant_id

@@ -1,4 +1,5 @@
-import { type Selectable, type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Selectable, Kysely, RawBuilder, Transaction } from "kysely";
+import { sql } from "../database/plain-sql.ts";
 import type { VariantTable } from "../database/tables.menu.ts";
 import { type PartRow, partsColumn } from "./combo-parts.store.ts";
 import { wholeRowSql } from "../database/columns.ts";

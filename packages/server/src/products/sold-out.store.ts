@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { sql } from "../database/plain-sql.ts";
 
 /**
  * What a stock of 0 says that somebody sets: true that the variant is sold out for this day of the shop, false that

@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import { comboStock } from "@tsena/contract/variants.stock";
+import { sql } from "../database/plain-sql.ts";
 import type { Database, OrderedPart } from "../database/tables.ts";
 import { type PartRow, partsColumn } from "../products/combo-parts.store.ts";
 

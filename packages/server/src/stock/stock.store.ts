@@ -1,5 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { RawBuilder, Transaction } from "kysely";
 import { stockAtMost } from "@tsena/contract/variants";
+import { sql } from "../database/plain-sql.ts";
 import type { Database } from "../database/tables.ts";
 import { isSoldOutOn } from "../products/sold-out.store.ts";
 import { type ComboCounted, combosOf } from "../products/counted.store.ts";
