@@ -12,17 +12,21 @@ export interface StatusItem {
   isCall?: boolean;
 }
 
-/** The slim line under the navigation bar: there only when something is not all right, and then always true. */
+/**
+ * The slim line under the navigation bar: there only when something is not all right, and then always true. Under a finger none
+ * comes, goes or does something else; one that only speaks is true all the same, and is empty once it is over.
+ */
 export function StatusLine({ items }: { items: readonly StatusItem[] }) {
   const key = items.map(({ id, text }) => `${id} ${text}`).join("\n");
   const steady = useSteady(items, key, () => true);
+  const textNow = (of: string) => items.find(({ id }) => id === of)?.text;
   return (
     <div role="status" className={styles.lines}>
       {steady.map(({ id, icon, text, onPress, isCall = false }) =>
         onPress === undefined ? (
           <p key={id} className={styles.line}>
             <Icon name={icon} size={18} />
-            <span>{text}</span>
+            <span>{textNow(id)}</span>
           </p>
         ) : (
           <button
