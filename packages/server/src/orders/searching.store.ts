@@ -68,7 +68,8 @@ const frequentOfHundred = 10;
  * A value that PostgreSQL does not see when it plans. A plan for exactly this one is hardly ever better, but looks cheaper, the
  * more so the more orders a shop has, and would be made anew at each search: that takes longer than to search.
  */
-const unplanned = (value: unknown, type: "int" | "text" | "timestamptz") => sql`(select ${value}::${sql.raw(type)})`;
+const unplanned = (value: unknown, type: "int" | "bigint" | "text" | "timestamptz") =>
+  sql`(select ${value}::${sql.raw(type)})`;
 
 /** What comes behind a cursor, by the two columns of a table that are its order. */
 function behind(cursor: Cursor | undefined, table: string, id: string): Condition {
@@ -253,7 +254,7 @@ async function readPage(db: Reader, source: Source, search: OrderSearch, page: P
     select ${wholeRowSql("orders", "o")}, ${itemsSql} as items, ${cookingSql(search)} as cooking
     from ${source.from(cursor, byWords)}
     ${where(search, [...conditionsOf(search), ...source.left, behind(cursor, "o", "id")])}
-    ${source.newestFirst} limit ${unplanned(rows + 1, "int")} offset ${unplanned(offset, "int")}`.execute(db);
+    ${source.newestFirst} limit ${unplanned(rows + 1, "int")} offset ${unplanned(offset, "bigint")}`.execute(db);
   return found;
 }
 

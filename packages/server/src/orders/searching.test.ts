@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CallOutput, CallPayload } from "@tsena/contract/call";
+import { integerMost } from "@tsena/contract/numbers";
 import { foundAtMost } from "@tsena/contract/orders.lists";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
@@ -181,6 +182,8 @@ describe("what was found", () => {
         await place("Late");
       } while (cursor !== null);
       expect(seen).toEqual(["Client 5", "Client 4", "Client 3", "Client 2", "Client 1"]);
+      const last = await as.does(orders.search, { ...filter, rows: 100, page: integerMost });
+      expect([last.rows, last.nextCursor]).toEqual([[], null]);
       const second = await as.does(orders.search, { ...filter, rows: 3, page: 2 });
       expect([second.rows.length, second.total, second.page]).toEqual([3, 8, 2]);
       expect(second.rows.map(({ customerName }) => customerName)).toEqual(["Client 5", "Client 4", "Client 3"]);
