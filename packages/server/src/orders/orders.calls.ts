@@ -179,8 +179,9 @@ export const orderCalls = handlers(orders, {
     const said = reason === "other" && note !== "" ? note : reason;
     const order = await move(ctx, id, "refuse", { note: said });
     if (reason === "soldOut") {
-      const missing = order.items.filter((item) => itemIds?.includes(item.id) ?? true);
-      if (itemIds !== undefined && missing.length < new Set(itemIds).size) return ctx.fail("orderItemNotFound");
+      const named = new Set(itemIds);
+      const missing = order.items.filter(({ id: itemId }) => named.size === 0 || named.has(itemId));
+      if (missing.length < named.size) return ctx.fail("orderItemNotFound");
       await declareMissing(ctx, missing);
     }
     return orderOf(order, ctx.language);

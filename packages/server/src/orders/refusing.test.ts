@@ -40,3 +40,12 @@ describe("an order that is refused twice", () => {
     expect(await owner.does(orders.detail, { id })).toMatchObject({ status: orderStatuses.awaitingCourier });
   });
 });
+
+test("an order that is refused as sold out declares all its dishes sold out where none of them is named", async () => {
+  for (const itemIds of [undefined, []]) {
+    const shop = await world.build.shop();
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+    await (await world.asOwner(shop)).does(orders.refuse, { id, reason: "soldOut", itemIds });
+    expect(await world.asPlatform().does(platform.menu, { shopId: shop.id })).toMatchObject([{ stock: 0 }]);
+  }
+});
