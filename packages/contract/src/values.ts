@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { languages } from "./languages.ts";
 import { type FailureName, failureOfIssue, failureName } from "./failures.ts";
 import { integerMost, whole } from "./numbers.ts";
+import { withoutPhoneSigns } from "./phone.signs.ts";
 
 /** An opaque id: ids mean nothing (rules/platform.md#ids-days-and-times). */
 export const Id = v.pipe(
@@ -94,7 +95,7 @@ export const Longitude = v.pipe(
  */
 export const Phone = v.pipe(
   v.string(failureName("fieldMissing")),
-  v.transform((text) => text.replace(/[\s.()-]/g, "")),
+  v.transform(withoutPhoneSigns),
   v.regex(/^\+[1-9]\d{6,14}$/, failureName("phoneInvalid")),
 );
 

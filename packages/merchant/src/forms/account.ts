@@ -1,3 +1,4 @@
+import { withoutPhoneSigns } from "@tsena/contract/phone.signs";
 import { homeAreaCode } from "./area-code.ts";
 
 /** A local mobile number: ten digits from 03, as people say them. */
@@ -16,8 +17,7 @@ const abroad = /^0?([1-9]\d{5,12})$/;
 export function normaliseAccount(typed: string, areaCode = homeAreaCode): string {
   const text = typed.trim();
   if (text.includes("@")) return text;
-  // What the contract's `Phone` drops, which is not loaded yet where this is: a test holds the two to each other.
-  const digits = text.replace(/[\s.()-]/g, "");
+  const digits = withoutPhoneSigns(text);
   if (digits.startsWith("+")) return digits;
   const patterns = areaCode === homeAreaCode ? [local, bare, prefixed] : [abroad];
   const number = patterns.map((pattern) => pattern.exec(digits)?.[1]).find((found) => found !== undefined);

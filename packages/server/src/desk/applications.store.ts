@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type AuditStatus, auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
-import { anywhere } from "./desk.store.ts";
+import { anywhere, holdsPhone } from "./desk.store.ts";
 
 /** Whoever opened an account with a code has no name there yet: then it is the legal person's. */
 const ownerName = sql<string>`coalesce(nullif(u.user_name, ''), a.sent_data->'legalPerson'->>'name', '')`;
@@ -52,7 +52,7 @@ export function listApplications(
     query = query.where(
       sql<boolean>`(
         s.name ilike ${words} or ${ownerName} ilike ${words} or u.email ilike ${words}
-        or u.phone like ${anywhere(keyword.replaceAll(" ", ""))}
+        or ${holdsPhone("u.phone", keyword)}
       )`,
     );
   }

@@ -115,7 +115,8 @@ describe("the list of applications", () => {
     const person = { email: "soa_bio@tsena.example", user_name: "Zafindravola" };
     await database.updateTable("users").set(person).where("id", "=", applicant.userId).execute();
     const spaced = `${applicant.phone.slice(1, 6)} ${applicant.phone.slice(6)}`;
-    for (const keyword of ["soa 100%", "%_\\", "ZAFINDRA", spaced, "SOA_BIO@"]) {
+    const dialled = `0${applicant.phone.slice(4, 6)}-${applicant.phone.slice(6, 8)}.${applicant.phone.slice(8)}`;
+    for (const keyword of ["soa 100%", "%_\\", "ZAFINDRA", spaced, dialled, "SOA_BIO@"]) {
       const { rows } = await operator.does(deskApplications.list, { keyword });
       expect(
         rows.map((row) => row.shopId),

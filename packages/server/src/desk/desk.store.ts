@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { withoutPhoneSigns } from "@tsena/contract/phone.signs";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
@@ -46,6 +47,15 @@ export function anywhere(keyword: string): string {
   return `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
+/**
+ * Whether a phone holds the digits that somebody has typed of it: with the signs that people put between them, and as it is
+ * dialled in the country or from another. What holds no digit is of no phone.
+ */
+export function holdsPhone(column: string, keyword: string): RawBuilder<boolean> {
+  const digits = withoutPhoneSigns(keyword).replace(/^00?/, "");
+  return /\d/.test(digits) ? sql`${sql.ref(column)} like ${anywhere(digits)}` : sql`false`;
+}
+
 /** The accounts after a cursor, the newest first, one more than `rows` where there are more. */
 export function listAccounts(
   db: Kysely<Database>,
@@ -63,7 +73,7 @@ export function listAccounts(
     const words = anywhere(keyword);
     query = query.where(
       sql<boolean>`(
-        u.phone like ${anywhere(keyword.replaceAll(" ", ""))} or u.email ilike ${words} or u.user_name ilike ${words}
+        ${holdsPhone("u.phone", keyword)} or u.email ilike ${words} or u.user_name ilike ${words}
         or u.id in (
           select m.user_id from members m join shops s on s.id = m.shop_id
           where m.unbound_at is null and s.name ilike ${words}
@@ -96,7 +106,8 @@ export function listOutbox(
   { keyword, cursor, rows, uncarried }: ListPage & { uncarried: readonly MessageKind[] },
 ) {
   let query = selectKept(db, uncarried).limit(rows + 1);
-  if (keyword !== undefined) query = query.where("target", "ilike", anywhere(keyword.replaceAll(" ", "")));
+  if (keyword !== undefined)
+    query = query.where(sql<boolean>`(target ilike ${anywhere(keyword)} or ${holdsPhone("target", keyword)})`);
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(created_at, id) < (${cursor.at}::timestamptz, ${cursor.id})`);
   }

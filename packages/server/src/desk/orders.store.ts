@@ -7,7 +7,7 @@ import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { selectOrders } from "../orders/orders.store.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
-import { anywhere } from "./desk.store.ts";
+import { anywhere, holdsPhone } from "./desk.store.ts";
 
 type Reader = Kysely<Database>;
 
@@ -18,13 +18,12 @@ export interface OrdersWanted {
   day: string | undefined;
 }
 
-/** Where a keyword is found in an order; a phone also as it is dialled in the country. */
+/** Where a keyword is found in an order. */
 function holds(keyword: string) {
   const words = anywhere(keyword);
-  const digits = anywhere(keyword.replaceAll(" ", "").replace(/^0/, ""));
   return sql<boolean>`(
     o.order_no ilike ${words} or o.external_id ilike ${words}
-    or o.customer_name ilike ${words} or o.customer_phone like ${digits} or s.name ilike ${words}
+    or o.customer_name ilike ${words} or ${holdsPhone("o.customer_phone", keyword)} or s.name ilike ${words}
   )`;
 }
 
