@@ -61,7 +61,7 @@ export function listOrders(
   if (externalId !== undefined) {
     query = query.where("o.platform_key_id", "=", keyId).where("o.external_id", "=", externalId);
   }
-  if (status !== undefined) query = query.where("o.status", "=", status);
+  if (status !== undefined) query = query.where(isOneOf([status]));
   else if (externalId === undefined) query = query.where(isOneOf(openStatuses));
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(o.created_at, o.id) < (${cursor.at}::timestamptz, ${cursor.id})`);
