@@ -130,7 +130,9 @@ function countStock(
     parts,
   }));
   if (effect === "reserve") return countReserved(work, { shopId, lines, now });
-  return effect === undefined ? Promise.resolve(undefined) : countReleased(work, { shopId, lines, now });
+  // What was declared sold out as its customer was asked stays so, though the shop's day has ended since.
+  const at = effect === "reduce" && proposal !== null ? new Date(proposal.at) : now;
+  return effect === undefined ? Promise.resolve(undefined) : countReleased(work, { shopId, lines, now: at });
 }
 
 const moneyOf = (order: OrderRow): OrderMoney => ({
