@@ -1,7 +1,9 @@
+import { alertTestRingsSeconds } from "@tsena/contract/alert-tests";
 import { type DueItem, type DueWork, sweepDue, type Sweeping } from "../database/sweeping.ts";
 import type { Work } from "../database/transaction.ts";
+import { secondsAfter } from "../system/clock.ts";
 import {
-  type AlertTestRow,
+  deleteUnsentAlertTest,
   endAlertTest,
   findAlertTest,
   listDueAlertTests,
@@ -25,7 +27,7 @@ export async function seeAlertTest({ tx, announce }: Work, { id, shopId, session
   return true;
 }
 
-type Taken = Pick<AlertTestRow, "id" | "shop_id" | "session_id">;
+type Taken = NonNullable<Awaited<ReturnType<typeof takeAlertTest>>>;
 
 const due = (
   isSent: boolean,
@@ -43,10 +45,16 @@ const due = (
   },
 });
 
+/** Has a test ring; one that would have fallen silent by now, as the server was down, is taken away: whoever asked has long gone on. */
+async function sendInTime(tx: Work["tx"], taken: Taken, now: Date): Promise<void> {
+  const isInTime = secondsAfter(taken.send_at, alertTestRingsSeconds) > now;
+  await (isInTime ? sendAlertTest(tx, taken, now) : deleteUnsentAlertTest(tx, taken.id));
+}
+
 /** Sends the tests whose moment has come, and ends those that nobody has stopped (rules/orders.md#alert-test). */
 export function sweepAlertTests(sweeping: Sweeping): Promise<void> {
   return sweepDue(sweeping, [
-    due(false, ({ tx }, taken, now) => sendAlertTest(tx, taken, now)),
+    due(false, ({ tx }, taken, now) => sendInTime(tx, taken, now)),
     due(true, ({ tx }, { id }, now) => endAlertTest(tx, id, now)),
   ]);
 }

@@ -110,6 +110,11 @@ export async function endAlertTest(tx: Tx, id: string, now: Date): Promise<boole
   return ended.length > 0;
 }
 
+/** Takes a test away that was never sent. */
+export async function deleteUnsentAlertTest(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("alert_tests").where("id", "=", id).where("sent_at", "is", null).execute();
+}
+
 /** A page of the tests that are to be sent, or that have rung long enough, those that wait longest first. */
 export function listDueAlertTests(
   database: Kysely<Database>,
@@ -133,7 +138,7 @@ export function listDueAlertTests(
 export async function takeAlertTest(tx: Tx, { id, isSent }: { id: string; isSent: boolean }) {
   return tx
     .selectFrom("alert_tests")
-    .select(["id", "shop_id", "session_id"])
+    .select(["id", "shop_id", "session_id", "send_at"])
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .where("sent_at", isSent ? "is not" : "is", null)

@@ -125,6 +125,18 @@ describe("an alert test", () => {
   });
 });
 
+test("an alert test that the server comes to a minute too late rings nobody any more, and another may be asked for", async () => {
+  const mine = await reach(owner);
+  await owner.does(alertTests.send, {});
+  world.clock.advance((alertTestDelaySeconds + alertTestRingsSeconds) * 1000);
+  await sweepAll(world);
+  await expect.poll(() => owner.does(alertTests.list, {}), soon).toEqual([]);
+  expect(await owner.does(orders.reminder, {})).toBeNull();
+  expect(mine.given()).toEqual([]);
+  await sent(owner);
+  expect(await owner.does(orders.reminder, {})).toMatchObject({ kind: "test", count: 1 });
+});
+
 describe("what became of an alert test", () => {
   test("is told by its device, piece by piece, and when each was first stays", async () => {
     const id = await sent(owner);
