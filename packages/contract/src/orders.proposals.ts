@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { failureName } from "./failures.ts";
 import { Amount } from "./money.ts";
 import { proposalAnswers } from "./orders.asked.ts";
-import { Id, Minutes, Moment, Quantity } from "./values.ts";
+import { integerMost, whole } from "./numbers.ts";
+import { Id, Minutes, Moment } from "./values.ts";
 
 /** So many of a line that the shop cannot cook. */
 const takenOutEntries = { itemId: Id, productId: Id, quantity: v.number() };
@@ -35,7 +36,7 @@ export type OrderProposal = v.InferOutput<typeof OrderProposal>;
 export const ProposeInput = v.object({
   id: Id,
   items: v.pipe(
-    v.array(v.object({ itemId: Id, quantity: v.optional(Quantity) })),
+    v.array(v.object({ itemId: Id, quantity: v.optional(whole(1, integerMost)) })),
     v.minLength(1, failureName("fieldMissing")),
     v.maxLength(50, failureName("orderTooLarge")),
   ),

@@ -72,8 +72,11 @@ export const quantityAtMost = 999;
 /** How many of a thing: a whole number above zero. */
 export const Quantity = whole(1, quantityAtMost);
 
+/** A day. */
+export const minutesAtMost = 1440;
+
 /** A duration a person gives, in whole minutes, up to a day. */
-export const Minutes = whole(1, 1440);
+export const Minutes = whole(1, minutesAtMost);
 
 /** How many rows a page may hold. */
 const RowCount = whole(1, 100, { missing: "fieldWrong" });

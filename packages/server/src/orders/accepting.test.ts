@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { orderLogs, orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
 import { newKey } from "../testing/actors.ts";
 import type { Caller } from "../testing/caller.ts";
 import { startLinkedWorld } from "../testing/linked-world.ts";
@@ -30,6 +31,38 @@ test.each<[string, Asks]>([
     expect((await asked).failure).toBe("orderNotPaidYet");
   },
 );
+
+/** A dish that stands in two lines of what a system places is one line of the order. */
+async function largeOrder(system: Caller) {
+  const shop = await world.build.shop({ stock: 5000 });
+  const line = { productId: shop.variantId, quantity: 999 };
+  const order = await system.does(platform.place, {
+    shopId: shop.id,
+    externalId: newKey(),
+    customer: { name: "Fanja", phone: "+261320000001", address: "Lot II A 12, Isotry" },
+    items: [line, line],
+    deliveryAmount: 0,
+    paymentMethod: "cash",
+  });
+  await system.does(platform.pay, { id: order.id });
+  return { id: order.id, owner: await world.asOwner(shop) };
+}
+
+describe("an order of more portions than anybody cooks in a day", () => {
+  test("proposes no more minutes than may be said, and is accepted with them", async () => {
+    const { id, owner } = await largeOrder(world.asPlatform());
+    const { prepMinutes } = await owner.does(orders.detail, { id });
+    expect(prepMinutes).toBe(24 * 60);
+    expect(await owner.does(orders.accept, { id, prepMinutes: prepMinutes ?? 0 })).toMatchObject({ status: 3 });
+  });
+
+  test("may have as many of a dish taken out as were ordered, and no more", async () => {
+    const { id, owner } = await largeOrder(world.asPlatform());
+    const without = (quantity: number) => owner.call(orders.propose, { id, items: [{ itemId: "001", quantity }] });
+    expect(await without(1999)).toMatchObject({ failure: "takenOutTooMany" });
+    expect((await without(1997)).data?.proposal?.takenOut).toMatchObject([{ quantity: 1997 }]);
+  });
+});
 
 describe("an order whose acceptance was cut off at its commit", () => {
   const { world, cutCommit } = startLinkedWorld();

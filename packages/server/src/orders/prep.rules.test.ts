@@ -13,6 +13,7 @@ test.each([
   ["of more orders three minutes each", { underWay: 6 }, 30],
   ["twenty minutes more for a full kitchen at the most", { underWay: 40 }, 40],
   ["what a very busy shop has added", { busy: 10 }, 30],
+  ["a day at the most, which is what may be said", { portions: 1998 }, 1440],
   ["all of it together, in steps of five", { slowest: 25, portions: 8, underWay: 4, busy: 20 }, 50],
 ])("an order is promised %s", (_, given, minutes) => {
   expect(prepMinutesOf({ ...quiet, ...given })).toBe(minutes);

@@ -1,3 +1,5 @@
+import { minutesAtMost } from "@tsena/contract/values";
+
 /** What is known of an order that waits, and of its shop. */
 export interface Cooking {
   /** Minutes that the shop usually takes, and that the slowest of the dishes ordered does. */
@@ -22,12 +24,13 @@ const roundedTo = 5;
 
 /**
  * The minutes in which an order is promised to be ready where nobody says otherwise: by its dishes and by what the kitchen has
- * in hand, in steps of five (rules/orders.md#preparation-time).
+ * in hand, in steps of five, a day at the most (rules/orders.md#preparation-time).
  */
 export function prepMinutesOf({ usual, slowest, portions, underWay, busy }: Cooking): number {
   const more = Math.max(0, portions - portionsAtOnce);
   const load = Math.min(loadAtMost, Math.max(0, underWay - ordersAtOnce) * minutesAnOrder);
   const base = Math.max(usual, slowest);
   // A usual time that is no step of five is said as it is.
-  return more + load + busy === 0 ? base : Math.ceil((base + more + load + busy) / roundedTo) * roundedTo;
+  if (more + load + busy === 0) return base;
+  return Math.min(minutesAtMost, Math.ceil((base + more + load + busy) / roundedTo) * roundedTo);
 }
