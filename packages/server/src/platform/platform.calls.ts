@@ -18,7 +18,7 @@ import { findOrder } from "../orders/orders.store.ts";
 import { refundOrder } from "../orders/refunding.service.ts";
 import { type NotPlaced, placeOrder } from "../orders/placing.service.ts";
 import { toldOfLines } from "../orders/wrong-lines.service.ts";
-import { cardOf } from "../shops/card.store.ts";
+import { readCard } from "../shops/card.service.ts";
 import { isReachable } from "../shops/effective.rules.ts";
 import { withEffective } from "../shops/effective.store.ts";
 import { findWholeShop } from "../shops/managing.store.ts";
@@ -115,7 +115,7 @@ export const platformCalls = handlers(platform, {
     const shop = await findWholeShop(db, input.shopId);
     if (shop === undefined || !isKnown(shop)) return fail("shopNotFound");
     const { opens_on: openingDate, prep_minutes: prepMinutes } = shop;
-    const card = await cardOf(db, shop, { now, language });
+    const card = await readCard(db, shop, { now, language });
     return { ...card, reachable: isReachable(shop, card.effective), openingDate, prepMinutes };
   },
 

@@ -1,6 +1,7 @@
 import type { CallOutput } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
-import type { ManagedShop, shops } from "@tsena/contract/shops";
+import type { ManagedShop, ShopCard, shops } from "@tsena/contract/shops";
+import type { ShopFile } from "@tsena/contract/shops.files";
 import type { BusinessHoursTable } from "../database/tables.shops.ts";
 import { hasModule, type Person } from "../http/actors.ts";
 import { nameIn } from "../products/names.rules.ts";
@@ -22,7 +23,7 @@ export interface ShopWithHours {
 }
 
 /** What the manager and the customers are both told of a shop. */
-export function sharedOf({ shop, hours }: ShopWithHours, { now, language }: Reading) {
+function sharedOf({ shop, hours }: ShopWithHours, { now, language }: Reading) {
   const { category_id: id, category_fr: fr, category_zh: zh } = shop;
   return {
     shopId: shop.id,
@@ -40,6 +41,12 @@ export function sharedOf({ shop, hours }: ShopWithHours, { now, language }: Read
     effective: effectiveOf(shop, hours, now),
     busy: busyOf(shop, now),
   };
+}
+
+/** A shop as its customers see it, with its photos among all its pictures. */
+export function cardOf(read: ShopWithHours, pictures: readonly ShopFile[], reading: Reading): ShopCard {
+  const photos = pictures.filter(({ kind }) => kind === "photo");
+  return { ...sharedOf(read, reading), description: read.shop.description, photos };
 }
 
 /** The owner's own account, for whoever may see how the shop is run; not for everybody at the counter. */

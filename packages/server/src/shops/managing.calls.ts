@@ -1,24 +1,23 @@
 import type { Kysely } from "kysely";
 import type { CallInput } from "@tsena/contract/call";
 import type { ManagedShop, shops } from "@tsena/contract/shops";
-import { longestPauseDays, type ShopEvent } from "@tsena/contract/shops.states";
 import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import type { Person } from "../http/actors.ts";
 import type { Failing, Handler } from "../http/handlers.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
-import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
-import { cardOf } from "./card.store.ts";
+import { readCard } from "./card.service.ts";
 import { type Reading, managedOf, shopRowOf } from "./card.view.ts";
 import { recordShopChange } from "./changing.service.ts";
-import { isSwitchedOn, pauseThread, whyNotRun } from "./effective.rules.ts";
+import { pauseThread } from "./effective.rules.ts";
 import { withEffective } from "./effective.store.ts";
 import { listHours } from "./hours.store.ts";
 import { changeShop, findWholeShop, listShopsOf, type WholeShop } from "./managing.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
 import { updateShopState } from "./state.service.ts";
+import { changesBySwitch, lineOfSwitch, wantedOf, whyNotSwitched } from "./switching.rules.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 
 /** The shop behind an id, whole; refused where there is none. */
@@ -57,7 +56,7 @@ export const list: Handler<typeof shops.list> = async ({ input, actor, db, now }
 export const detail: Handler<typeof shops.detail> = async (ctx) => {
   const { input, actor, db, now, language, fail } = ctx;
   const shop = await wholeShop(ctx, db, input.shopId ?? actor.shopId);
-  return isSeenFrom(shop, actor.shopId) ? cardOf(db, shop, { now, language }) : fail("shopNotFound");
+  return isSeenFrom(shop, actor.shopId) ? readCard(db, shop, { now, language }) : fail("shopNotFound");
 };
 
 /** The caller's shop as its manager sees it. */
@@ -73,10 +72,10 @@ export const updateInfo: Handler<typeof shops.updateInfo> = async (ctx) => {
   await refuseUnusablePictures(ctx, actor, [{ url: logo, use: "shop", path: "logo" }]);
   await changeShop(tx, shopId, { name, logo, description, address, latitude, longitude });
   await recordShopChange(ctx, { event: "shopInfoChanged", changed: "info" });
-  return cardOf(tx, await wholeShop(ctx, tx, shopId), { now, language });
+  return readCard(tx, await wholeShop(ctx, tx, shopId), { now, language });
 };
 
-type RunFields = Omit<CallInput<typeof shops.updateManaged>, "emptied">;
+type RunFields = CallInput<typeof shops.updateManaged>;
 
 /** How a shop is run, under the names of the call that changes it. */
 function runOf(shop: WholeShop) {
@@ -89,32 +88,41 @@ function runOf(shop: WholeShop) {
     openingDate: shop.opens_on,
     prepMinutes: shop.prep_minutes,
     refillsAtOpening: shop.refills_at_opening,
-  } satisfies { [Name in keyof Required<RunFields>]: unknown };
+  } satisfies { [Name in keyof Required<Omit<RunFields, "emptied">>]: unknown };
 }
 
-/** Changes how the shop is run; what is absent stays as it is, unless it is to be emptied. */
+/** What a call changes of how a shop is run; what is absent stays as it is, unless it is to be emptied. */
+function changesOf({ emptied, ...fields }: RunFields) {
+  return {
+    phone: fields.phone,
+    order_phone: fields.orderPhone,
+    head_person: emptied.includes("headPerson") ? "" : fields.headPerson,
+    delivery_mode: fields.deliveryMode,
+    order_limit: fields.orderLimit,
+    opening_date: emptied.includes("openingDate") ? null : fields.openingDate,
+    prep_minutes: fields.prepMinutes,
+    refills_at_opening: fields.refillsAtOpening,
+  };
+}
+
+/** What is run otherwise than before, under the names of the call. */
+function changedNames(before: WholeShop, after: WholeShop): string[] {
+  const [was, is] = [runOf(before), runOf(after)];
+  return (Object.keys(is) as (keyof typeof is)[]).filter((name) => is[name] !== was[name]);
+}
+
+/** Changes how the shop is run. */
 export const updateManaged: Handler<typeof shops.updateManaged> = async (ctx) => {
   const { input, actor, tx, now, language, fail } = ctx;
-  const { emptied } = input;
   const { shopId } = actor;
   const held = await lockShop(tx, shopId);
   if ((input.orderPhone ?? held.order_phone) === null) return fail("orderPhoneMissing");
   // One that was set when its country was texted still stands, and holds up no other change.
   if (input.orderPhone !== held.order_phone) refuseCountry(ctx, input.orderPhone);
-  const before = runOf(await wholeShop(ctx, tx, shopId));
-  await changeShop(tx, shopId, {
-    phone: input.phone,
-    order_phone: input.orderPhone,
-    head_person: emptied.includes("headPerson") ? "" : input.headPerson,
-    delivery_mode: input.deliveryMode,
-    order_limit: input.orderLimit,
-    opening_date: emptied.includes("openingDate") ? null : input.openingDate,
-    prep_minutes: input.prepMinutes,
-    refills_at_opening: input.refillsAtOpening,
-  });
+  const before = await wholeShop(ctx, tx, shopId);
+  await changeShop(tx, shopId, changesOf(input));
   const after = await wholeShop(ctx, tx, shopId);
-  const run = runOf(after);
-  const names = (Object.keys(run) as (keyof typeof run)[]).filter((name) => run[name] !== before[name]);
+  const names = changedNames(before, after);
   if (names.length > 0) {
     await recordShopChange(ctx, { event: "shopManaged", detail: names.join(", "), changed: "managed" });
     await updateShopState(ctx, shopId, now);
@@ -127,30 +135,12 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (ctx) =>
  */
 export const updateStatus: Handler<typeof shops.updateStatus> = async (ctx) => {
   const { input, actor, tx, now, fail } = ctx;
-  const { isOpen, reason = "closing" } = input;
-  const held = await lockShop(tx, actor.shopId);
-  const standsInTheWay = whyNotRun(held);
-  if (standsInTheWay !== undefined) return fail(standsInTheWay);
-  const isPause = !isOpen && reason !== "closing";
-  const until = isPause && input.until !== undefined ? new Date(input.until) : null;
-  if (until !== null && !(until > now)) return fail("pauseEndPast");
-  if (until !== null && until > secondsAfter(now, longestPauseDays * daySeconds)) return fail("pauseEndFar");
-  const goesOn = isOpen || (isPause && !isSwitchedOn(held, now));
-  if (goesOn && held.order_phone === null) return fail("orderPhoneMissing");
-  await changeShop(tx, actor.shopId, {
-    is_open: isOpen,
-    closed_reason: isOpen ? null : reason,
-    closed_until: until,
-    switched_on_at: isOpen ? now : undefined,
-  });
-  await withdrawMessages(tx, pauseThread(actor.shopId), now);
-  await recordShopChange(ctx, switchedBy(isOpen, until, reason));
-  return updateShopState(ctx, actor.shopId, now);
+  const { shopId } = actor;
+  const wanted = wantedOf(input);
+  const failure = whyNotSwitched(await lockShop(tx, shopId), wanted, now);
+  if (failure !== undefined) return fail(failure);
+  await changeShop(tx, shopId, changesBySwitch(wanted, now));
+  await withdrawMessages(tx, pauseThread(shopId), now);
+  await recordShopChange(ctx, lineOfSwitch(wanted));
+  return updateShopState(ctx, shopId, now);
 };
-
-/** What the log tells of the switch: a pause with its reason and its end. */
-function switchedBy(isOpen: boolean, until: Date | null, reason: string): { event: ShopEvent; detail?: string } {
-  if (isOpen) return { event: "shopOpened" };
-  if (until === null) return { event: "shopClosed" };
-  return { event: "shopPaused", detail: `${reason} ${until.toISOString()}` };
-}
