@@ -32,7 +32,7 @@ export function courierNamed(order: KnownCourier, { name, phone }: { name: strin
 }
 
 /** When a courier was at a position: where that is not said, or is still to come, now. */
-export function momentOf({ at }: CourierPosition, now: Date): Date {
+function momentOf({ at }: CourierPosition, now: Date): Date {
   return at === undefined || new Date(at) > now ? now : new Date(at);
 }
 
@@ -40,6 +40,16 @@ export function momentOf({ at }: CourierPosition, now: Date): Date {
 export function isOutdated(position: CourierPosition, order: KnownCourier, now: Date): boolean {
   if (position.courierPhone !== undefined && position.courierPhone !== order.courier_phone) return true;
   return position.at !== undefined && order.courier_at !== null && momentOf(position, now) <= order.courier_at;
+}
+
+/** What an order then knows of where its courier is. */
+export function changesByPosition(position: CourierPosition, now: Date) {
+  return {
+    courier_latitude: position.latitude,
+    courier_longitude: position.longitude,
+    courier_minutes: position.minutes ?? null,
+    courier_at: momentOf(position, now),
+  };
 }
 
 /** A courier is near who says so many minutes, or says none and is so many metres away (rules/orders.md#couriers-position). */

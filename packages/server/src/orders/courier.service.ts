@@ -2,7 +2,7 @@ import { stateFailureOf, transitionOf } from "@tsena/contract/orders.states";
 import type { OrderRow } from "../database/tables.ts";
 import { findShop } from "../database/shop-row.store.ts";
 import type { Work } from "../database/transaction.ts";
-import { type CourierPosition, isNear, isOutdated, momentOf } from "./courier.rules.ts";
+import { type CourierPosition, changesByPosition, isNear, isOutdated } from "./courier.rules.ts";
 import { lockOrder } from "./orders.store.ts";
 import { type Moved, moveOrder, notMoved, type NotMoved, type OrderMove } from "./orders.service.ts";
 import { writeCourier } from "./courier.store.ts";
@@ -38,12 +38,7 @@ export async function placeCourier(
   if (order.delivery_mode === 2) return notMoved("deliveredByMerchant");
   if (order.courier_name === null) return notMoved("courierMissing");
   if (isOutdated(position, order, now)) return { order };
-  const changes = {
-    courier_latitude: position.latitude,
-    courier_longitude: position.longitude,
-    courier_minutes: position.minutes ?? null,
-    courier_at: momentOf(position, now),
-  };
+  const changes = changesByPosition(position, now);
   if (await isFirstNear(work, order, position)) {
     return moveOrder(work, { ...wanted, now, changes: () => changes });
   }

@@ -7,8 +7,8 @@ import type { Parts } from "../database/together.ts";
 
 type Tx = Transaction<Database>;
 
-/** A cause for which a shop rings. */
-interface Cause {
+/** A reminder that is to be raised, with its cause. */
+interface NewReminder {
   shopId: string;
   orderId: string;
   kind: ReminderTable["kind"];
@@ -21,7 +21,7 @@ interface Cause {
 export const hushAfterSeconds = 30 * 60;
 
 /** Raises a reminder, and has every phone of the shop reached by push, as parts of one statement: its `seq` is the shop's next, taken under the shop's row lock so that it rises in the order of commits. */
-export function raiseParts({ shopId, orderId, kind, now, until }: Cause): Parts {
+export function raiseParts({ shopId, orderId, kind, now, until }: NewReminder): Parts {
   return {
     next: sql`update shops set reminder_seq = reminder_seq + 1 where id = ${shopId} returning reminder_seq`,
     raised: sql`

@@ -4,7 +4,7 @@ import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
 import type { Clock } from "../system/clock.ts";
 import { listRinging } from "./reminders.store.ts";
-import { type Cause, causeOf } from "./reminders.view.ts";
+import { type RingingOrder, ringingOf } from "./reminders.view.ts";
 
 declare module "../http/dependencies.ts" {
   interface Dependencies {
@@ -24,7 +24,7 @@ type Ringing = Omit<NonNullable<OrderReminder>, "serverTime"> | null;
 interface Cached {
   ringing: Ringing;
   /** The alert tests that ring, each for one session. */
-  tests: ReadonlyMap<string, Cause>;
+  tests: ReadonlyMap<string, RingingOrder>;
   second: number;
   answer: OrderReminder;
 }
@@ -86,7 +86,7 @@ export function cacheReminders(database: Kysely<Database>, signals: Signals, clo
 const wholeSecond = (at: Date): string => new Date(Math.floor(at.getTime() / 1000) * 1000).toISOString();
 
 /** What rings at a shop for the device that tests its alert: the test among all else, in the order of their numbers. */
-function withTest(ringing: Ringing, test: Cause, now: Date): OrderReminder {
+function withTest(ringing: Ringing, test: RingingOrder, now: Date): OrderReminder {
   const { count, orders } = ringing ?? { count: 0, orders: [] };
   const all = [...orders, test].sort((one, other) => other.seq - one.seq);
   const { seq, kind } = all[0] ?? test;
@@ -95,10 +95,10 @@ function withTest(ringing: Ringing, test: Cause, now: Date): OrderReminder {
 
 async function loadRinging(database: Kysely<Database>, shopId: string): Promise<Pick<Cached, "ringing" | "tests">> {
   const rows = await listRinging(database, shopId);
-  const tests = new Map(rows.flatMap((row) => (row.session_id === null ? [] : [[row.session_id, causeOf(row)]])));
+  const tests = new Map(rows.flatMap((row) => (row.session_id === null ? [] : [[row.session_id, ringingOf(row)]])));
   const rings = rows.filter((row) => row.session_id === null);
   const [newest] = rings;
   if (newest === undefined) return { ringing: null, tests };
   const { seq, kind, count } = newest;
-  return { ringing: { seq, kind, count, orders: rings.map(causeOf) }, tests };
+  return { ringing: { seq, kind, count, orders: rings.map(ringingOf) }, tests };
 }
