@@ -6,10 +6,12 @@ export type AreaCode = v.InferOutput<typeof PhoneAreaCode>;
 
 /** The area codes whose name, country or number has what was typed; all of them where nothing was. */
 export function searchAreaCodes(codes: readonly AreaCode[], typed: string): AreaCode[] {
-  const wanted = plainLetters(typed.trim());
-  const digits = wanted.replace(/^(\+|00)/, "");
+  const letters = plainLetters(typed.trim());
+  const digits = letters.replace(/^(\+|00)/, "");
   const isNumber = /^\d+$/.test(digits);
   return codes.filter(({ code, country, name }) =>
-    isNumber ? code.startsWith(`+${digits}`) : plainLetters(name).includes(wanted) || plainLetters(country) === wanted,
+    isNumber
+      ? code.startsWith(`+${digits}`)
+      : plainLetters(name).includes(letters) || plainLetters(country) === letters,
   );
 }

@@ -24,15 +24,15 @@ export function changeStepAt(path: string): ChangeStep {
  * The step to show where one is asked for: passwords are gone with the page, and are asked for again. The last page says
  * that the password is changed only to whom it has just been changed for.
  */
-export function changeStep(wanted: ChangeStep): ChangeStep {
+export function changeStep(requested: ChangeStep): ChangeStep {
   const { oldPassword, password, done } = secretsOf("changePassword");
-  if (wanted === "done") return done === true ? "done" : "old";
+  if (requested === "done") return done === true ? "done" : "old";
   return openStep<ChangeStep>(
     [
       { step: "old", answered: oldPassword !== undefined },
       { step: "new", answered: password !== undefined },
       { step: "repeat", answered: false },
     ],
-    wanted,
+    requested,
   );
 }

@@ -63,11 +63,12 @@ export function emailQuestions(account: EmailAccount): readonly EmailStep[] {
  * The step to show where one is asked for, or the overview where there is nothing left to ask: proofs and codes are gone
  * with the page, and the last page says that an address is bound only to whom it has just been bound for.
  */
-export function emailStep(wanted: EmailStep, account: EmailAccount): EmailStep | "overview" {
+export function emailStep(requested: EmailStep, account: EmailAccount): EmailStep | "overview" {
   const { email, hasPassword } = account;
-  if (wanted === "password" && !hasPassword) return "password";
-  if (wanted === "done" && secretsOf("email").done === true) return "done";
-  if (wanted === "password" || wanted === "done") return email === null ? emailStep("address", account) : "overview";
+  if (requested === "password" && !hasPassword) return "password";
+  if (requested === "done" && secretsOf("email").done === true) return "done";
+  if (requested === "password" || requested === "done")
+    return email === null ? emailStep("address", account) : "overview";
   const isProven = secretsOf("emailProof").ticket !== undefined;
   const isSent = provingTargets(account).includes(sentTo("emailProof"));
   return openStep<EmailStep>(
@@ -78,7 +79,7 @@ export function emailStep(wanted: EmailStep, account: EmailAccount): EmailStep |
       { step: "code", answered: false },
     ],
     // A code that was used is not asked for twice.
-    wanted === "oldCode" && isProven ? "address" : wanted,
+    requested === "oldCode" && isProven ? "address" : requested,
   );
 }
 

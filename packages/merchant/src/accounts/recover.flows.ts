@@ -61,7 +61,7 @@ export function recoverAt(path: string): { flow: RecoverFlow; step: RecoverStep 
 }
 
 /** The step to show where one is asked for: a proof is gone with the page, and is asked for again; a used code is not. */
-export function recoverStep(wanted: RecoverStep): RecoverStep {
+export function recoverStep(requested: RecoverStep): RecoverStep {
   const isProven = secretsOf("recover").ticket !== undefined;
   return openStep<RecoverStep>(
     [
@@ -69,6 +69,6 @@ export function recoverStep(wanted: RecoverStep): RecoverStep {
       { step: "code", answered: isProven },
       { step: "password", answered: false },
     ],
-    wanted === "code" && isProven ? "password" : wanted,
+    requested === "code" && isProven ? "password" : requested,
   );
 }

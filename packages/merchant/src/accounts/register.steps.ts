@@ -17,7 +17,7 @@ export function registerAt(step: RegisterStep): string {
  * The step to show where one is asked for: proofs and passwords are gone with the page, and are asked for again. A code that
  * was used is not asked for twice.
  */
-export function registerStep(wanted: string | null): RegisterStep {
+export function registerStep(requested: string | null): RegisterStep {
   const { ticket, password } = secretsOf("register");
   const isProven = ticket !== undefined;
   return openStep<RegisterStep>(
@@ -27,6 +27,6 @@ export function registerStep(wanted: string | null): RegisterStep {
       { step: "password", answered: password !== undefined },
       { step: "finish", answered: false },
     ],
-    wanted === "code" && isProven ? "password" : (wanted ?? "account"),
+    requested === "code" && isProven ? "password" : (requested ?? "account"),
   );
 }

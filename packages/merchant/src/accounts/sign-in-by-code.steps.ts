@@ -13,12 +13,12 @@ export function signInAt(step: SignInStep): string {
 }
 
 /** The step to show where one is asked for. */
-export function signInStep(wanted: string | null): SignInStep {
+export function signInStep(requested: string | null): SignInStep {
   return openStep<SignInStep>(
     [
       { step: "account", answered: sentTo("signIn") !== "" },
       { step: "code", answered: false },
     ],
-    wanted,
+    requested,
   );
 }

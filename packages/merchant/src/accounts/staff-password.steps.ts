@@ -26,7 +26,7 @@ export function staffPasswordPage(step: StaffPasswordStep, staffId: string): str
 }
 
 /** The step to show where one is asked for: a proof is gone with the page, and is asked for again; a used code is not. */
-export function staffPasswordStep(wanted: StaffPasswordStep): StaffPasswordStep {
+export function staffPasswordStep(requested: StaffPasswordStep): StaffPasswordStep {
   const isProven = secretsOf("staffPassword").ticket !== undefined;
   return openStep<StaffPasswordStep>(
     [
@@ -34,6 +34,6 @@ export function staffPasswordStep(wanted: StaffPasswordStep): StaffPasswordStep 
       { step: "code", answered: isProven },
       { step: "password", answered: false },
     ],
-    wanted === "code" && isProven ? "password" : wanted,
+    requested === "code" && isProven ? "password" : requested,
   );
 }

@@ -20,21 +20,21 @@ const isSignedIn = (wizard: Wizard): wizard is (typeof signedInWizards)[number] 
   signedInWizards.some((name) => name === wizard);
 
 /** The address that is typed into a wizard. */
-export function draftOf(wizard: Wizard): Draft<{ account: string }> {
+export function addressDraft(wizard: Wizard): Draft<{ account: string }> {
   return isSignedIn(wizard) ? ownFields(wizard, address) : openFields(wizard, address);
 }
 
-const sentDraft = (wizard: Wizard): Draft<{ target: string }> =>
+const targetDraft = (wizard: Wizard): Draft<{ target: string }> =>
   isSignedIn(wizard) ? ownFields(`${wizard}.sent`, sending) : openFields(`${wizard}.sent`, sending);
 
 /** Where the wizard's last code went, stored over a reload; '' where none was sent. */
 export function sentTo(wizard: Wizard): string {
-  return sentDraft(wizard).read()?.target ?? "";
+  return targetDraft(wizard).read()?.target ?? "";
 }
 
 /** Stores where the wizard's code went. */
 export function storeSentTo(wizard: Wizard, target: string): void {
-  sentDraft(wizard).write({ target });
+  targetDraft(wizard).write({ target });
 }
 
 /** What was typed as an e-mail address to recover by, beside the phone number. */
@@ -42,7 +42,7 @@ export const recoverByEmailDraft = openFields("recover.byEmail", address);
 
 /** Clears what was typed into a wizard that has come to its end. */
 export function clearDrafts(wizard: Wizard): void {
-  draftOf(wizard).write({ account: "" });
+  addressDraft(wizard).write({ account: "" });
   if (wizard === "recover") recoverByEmailDraft.write({ account: "" });
   storeSentTo(wizard, "");
 }

@@ -11,18 +11,18 @@ test.each([
   ["password", 2, "password"],
   ["code", 1, "code"],
   ["account", 3, "account"],
-])("a link to %s after %i answers opens it", (wanted, answered, shown) => {
-  expect(openStep(after(answered), wanted)).toBe(shown);
+])("a link to %s after %i answers opens it", (requested, answered, shown) => {
+  expect(openStep(after(answered), requested)).toBe(shown);
 });
 
 test.each([
   ["password", 0, "account"],
   ["password", 1, "code"],
   ["code", 0, "account"],
-])("a link to %s after %i answers leads to what is still to be answered: %s", (wanted, answered, shown) => {
-  expect(openStep(after(answered), wanted)).toBe(shown);
+])("a link to %s after %i answers leads to what is still to be answered: %s", (requested, answered, shown) => {
+  expect(openStep(after(answered), requested)).toBe(shown);
 });
 
-test.each([null, "elsewhere"])("without a step of its own (%s) the wizard begins", (wanted) => {
-  expect(openStep(after(3), wanted)).toBe("account");
+test.each([null, "elsewhere"])("without a step of its own (%s) the wizard begins", (requested) => {
+  expect(openStep(after(3), requested)).toBe("account");
 });

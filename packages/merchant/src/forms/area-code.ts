@@ -4,17 +4,17 @@ import { openFields } from "./open-draft.ts";
 /** Madagascar's: what a field stands at until another was chosen (rules/accounts.md#area-codes). */
 export const homeAreaCode = "+261";
 
-const draftOf = (field: string) =>
+const codeDraft = (field: string) =>
   openFields(`areaCode.${field}`, { empty: { code: homeAreaCode }, storedFields: ["code"] });
 
 /** The area code chosen for a field that takes a phone number; each field keeps its own. */
 export function areaCodeOf(field: string): string {
-  return draftOf(field).read()?.code ?? homeAreaCode;
+  return codeDraft(field).read()?.code ?? homeAreaCode;
 }
 
 /** Stores the area code chosen for a field. */
 export function storeAreaCode(field: string, code: string): void {
-  draftOf(field).write({ code });
+  codeDraft(field).write({ code });
 }
 
 /** The page that lets a field's area code be chosen, and comes back. */

@@ -13,17 +13,17 @@ type AreaCodes = AppOutput<typeof app.areaCodes>;
 
 const AreaCodes = v.array(v.object({ code: v.string(), country: v.string(), name: v.string() }));
 
-const draftOf = (language: Language) => openDraft(`areaCodes.${language}`, AreaCodes);
+const listDraft = (language: Language) => openDraft(`areaCodes.${language}`, AreaCodes);
 
 /** The list seen last in a language: it is there without a network too, and for a stranger. */
 export function cachedAreaCodes(language: Language): AreaCodes | undefined {
-  return draftOf(language).read();
+  return listDraft(language).read();
 }
 
 /** Asks for the countries that are served, named in a language, and stores them. */
 export async function fetchAreaCodes(language: Language, options: SendOptions): Promise<AreaCodes> {
   const rows = await api.app.areaCodes({}, options);
-  draftOf(language).write(rows);
+  listDraft(language).write(rows);
   return rows;
 }
 

@@ -16,8 +16,8 @@ import type { useForm } from "@tsena/web/forms/use-form.ts";
 type Offered = Credential & { code?: string };
 
 function askThePhone(signal: AbortSignal): Promise<Offered | null> {
-  const wanted = { otp: { transport: ["sms"] }, signal };
-  return navigator.credentials.get(wanted);
+  const request = { otp: { transport: ["sms"] }, signal };
+  return navigator.credentials.get(request);
 }
 
 /**

@@ -13,10 +13,10 @@ import { PickButtons } from "./pick-buttons.tsx";
 import type { SendingNow } from "./sendings.ts";
 import { ShownPicture } from "./shown-picture.tsx";
 import type { Unread } from "./read-picture.ts";
-import { useAddressOf, usePicture, type Wanted } from "./use-picture.ts";
+import { useAddressOf, usePicture, type FieldPicture } from "./use-picture.ts";
 import styles from "./picture-field.module.css";
 
-export interface PictureFieldProps extends Wanted {
+export interface PictureFieldProps extends FieldPicture {
   label: string;
   /** The address of the picture that the field has; null for none. */
   value: string | null;
@@ -149,11 +149,11 @@ function Actions({ picture: { sending, toCut, cut, retry, cancel }, stay, onChan
 }
 
 /** A photo that is taken or picked, cut to its shape, and on its way at once; a cut link or a reload only holds it up. */
-export function PictureField({ label, value, hint, error, onChange, onRemove, ...wanted }: PictureFieldProps) {
+export function PictureField({ label, value, hint, error, onChange, onRemove, ...field }: PictureFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  const picture = usePicture(wanted, onChange);
+  const picture = usePicture(field, onChange);
   const { sending, isReading, toCut, wrong: unread, refusal, failed, choose } = picture;
   const onPhone = toCut?.picture ?? sending?.picture;
   const address = useAddressOf(onPhone) ?? (onPhone === undefined ? value : null);
@@ -190,17 +190,17 @@ export function PictureField({ label, value, hint, error, onChange, onRemove, ..
           {hint}
         </p>
       )}
-      {address === null ? null : <ShownPicture address={address} label={label} use={wanted.use} shape={wanted.shape} />}
+      {address === null ? null : <ShownPicture address={address} label={label} use={field.use} shape={field.shape} />}
       <PictureState sending={sending} isReading={isReading} isToCut={toCut !== undefined} />
       {wrong === undefined ? null : <WrongWords id={`${id}-wrong`} failed={failed} text={wrong} />}
       {isReading ? null : onPhone === undefined && value === null ? (
-        <PickButtons use={wanted.use} shape={wanted.shape} onChoose={onChoose} />
+        <PickButtons use={field.use} shape={field.shape} onChoose={onChoose} />
       ) : (
         <Actions picture={picture} stay={stay} onChange={() => setAsking(true)} onRemove={onRemove} />
       )}
       {asking ? (
         <Sheet title={label} onClose={() => setAsking(false)}>
-          <PickButtons use={wanted.use} shape={wanted.shape} onChoose={onChoose} />
+          <PickButtons use={field.use} shape={field.shape} onChoose={onChoose} />
         </Sheet>
       ) : null}
     </div>

@@ -12,13 +12,13 @@ interface PictureListProps extends Omit<PictureFieldProps, "value" | "onChange" 
 }
 
 /** Several photos of one matter: each is changed or taken away by itself, and one more is added while there is room. */
-export function PictureList({ name, label, values, max, hint, error, onChange, ...wanted }: PictureListProps) {
+export function PictureList({ name, label, values, max, hint, error, onChange, ...field }: PictureListProps) {
   const { t } = useLingui();
   return (
     <div className={styles.list}>
       {values.map((value, at) => (
         <PictureField
-          {...wanted}
+          {...field}
           key={value}
           name={`${name}.${value}`}
           label={`${label} ${at + 1}`}
@@ -29,7 +29,7 @@ export function PictureList({ name, label, values, max, hint, error, onChange, .
       ))}
       {values.length < max ? (
         <PictureField
-          {...wanted}
+          {...field}
           key="new"
           name={`${name}.new`}
           label={values.length === 0 ? label : t`Encore une photo`}

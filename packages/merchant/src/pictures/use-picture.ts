@@ -12,7 +12,8 @@ import type { Shape } from "./shapes.ts";
 /** The address of the page where the picture chosen for a field is cut. */
 const cropperOf = (name: string) => addressOf(paths.cropper, { name });
 
-export interface Wanted {
+/** Which picture a field takes. */
+export interface FieldPicture {
   /** Of the field: unique for each person. */
   name: string;
   use: ImageUse;
@@ -28,7 +29,7 @@ function failedOf(sending: SendingNow | undefined): "upload" | "save" | undefine
  * The picture of a field, from the choice of a file to its arrival.
  * @param onChange takes the address of what has arrived, also of what was sent while the field was not on the screen
  */
-export function usePicture({ name, use, shape }: Wanted, onChange: (url: string) => unknown) {
+export function usePicture({ name, use, shape }: FieldPicture, onChange: (url: string) => unknown) {
   const sending = useStore(sender.sendings, (all) => all.get(name));
   const isReading = useStore(readings, (all) => all.has(name));
   const toCut = useChoice(name, shape !== undefined);

@@ -71,11 +71,11 @@ async function receiverOfCode(ctx: SendContext, { target, purpose }: CodeFor): P
   return { userId: actor.userId, askedBy: actor.userId, isKnown: holder !== undefined, countsFrom: null, team };
 }
 
-function send(ctx: SendContext, wanted: CodeFor) {
-  return sendCode(ctx, wanted.target, async () => {
-    const { userId, language: theirs, ...receiver } = await receiverOfCode(ctx, wanted);
+function send(ctx: SendContext, codeFor: CodeFor) {
+  return sendCode(ctx, codeFor.target, async () => {
+    const { userId, language: theirs, ...receiver } = await receiverOfCode(ctx, codeFor);
     const language = ctx.isLanguageAsked ? ctx.language : (theirs ?? ctx.language);
-    return { ...receiver, proof: { purpose: wanted.purpose, userId }, language };
+    return { ...receiver, proof: { purpose: codeFor.purpose, userId }, language };
   });
 }
 

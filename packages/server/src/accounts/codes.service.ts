@@ -80,10 +80,10 @@ const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: co
  */
 async function limitSendings(
   { db, now, fail }: Asking & Failing<NotSent>,
-  wanted: CodeRequest,
+  request: CodeRequest,
   lane: Lane,
 ): Promise<void> {
-  const closed = await takeTry(db, sendingTries(wanted), now);
+  const closed = await takeTry(db, sendingTries(request), now);
   if (closed === undefined) return;
   const { refusal, wait } = closed;
   const sentAfter = secondsAfter(now, -codeRules.resendSeconds);
@@ -120,9 +120,9 @@ export async function sendCode(
   const sending = await sendingOf();
   const { askedBy, isKnown, countsFrom } = sending;
   const proof = { ...sending.proof, target };
-  const wanted = { target, asker: asking, userId: askedBy, isKnown };
+  const request = { target, asker: asking, userId: askedBy, isKnown };
   const lane = { target, purpose: proof.purpose, asker: laneOf(asking, askedBy) };
-  await limitSendings(asking, wanted, lane);
+  await limitSendings(asking, request, lane);
   const code = newCode();
   const userId = isTooNew(countsFrom, now) ? null : proof.userId;
   const { log, messenger, secret } = dependencies;
@@ -142,7 +142,7 @@ export async function sendCode(
     await messenger.send(message, "codes");
   } catch (error) {
     failed(error);
-    await giveBackTries(db, [gapTry(wanted)]);
+    await giveBackTries(db, [gapTry(request)]);
     return fail("unavailable");
   }
   return codeSent;

@@ -77,12 +77,12 @@ function newestFirst<Selected>(query: SelectQueryBuilder<Database, "verification
  */
 export function lockLastCode(
   tx: Transaction<Database>,
-  wanted: Lane & { userId?: string | undefined },
+  lane: Lane & { userId?: string | undefined },
 ): Promise<StoredCode | undefined> {
-  let query = codesIn(tx, wanted)
+  let query = codesIn(tx, lane)
     .select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"])
     .select(isUnheard.as("is_unheard"));
-  if (wanted.userId !== undefined) query = query.where("user_id", "=", wanted.userId);
+  if (lane.userId !== undefined) query = query.where("user_id", "=", lane.userId);
   return newestFirst(query).forUpdate().executeTakeFirst();
 }
 
@@ -99,10 +99,10 @@ export async function isCodeFresh(db: Kysely<Database>, { sentAfter, ...lane }: 
 }
 
 /** Whether a lane has a code that may still be tried, or once more; what is tried where there is none is no guess at all. */
-export async function hasCode(db: Kysely<Database>, wanted: Lane & { now: Date }): Promise<boolean> {
-  const row = await codesIn(db, wanted)
+export async function hasCode(db: Kysely<Database>, lane: Lane & { now: Date }): Promise<boolean> {
+  const row = await codesIn(db, lane)
     .select("id")
-    .where("expires_at", ">", wanted.now)
+    .where("expires_at", ">", lane.now)
     .where((where) => where.or([where("used_at", "is", null), isUnheard]))
     .limit(1)
     .executeTakeFirst();
@@ -158,7 +158,7 @@ const isYoung = (ticket: string, now: Date) => sql<boolean>`ticket_hash = ${hash
 const isLiving = (ticket: string, now: Date) => sql<boolean>`${isYoung(ticket, now)} and used_at is null`;
 
 /** What a ticket is to prove, and to which app. */
-interface Wanted {
+interface Proving {
   target: string;
   purpose: CodePurpose;
   installation: string | null;
@@ -172,7 +172,7 @@ interface Wanted {
 export async function takeTicket(
   tx: Transaction<Database>,
   ticket: string,
-  { target, purpose, installation, now }: Wanted,
+  { target, purpose, installation, now }: Proving,
 ): Promise<{ userId: string | null; codeId: string | null } | undefined> {
   const held = await tx
     .selectFrom("tickets")
@@ -193,7 +193,7 @@ export async function takeTicket(
 export async function findUsedTicket(
   db: Kysely<Database>,
   ticket: string,
-  { target, purpose, now }: Omit<Wanted, "installation">,
+  { target, purpose, now }: Omit<Proving, "installation">,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom("tickets")
@@ -216,16 +216,16 @@ export async function isTicket(db: Kysely<Database>, ticket: string, now: Date):
 export async function takeOwnTicket(
   tx: Transaction<Database>,
   ticket: string,
-  wanted: { userId: string; targets: readonly string[]; purposes: readonly CodePurpose[] },
+  proving: { userId: string; targets: readonly string[]; purposes: readonly CodePurpose[] },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("tickets")
     .set({ used_at: now })
     .where(isLiving(ticket, now))
-    .where("user_id", "=", wanted.userId)
-    .where("target", "in", wanted.targets)
-    .where("purpose", "in", wanted.purposes)
+    .where("user_id", "=", proving.userId)
+    .where("target", "in", proving.targets)
+    .where("purpose", "in", proving.purposes)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

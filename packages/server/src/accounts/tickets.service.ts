@@ -28,10 +28,10 @@ export async function needTicket(
 /** Refuses what proves nothing before a password is hashed for it; what proves is left as it was. */
 export async function proveBefore(
   asking: Asking & Failing<ProofFailure>,
-  { code, ticket = "", ...wanted }: Brought,
+  { code, ticket = "", ...claim }: Brought,
 ): Promise<void> {
   if (code === undefined) return needTicket(asking, ticket);
-  await checkBefore(asking, { ...wanted, code });
+  await checkBefore(asking, { ...claim, code });
 }
 
 /**
@@ -40,12 +40,12 @@ export async function proveBefore(
  */
 export async function withProof<Result>(
   asking: Asking & Failing<ProofFailure>,
-  { code, ticket = "", ...wanted }: Brought,
+  { code, ticket = "", ...claim }: Brought,
   work: WorkByCode<Result>,
 ): Promise<Result> {
-  if (code !== undefined) return withCode(asking, { ...wanted, code }, work);
+  if (code !== undefined) return withCode(asking, { ...claim, code }, work);
   return inTransaction(asking.db, asking.dependencies.signals, async (means) => {
-    const taken = (await takeTicket(means.tx, ticket, { ...asking, ...wanted })) ?? asking.fail("ticketExpired");
+    const taken = (await takeTicket(means.tx, ticket, { ...asking, ...claim })) ?? asking.fail("ticketExpired");
     return work(means, taken.userId, taken.codeId);
   });
 }

@@ -58,13 +58,13 @@ export const productPositionCalls = handlers(productPositions, {
     const { categoryId } = input;
     await lockShop(tx, shopId);
     if (!(await hasCategory(tx, shopId, categoryId))) return fail("categoryNotFound");
-    const wanted = [...new Set(input.ids)];
-    const categories = new Map((await findPositions(tx, shopId, wanted)).map((found) => [found.id, found.categoryId]));
+    const named = [...new Set(input.ids)];
+    const categories = new Map((await findPositions(tx, shopId, named)).map((found) => [found.id, found.categoryId]));
     // One that is in the category already keeps its position: the same tap again changes nothing.
-    const ids = wanted.filter((id) => categories.has(id) && categories.get(id) !== categoryId);
+    const ids = named.filter((id) => categories.has(id) && categories.get(id) !== categoryId);
     await moveProducts(tx, { shopId, categoryId, ids });
     if (ids.length > 0) await recordSorting(ctx);
     const message = sentence("productNotFound", language);
-    return { changed: ids.length, failed: wanted.filter((id) => !categories.has(id)).map((id) => ({ id, message })) };
+    return { changed: ids.length, failed: named.filter((id) => !categories.has(id)).map((id) => ({ id, message })) };
   },
 });

@@ -18,13 +18,13 @@ import { findCounted } from "./counted.store.ts";
  */
 async function setAll(
   { tx, actor, now }: Pick<Work, "tx"> & { actor: ShopPerson; now: Date },
-  wanted: ReadonlyMap<string, number>,
+  newPrices: ReadonlyMap<string, number>,
 ): Promise<{ changed: number; unknown: string[] }> {
   const { shopId } = actor;
   await lockShop(tx, shopId);
-  const found = await lockPriced(tx, shopId, [...wanted.keys()]);
+  const found = await lockPriced(tx, shopId, [...newPrices.keys()]);
   const changes = found
-    .map((priced) => ({ ...priced, newPrice: wanted.get(priced.variantId) ?? priced.oldPrice }))
+    .map((priced) => ({ ...priced, newPrice: newPrices.get(priced.variantId) ?? priced.oldPrice }))
     .filter(({ oldPrice, newPrice }) => oldPrice !== newPrice);
   if (changes.length > 0) {
     await setPrices(tx, shopId, changes);
@@ -32,7 +32,7 @@ async function setAll(
     await enqueueMenuUpdated({ tx }, { shopId, changed: "prices", now });
   }
   const known = new Set(found.map(({ variantId }) => variantId));
-  return { changed: changes.length, unknown: [...wanted.keys()].filter((id) => !known.has(id)) };
+  return { changed: changes.length, unknown: [...newPrices.keys()].filter((id) => !known.has(id)) };
 }
 
 export const priceCalls = handlers(prices, {

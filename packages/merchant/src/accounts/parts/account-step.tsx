@@ -20,7 +20,7 @@ import { sendCode } from "../../forms/send-code.queries.ts";
 import { useAccountHint } from "../use-account-hint.ts";
 import { useFault } from "../use-fault.ts";
 import type { AddressKind } from "../wizard.check.ts";
-import { draftOf, fillLogin, storeSentTo } from "../wizard.drafts.ts";
+import { addressDraft, fillLogin, storeSentTo } from "../wizard.drafts.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Agreement } from "./agreement.tsx";
 import { Step } from "./step.tsx";
@@ -88,7 +88,7 @@ function useAccountForm({
     return target === own ? { account: faultText(text) } : (await wizardRules()).checkAddress(kind, target);
   };
   const form = useForm({
-    typed: useDraft(draft ?? draftOf(wizard), { account: likely }),
+    typed: useDraft(draft ?? addressDraft(wizard), { account: likely }),
     faults: useFault(wizard),
     remember: true,
     check: async ({ account }) => ({

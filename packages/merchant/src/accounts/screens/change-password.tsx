@@ -106,9 +106,9 @@ const screens = { old: OldPassword, new: NewPassword, repeat: Repeat, done: Done
  */
 export function ChangePassword() {
   const [path] = useLocation();
-  const wanted = changeStepAt(path);
-  const step = changeStep(wanted);
-  if (step !== wanted) return <Redirect replace to={changePages[step]} />;
+  const requested = changeStepAt(path);
+  const step = changeStep(requested);
+  if (step !== requested) return <Redirect replace to={changePages[step]} />;
   const Screen = screens[step];
   return <Screen />;
 }

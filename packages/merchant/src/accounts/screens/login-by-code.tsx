@@ -84,10 +84,10 @@ function Proof() {
 /** Signing in by a code instead of a password (rules/accounts.md#sign-in). */
 export function LoginByCode() {
   const session = useStore(sessionStore);
-  const wanted = useSearchParams()[0].get("step");
+  const requested = useSearchParams()[0].get("step");
   if (session !== null)
     return <Redirect replace to={homeOf({ ...session, ...session.userInfo, loginType: session.loginType })} />;
-  const step = signInStep(wanted);
-  if (step !== (wanted ?? "account")) return <Redirect replace to={signInAt(step)} />;
+  const step = signInStep(requested);
+  if (step !== (requested ?? "account")) return <Redirect replace to={signInAt(step)} />;
   return step === "code" ? <Proof /> : <Who />;
 }

@@ -10,7 +10,7 @@ import { proveByCode } from "../proofs.ts";
 import { recoverAt, recoverCount, recoverStep, type RecoverFlow } from "../recover.flows.ts";
 import { secretsOf } from "../secrets.ts";
 import { resetPassword } from "../reset-password.ts";
-import { accountAtLogin, draftOf, recoverByEmailDraft, sentTo } from "../wizard.drafts.ts";
+import { accountAtLogin, addressDraft, recoverByEmailDraft, sentTo } from "../wizard.drafts.ts";
 import styles from "../parts/ways.module.css";
 
 /** The account of the last sign-in, where a code can go to it this way. */
@@ -42,7 +42,7 @@ function Who({ flow }: { flow: RecoverFlow }) {
       count={recoverCount}
       question={isPhone ? t`Quel est votre numéro ?` : t`Quel est votre e-mail ?`}
       likely={likelyAccount(flow.kind)}
-      draft={isPhone ? draftOf("recover") : recoverByEmailDraft}
+      draft={isPhone ? addressDraft("recover") : recoverByEmailDraft}
       onSent={() => navigate(flow.steps.code)}
     >
       <OtherWay kind={flow.kind} />
@@ -99,9 +99,9 @@ function NewPassword({ flow, target }: { flow: RecoverFlow; target: string }) {
 /** A forgotten password: who, the code, a new one (rules/app.md#pages-of-the-country-flows). */
 export function Recover() {
   const [path] = useLocation();
-  const { flow, step: wanted } = recoverAt(path);
-  const step = recoverStep(wanted);
-  if (step !== wanted) return <Redirect replace to={flow.steps[step]} />;
+  const { flow, step: requested } = recoverAt(path);
+  const step = recoverStep(requested);
+  if (step !== requested) return <Redirect replace to={flow.steps[step]} />;
   const target = secretsOf("recover").target ?? sentTo("recover");
   if (step === "code") return <Proof flow={flow} target={sentTo("recover")} />;
   if (step === "password") return <NewPassword flow={flow} target={target} />;

@@ -65,7 +65,7 @@ export function Register() {
   const [, navigate] = useLocation();
   const session = useStore(sessionStore);
   const query = new URLSearchParams(useSearch());
-  const wanted = query.get("step");
+  const requested = query.get("step");
   const referrer = query.get("referrer");
   useEffect(() => {
     if (referrer !== null) storeReferrer(referrer);
@@ -73,8 +73,8 @@ export function Register() {
   if (session !== null)
     return <Redirect replace to={homeOf({ ...session, ...session.userInfo, loginType: session.loginType })} />;
 
-  const step = registerStep(wanted);
-  if (step !== (wanted ?? "account")) return <Redirect replace to={registerAt(step)} />;
+  const step = registerStep(requested);
+  if (step !== (requested ?? "account")) return <Redirect replace to={registerAt(step)} />;
   const target = sentTo("register");
 
   if (step === "code") return <Proof target={target} />;

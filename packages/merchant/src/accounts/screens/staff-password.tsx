@@ -142,9 +142,9 @@ export function StaffPassword() {
   const [path] = useLocation();
   const staffId = useSearchParams()[0].get("id") ?? "";
   if (staffId === "") return <Redirect replace to={paths.staff} />;
-  const wanted = staffPasswordAt(path);
-  const step = staffPasswordStep(wanted);
-  if (step !== wanted) return <Redirect replace to={staffPasswordPage(step, staffId)} />;
+  const requested = staffPasswordAt(path);
+  const step = staffPasswordStep(requested);
+  if (step !== requested) return <Redirect replace to={staffPasswordPage(step, staffId)} />;
   const Screen = screens[step];
   return <Screen key={staffId} staffId={staffId} />;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Product } from "@tsena/web/shapes.ts";
 import {
   copyOf,
-  draftOf,
+  draftOfProduct,
   type ProductDraft,
   isTouched,
   newDraft,
@@ -138,7 +138,7 @@ test("the fault of a variant names the language whose name is missing", () => {
 
 test("what the server has is sent back unchanged by a form in which nothing was typed", () => {
   const { id: _id, name: _name, sort: _sort, price: _price, stock: _stock, version: _version, ...card } = product;
-  expect(payloadOf(draftOf(product))).toMatchObject({
+  expect(payloadOf(draftOfProduct(product))).toMatchObject({
     image: card.image,
     detailImages: card.detailImages,
     nameFr: "Romazava",
@@ -156,15 +156,15 @@ test("what the server has is sent back unchanged by a form in which nothing was 
 });
 
 test("a stock and a price in which nothing was typed are sent as they were seen, so that what was sold since stays sold", () => {
-  const [first] = payloadOf(draftOf(product)).variants;
+  const [first] = payloadOf(draftOfProduct(product)).variants;
   expect(first).toMatchObject({ stock: 9, stockSeen: 9, price: 800_000, priceSeen: 800_000 });
   expect(payloadOf(copyOf(product)).variants[0]).not.toHaveProperty("stockSeen");
 });
 
 test("what waits off the shelf for its photo goes on sale with it, unless the form says otherwise", () => {
-  expect(draftOf({ ...product, image: "" }).isMarketable).toBe(true);
-  expect(checkProduct(draftOf({ ...product, image: "" }))).toHaveProperty("image");
-  expect(draftOf(product).isMarketable).toBe(false);
+  expect(draftOfProduct({ ...product, image: "" }).isMarketable).toBe(true);
+  expect(checkProduct(draftOfProduct({ ...product, image: "" }))).toHaveProperty("image");
+  expect(draftOfProduct(product).isMarketable).toBe(false);
 });
 
 test("a copy is all of the product but what the server knows it by", () => {
@@ -195,7 +195,7 @@ test("a copy is all of the product but what the server knows it by", () => {
 });
 
 test("going back to one variant sends the default alone, and keeps the others in the draft", () => {
-  const single = { ...draftOf(product), isMultiple: false };
+  const single = { ...draftOfProduct(product), isMultiple: false };
   expect(payloadOf(single).variants.map(({ nameFr }) => nameFr)).toEqual(["Petit"]);
   expect(payloadOf({ ...single, isMultiple: true }).variants).toHaveLength(2);
 });
@@ -208,7 +208,7 @@ test("a combo has no stock of its own, and one variant", () => {
 });
 
 test("choosing a default unmakes the one before; without it the first is it; the last variant stays", () => {
-  const draft = draftOf(product);
+  const draft = draftOfProduct(product);
   const chosen = withVariant(draft, { ...draft.variants[1]!, isDefault: true });
   expect(chosen.variants.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   const left = withoutVariant(chosen, "p2");

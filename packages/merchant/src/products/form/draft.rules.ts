@@ -88,7 +88,7 @@ export function newDraft({ type = 1, categoryId = "" }: { type?: 1 | 2; category
 }
 
 /** A variant of the server's as the form shows it. */
-export function variantOf(variant: Variant): VariantDraft {
+export function draftOfVariant(variant: Variant): VariantDraft {
   const { id, nameFr, nameZh, price, stock, defaultStock, packingPrice, isDefault } = variant;
   return {
     key: id,
@@ -108,7 +108,7 @@ export function variantOf(variant: Variant): VariantDraft {
  * A product of the server's as the form shows it. One that waits off the shelf for its photo goes on sale with it, as a
  * new one does.
  */
-export function draftOf(product: Product): ProductDraft {
+export function draftOfProduct(product: Product): ProductDraft {
   return {
     type: product.type,
     isMultiple: product.isMultiple,
@@ -122,7 +122,7 @@ export function draftOf(product: Product): ProductDraft {
     prepMinutes: String(product.prepMinutes),
     packingPrice: product.packingPrice,
     isMarketable: product.isMarketable || !hasPicture(product),
-    variants: product.variants.map(variantOf),
+    variants: product.variants.map(draftOfVariant),
     components: product.components.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
   };
 }
@@ -134,7 +134,7 @@ export function asNew({ id: _id, seen: _seen, ...typed }: VariantDraft): Variant
 
 /** A new product that begins as another stands: all of it but what the server knows the other by. */
 export function copyOf(product: Product): ProductDraft {
-  const draft = draftOf(product);
+  const draft = draftOfProduct(product);
   return { ...draft, variants: draft.variants.map(asNew) };
 }
 

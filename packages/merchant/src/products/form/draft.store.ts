@@ -1,4 +1,5 @@
 import { ownDraft, ownFields } from "../../forms/own-drafts.ts";
+import type { Draft } from "@tsena/web/forms/drafts.ts";
 import { sentFields } from "@tsena/web/forms/sent.ts";
 import { type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
 import { DraftShape } from "../draft.shapes.ts";
@@ -14,25 +15,24 @@ export interface StoredDraft {
   version: number | null;
 }
 
-const storedDraft = (key: DraftKey) => ownDraft(`product.${key}`, DraftShape);
+/** The draft that waits on this phone. */
+export function storedDraft(key: DraftKey): Draft<StoredDraft> {
+  const { read, write } = ownDraft(`product.${key}`, DraftShape);
+  return {
+    read() {
+      const draft = read();
+      // A draft of the build before lacks the fields that are new.
+      return draft && { ...draft, values: { ...newDraft(), ...draft.values } };
+    },
+    write,
+  };
+}
 
 /** What was sent of a draft without an answer: of which nobody knows yet whether it has arrived. */
 export const sentDraft = (key: DraftKey) => ownFields(`productSent.${key}`, sentFields);
 
-/** The draft that waits on this phone; null where there is none. */
-export function readDraft(key: DraftKey): StoredDraft | null {
-  const draft = storedDraft(key).read();
-  // A draft of the build before lacks the fields that are new.
-  return draft === undefined ? null : { ...draft, values: { ...newDraft(), ...draft.values } };
-}
-
-/** Stores a draft on this phone, or forgets it. */
-export function writeDraft(key: DraftKey, draft: StoredDraft | null): void {
-  storedDraft(key).write(draft ?? undefined);
-}
-
 /** The new product that was begun on this phone and not published; null where nothing of it was typed. */
 export function waitingDraft(): ProductDraft | null {
-  const values = readDraft("new")?.values;
+  const values = storedDraft("new").read()?.values;
   return values !== undefined && isTouched(values) ? values : null;
 }

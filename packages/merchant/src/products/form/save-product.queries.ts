@@ -5,7 +5,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { sendOnce } from "@tsena/web/forms/sent.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { type DraftKey, type StoredDraft, sentDraft } from "./draft.store.ts";
-import { draftOf, type ProductDraft, payloadOf } from "./draft.rules.ts";
+import { draftOfProduct, type ProductDraft, payloadOf } from "./draft.rules.ts";
 import { changeMenu, freshProduct, showProduct } from "../products.queries.ts";
 import { variantsOver } from "./amending.rules.ts";
 import { mergeDrafts } from "./merge.rules.ts";
@@ -42,7 +42,7 @@ export async function publishProduct(key: DraftKey, draft: ProductDraft): Promis
 export async function saveProduct(id: string, { values, base, version }: StoredDraft): Promise<Product | undefined> {
   const now = await freshProduct(id);
   if (now.version !== version) return now;
-  const theirs = draftOf(now);
+  const theirs = draftOfProduct(now);
   const payload = completePayload(mergeDrafts(base ?? theirs, values, theirs));
   try {
     await changeMenu(async () =>

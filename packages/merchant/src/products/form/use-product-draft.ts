@@ -1,11 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { useSearchParams } from "wouter";
-import type { Draft } from "@tsena/web/forms/drafts.ts";
 import { type Typed, useDraft } from "@tsena/web/forms/use-draft.ts";
 import type { Product } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
-import { draftOf, type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
-import { type DraftKey, type StoredDraft, readDraft, sentDraft, writeDraft } from "./draft.store.ts";
+import { draftOfProduct, type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
+import { type DraftKey, type StoredDraft, sentDraft, storedDraft } from "./draft.store.ts";
 import { isChanged } from "./merge.rules.ts";
 
 /** Which product the address is about: one there already, a copy of one, or a new one. */
@@ -64,13 +63,13 @@ export function startOf(source: DraftSource, values?: ProductDraft): StoredDraft
 
 /** Where the form of a product that is there already begins. */
 export function startOfEdit(product: Product): StoredDraft {
-  return { values: draftOf(product), base: draftOf(product), version: product.version };
+  return { values: draftOfProduct(product), base: draftOfProduct(product), version: product.version };
 }
 
 /** What was stored of a new product, with what its address says; once something was typed, its kind is what was chosen. */
-function startFor({ key, initial }: DraftSource): StoredDraft | null {
-  const stored = readDraft(key);
-  if (stored === null || key !== "new") return stored;
+function readFor({ key, initial }: DraftSource): StoredDraft | undefined {
+  const stored = storedDraft(key).read();
+  if (stored === undefined || key !== "new") return stored;
   const { type, categoryId } = stored.values;
   return {
     ...stored,
@@ -87,11 +86,7 @@ function startFor({ key, initial }: DraftSource): StoredDraft | null {
  * it is as `start` says, which may follow the server.
  */
 export function useProductDraft(source: DraftSource, start: StoredDraft) {
-  const stored: Draft<StoredDraft> = {
-    read: () => startFor(source) ?? undefined,
-    write: (next) => writeDraft(source.key, next ?? null),
-  };
-  const draft = useDraft(stored, start);
+  const draft = useDraft({ ...storedDraft(source.key), read: () => readFor(source) }, start);
   const { values, base } = draft.values;
   return {
     values,

@@ -6,7 +6,7 @@ import { api } from "../../api/api.ts";
 import { ownFields } from "../../forms/own-drafts.ts";
 import type { RefusedFields } from "@tsena/web/forms/faults.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
-import { type VariantDraft, variantOf, variantPayload } from "../form/draft.rules.ts";
+import { type VariantDraft, draftOfVariant, variantPayload } from "../form/draft.rules.ts";
 import { changeMenu, freshProduct, showVariants } from "../products.queries.ts";
 import { overSent } from "../form/amending.rules.ts";
 import { crossedFields, mergeVariant } from "../form/merge.rules.ts";
@@ -60,7 +60,7 @@ export async function saveVariant({ productId, id, begun, mine, shownTheirs }: C
   const now = await reportRefusalUnder({}, freshProduct(productId));
   const found = now.variants.find((one) => one.id === id);
   // One that is gone is refused in the server's words.
-  const theirs = found === undefined ? begun : variantOf(found);
+  const theirs = found === undefined ? begun : draftOfVariant(found);
   const crossed = crossedFields(begun, mine, theirs).filter((field) => shownTheirs?.[field] !== theirs[field]);
   if (crossed.length > 0) return { saved: false, theirs, crossed };
   const merged = mergeVariant(begun, mine, theirs);

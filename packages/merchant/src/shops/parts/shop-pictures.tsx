@@ -97,7 +97,7 @@ export function ShopBanner({ url }: { url: string | null }) {
 /** The photos on the shop's page: each is replaced by itself, and one more is added while there is room. */
 export function ShopPhotos({ photos }: Pick<ShopCard, "photos">) {
   const { t } = useLingui();
-  const wanted = { use: "shop", shape: imageUses.shop } as const;
+  const field = { use: "shop", shape: imageUses.shop } as const;
   const saved = () => toast(t`Photo de la boutique enregistrée`);
   const list = useRef<HTMLDivElement>(null);
   /** The photo that may be taken away. */
@@ -106,7 +106,7 @@ export function ShopPhotos({ photos }: Pick<ShopCard, "photos">) {
     <div ref={list} tabIndex={-1} className={styles.photos}>
       {photos.map(({ id, url }, at) => (
         <PictureField
-          {...wanted}
+          {...field}
           key={id}
           name={`shop.photo.${id}`}
           label={t`Photo de la boutique ${at + 1}`}
@@ -120,7 +120,7 @@ export function ShopPhotos({ photos }: Pick<ShopCard, "photos">) {
       ))}
       {photos.length < photosAtMost ? (
         <PictureField
-          {...wanted}
+          {...field}
           key="new"
           name="shop.photo.new"
           label={photos.length === 0 ? t`Photos de la boutique` : t`Encore une photo`}

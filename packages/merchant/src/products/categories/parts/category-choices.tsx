@@ -38,8 +38,8 @@ export function useCategoryOptions(categories: readonly Category[]): CategoryOpt
 export function CategoryChoices({ name, label, options, chosen, onChoose }: CategoryChoicesProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
-  const wanted = plainLetters(typed.trim());
-  const found = options.filter((option) => plainLetters(option.name).includes(wanted));
+  const letters = plainLetters(typed.trim());
+  const found = options.filter((option) => plainLetters(option.name).includes(letters));
   return (
     <>
       {options.length < categoriesSearchedFrom ? null : (

@@ -98,15 +98,15 @@ function useAnnouncements(keys: readonly string[], nameOf: (key: string) => stri
 
 /** After a step the focus is where the finger is: gives how to say which button it is to be on, once the new order is drawn. */
 function useFocusBack(list: RefObject<HTMLElement | null>, keys: readonly string[]) {
-  const wanted = useRef<{ key: string; step: Step } | null>(null);
+  const focused = useRef<{ key: string; step: Step } | null>(null);
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const { key, step } = wanted.current;
-    wanted.current = null;
+    if (focused.current === null) return;
+    const { key, step } = focused.current;
+    focused.current = null;
     const row = list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
     row?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus();
   }, [list, keys]);
-  return useCallback((key: string, step: Step) => void (wanted.current = { key, step }), []);
+  return useCallback((key: string, step: Step) => void (focused.current = { key, step }), []);
 }
 
 /** Takes the steps that are tapped. What the rows are given stays the same, or each tap would draw all of them again. */

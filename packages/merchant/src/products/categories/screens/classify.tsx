@@ -33,8 +33,8 @@ export function Classify() {
         }}
       />
     );
-  const wanted = new Set(asked.split(","));
-  const cards = all.filter(({ id }) => wanted.has(id));
+  const named = new Set(asked.split(","));
+  const cards = all.filter(({ id }) => named.has(id));
   if (cards.length > 0)
     return (
       <ClassifyInto

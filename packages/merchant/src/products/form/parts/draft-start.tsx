@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { copyOf } from "../draft.rules.ts";
-import { type StoredDraft, readDraft } from "../draft.store.ts";
+import { storedDraft, type StoredDraft } from "../draft.store.ts";
 import { useProduct } from "../../products.queries.ts";
 import { type DraftSource, startOf, startOfEdit } from "../use-product-draft.ts";
 
@@ -15,10 +15,10 @@ interface DraftStartProps {
 function OfProduct({ source, id, children }: DraftStartProps & { id: string }) {
   const { t } = useLingui();
   const query = useProduct(id);
-  const draft = readDraft(source.key);
+  const draft = storedDraft(source.key).read();
   if (query.data !== undefined)
     return children(source.id === null ? startOf(source, copyOf(query.data)) : startOfEdit(query.data));
-  if (draft !== null) return children(draft);
+  if (draft !== undefined) return children(draft);
   return <NotYet query={query} failed={t`Ce produit ne s'affiche pas`} height={160} count={3} />;
 }
 

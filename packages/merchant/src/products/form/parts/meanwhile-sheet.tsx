@@ -4,7 +4,7 @@ import type { Product } from "@tsena/web/shapes.ts";
 import { languageStore } from "../../../api/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { draftOf, type ProductDraft } from "../draft.rules.ts";
+import { draftOfProduct, type ProductDraft } from "../draft.rules.ts";
 import { useCategories } from "../../products.queries.ts";
 import { differencesOf } from "../merge.rules.ts";
 import { useFieldWords } from "../../use-field-words.ts";
@@ -27,7 +27,7 @@ export function MeanwhileSheet({ base, mine, theirs, onKeepMine, onTakeTheirs, o
   const { labelOf, valueOf } = useFieldWords();
   const { data: categories = [] } = useCategories();
   const categoryOf = (id: string) => categories.find((category) => category.id === id)?.name ?? t`Une autre catégorie`;
-  const differences = differencesOf(base, mine, draftOf(theirs));
+  const differences = differencesOf(base, mine, draftOfProduct(theirs));
   return (
     <Sheet
       title={t`Ce produit a changé entre-temps`}

@@ -7,7 +7,7 @@ import { RowLink } from "../../../ui/row-link.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import step from "../../../ui/step.module.css";
-import { readDraft, sentDraft, waitingDraft, writeDraft } from "../draft.store.ts";
+import { sentDraft, storedDraft, waitingDraft } from "../draft.store.ts";
 import { useDraftName } from "../use-draft-name.ts";
 import styles from "../../parts/product-form.module.css";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
@@ -35,15 +35,15 @@ export function ProductRelease() {
   const { t } = useLingui();
   const [waits, setWaits] = useState(() => waitingDraft() !== null);
   const anew = () => {
-    const [draft, sent] = [readDraft("new"), sentDraft("new").read()];
-    writeDraft("new", null);
+    const [draft, sent] = [storedDraft("new").read(), sentDraft("new").read()];
+    storedDraft("new").write(undefined);
     sentDraft("new").write(undefined);
     dropPictures("new");
     setWaits(false);
     offerUndo({
       text: t`Brouillon effacé`,
       undo: async () => {
-        writeDraft("new", draft);
+        storedDraft("new").write(draft);
         sentDraft("new").write(sent);
         setWaits(true);
       },

@@ -11,7 +11,7 @@ import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
-import { newVariant, type VariantDraft, variantOf, withoutVariant, withVariant } from "../../form/draft.rules.ts";
+import { newVariant, type VariantDraft, draftOfVariant, withoutVariant, withVariant } from "../../form/draft.rules.ts";
 import type { StoredDraft } from "../../form/draft.store.ts";
 import { fullWords, isFull } from "../../limits.ts";
 import { useMenu } from "../../products.queries.ts";
@@ -88,7 +88,7 @@ function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
   const fresh = useNew();
   const variant = card.variants.find((one) => one.id === id);
   // The form is of what it was begun on: what is fetched anew meanwhile does not change it under the fingers.
-  const [begun] = useState(() => (variant === undefined ? fresh : variantOf(variant)));
+  const [begun] = useState(() => (variant === undefined ? fresh : draftOfVariant(variant)));
   const { save, isJoined } = useSaving(card.id, begun);
   const wasFull = useWasFull(begun.id === undefined, card.variants.length);
   if (variant === undefined && !card.isMultiple)
