@@ -1,5 +1,5 @@
 import { browserStore } from "@tsena/web/storage.ts";
-import { createStore, del, get, keys, set } from "idb-keyval";
+import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
 import { tryDisk, type Disk } from "../person/disk.ts";
 import type { KeyFor } from "../person/own-key.ts";
 import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../person/sealing.ts";
@@ -7,18 +7,20 @@ import { picturesMark } from "./pictures-mark.ts";
 
 /** The pictures' part of the phone's disk; a mark tells the next start of the app whether anything is on it. */
 export function pictureDisk(): Disk {
-  const store = createStore("pictures", "kept");
+  let opened: UseStore | undefined;
+  /** Opened by the first picture: a phone without a disk loads this as well. */
+  const store = () => (opened ??= createStore("pictures", "kept"));
   const storage = browserStore();
   return {
-    keys: async () => (await tryDisk(() => keys<string>(store))) ?? [],
-    get: (key) => get(key, store),
+    keys: async () => (await tryDisk(async () => keys<string>(store()))) ?? [],
+    get: async (key) => get(key, store()),
     async set(key, value) {
       storage.setItem(picturesMark, "1");
-      await tryDisk(() => set(key, value, store));
+      await tryDisk(async () => set(key, value, store()));
     },
     async del(key) {
-      await tryDisk(() => del(key, store));
-      if ((await tryDisk(() => keys(store)))?.length === 0) storage.removeItem(picturesMark);
+      await tryDisk(async () => del(key, store()));
+      if ((await tryDisk(async () => keys(store())))?.length === 0) storage.removeItem(picturesMark);
     },
   };
 }

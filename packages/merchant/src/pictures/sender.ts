@@ -1,13 +1,209 @@
-import { linkStore } from "../api/link.ts";
+import { newKey } from "@tsena/contract/action.keys";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
+import type { ImageUse } from "@tsena/contract/uploads";
+import type { Store } from "@tsena/web/store.ts";
+import { isBusy, isCallFailed, isCutOff } from "@tsena/web/call-failed.ts";
+import { type Link, linkStore } from "../api/link.ts";
+import { createBackoff } from "../api/backoff.ts";
 import { ownKey } from "../person/own-key.ts";
 import { onPersonChange } from "../person/person-changes.ts";
 import { peopleStore, sessionStore } from "../person/session.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 import { inTurn } from "../person/tabs.ts";
-import { uploadPicture } from "../api/upload.ts";
-import { createSender } from "./create-sender.ts";
+import { type UploadOptions, uploadPicture } from "../api/upload.ts";
 import { inHand } from "./choices.ts";
-import { createPictureStore, pictureDisk } from "./picture-store.ts";
-import type { Sending } from "./sendings.ts";
+import { createPictureStore, pictureDisk, type PictureStore } from "./picture-store.ts";
+import { createRefusalWaits, refusedBy } from "./refusal-waits.ts";
+import { createSendings, type Sending, type SendingNow, type Sendings } from "./sendings.ts";
+
+export interface SenderDependencies {
+  storage: PictureStore<Sending>;
+  upload(picture: Blob, use: ImageUse, options: UploadOptions): Promise<{ url: string }>;
+  linkStore: Pick<Store<Link>, "subscribe">;
+  sessionStore: Store<SignedIn | null>;
+  /** Who shares the phone, and has only left it to somebody else. */
+  peopleStore: Pick<Store<readonly SignedIn[]>, "get" | "subscribe">;
+  /** Does the work while no other tab does any under the same name. */
+  inTurn(name: string, work: () => Promise<void>): Promise<void>;
+}
+
+type Backoff = ReturnType<typeof createBackoff>;
+
+/** One try of a picture, and what becomes of one that has failed. */
+function createTries({ ofKey, show, write, forget, reread, isGone }: Sendings, backoff: Backoff, resay: () => void) {
+  /** What the server has refused is said; anything else is held, and goes again by itself. */
+  function failed(name: string, key: string, error: unknown): void {
+    const sending = ofKey(name, key);
+    if (isCallFailed(error) && !isOutcomeUnknown(error) && !isCutOff(error)) {
+      if (sending === undefined) return;
+      const { wait: _before, ...rest } = sending;
+      write(name, { ...rest, stage: "refused", ...refusedBy(error), part: undefined });
+      resay();
+      return;
+    }
+    show(name, key, { held: isCallFailed(error) && !isBusy(error) ? "cut" : "busy", part: undefined });
+    backoff.wait();
+    if (!isCallFailed(error)) throw error;
+  }
+
+  /** Whether a picture that another tab may know too still stands as it does here: else what the phone says of it is shown. */
+  async function stillStands(name: string, key: string): Promise<boolean> {
+    const stored = await reread(name);
+    const sending = ofKey(name, key);
+    if (sending === undefined) return false;
+    if (stored?.key === key && stored.stage === sending.stage) return true;
+    if (stored !== undefined) write(name, { ...stored, isShared: true, isFound: true });
+    else if (await isGone(name)) forget(name);
+    else return true;
+    return false;
+  }
+
+  async function attempt(
+    upload: SenderDependencies["upload"],
+    name: string,
+    { use, picture, key, isFound }: SendingNow,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (isFound === true && !(await stillStands(name, key))) return;
+    try {
+      show(name, key, { part: 0 });
+      const onProgress = (part: number) => show(name, key, { part });
+      const { url } = await upload(picture, use, { idempotencyKey: key, signal, onProgress });
+      backoff.reset();
+      const sending = ofKey(name, key);
+      if (sending !== undefined) write(name, { ...sending, stage: "arrived", url });
+    } catch (error) {
+      if (!signal.aborted) failed(name, key, error);
+    }
+  }
+
+  return { attempt, failed, stillStands };
+}
+
+/** Goes through what waits, one picture after another, whatever screen is shown. */
+function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies) {
+  const { store, signInId, show } = sendings;
+  const backoff = createBackoff(release);
+  const resay = createRefusalWaits(sendings, () => void pump());
+  const tries = createTries(sendings, backoff, resay);
+  let underWay: { name: string; stop: AbortController } | undefined;
+
+  /** All that is held goes again. */
+  function release(): void {
+    backoff.waitNoMore();
+    for (const [name, { key, held }] of store.get()) if (held !== undefined) show(name, key, { held: undefined });
+    void pump();
+  }
+
+  /** Sends the next one that waits; each end of one begins the next. */
+  async function pump(): Promise<void> {
+    const next = [...store.get()].find(([, { stage, held }]) => stage === "waiting" && held === undefined);
+    if (underWay !== undefined || next === undefined || signInId() === undefined) return;
+    const [name] = next;
+    const stop = new AbortController();
+    underWay = { name, stop };
+    try {
+      await inTurn("pictures", async () => {
+        const sending = store.get().get(name);
+        if (sending?.stage === "waiting" && !stop.signal.aborted)
+          await tries.attempt(upload, name, sending, stop.signal);
+      });
+    } finally {
+      underWay = undefined;
+      void pump();
+    }
+  }
+
+  /** Gives up the try that is under way, where it is this field's, or whosever it is. */
+  function stop(name?: string): void {
+    if (underWay !== undefined && (name ?? underWay.name) === underWay.name) underWay.stop.abort();
+  }
+
+  return { release, pump, stop, resay, ...tries };
+}
+
+/** Who is signed out leaves no picture on the phone; who has only left it to somebody else finds theirs again. */
+function createForgetting({ storage, sessionStore, peopleStore }: SenderDependencies) {
+  const forgetOthers = (): void => {
+    const people = [sessionStore.get(), ...peopleStore.get()].filter((person) => person !== null);
+    void storage.retainOnly(people.map(({ userInfo }) => userInfo.signInId));
+  };
+  peopleStore.subscribe(forgetOthers);
+  forgetOthers();
+  return forgetOthers;
+}
+
+/** Sends pictures until each has arrived or was refused: after a cut, after a reload, while other screens are shown. */
+export function createSender(dependencies: SenderDependencies) {
+  const { storage, linkStore, sessionStore, inTurn } = dependencies;
+  const sendings = createSendings(storage, sessionStore);
+  const { store, write, forget, ofKey } = sendings;
+  const queue = createQueue(sendings, dependencies);
+  const handing = new Set<string>();
+
+  const begin = async (): Promise<void> => {
+    queue.stop();
+    await sendings.reload();
+    queue.resay();
+    void queue.pump();
+  };
+
+  linkStore.subscribe(({ online }) => {
+    if (online) queue.release();
+  });
+  void begin();
+
+  return {
+    /** Goes on with what is of who is there now. */
+    begin: () => void begin(),
+    forgetOthers: createForgetting(dependencies),
+
+    /** What is on its way, by the field's name. */
+    sendings: store,
+
+    /** Sends a picture for a field; what was on its way for it is given up. */
+    send(name: string, use: ImageUse, picture: Blob): void {
+      queue.stop(name);
+      write(name, { use, picture, key: newKey(), stage: "waiting" });
+      void queue.pump();
+    },
+
+    /** Tries a refused or held picture again at once. */
+    retry(name: string): void {
+      const sending = store.get().get(name);
+      if (sending === undefined) return;
+      const { use, picture, stage } = sending;
+      // What was refused is sent anew: under its old key the server would only say the same again.
+      if (stage === "refused") write(name, { use, picture, key: newKey(), stage: "waiting" });
+      queue.release();
+    },
+
+    /** Gives up what is on its way for a field. */
+    drop(name: string): void {
+      queue.stop(name);
+      forget(name);
+    },
+
+    /** Hands the address of an arrived picture to its field; it is stored until `take` has resolved, and handed over again after a cut. Of two tabs that have it, one hands it over. */
+    async hand(name: string, take: (url: string) => unknown): Promise<void> {
+      const { url, key = "" } = store.get().get(name) ?? {};
+      if (url === undefined || handing.has(key)) return;
+      handing.add(key);
+      try {
+        await inTurn(`pictures.${key}`, async () => {
+          if (ofKey(name, key)?.isShared === true && !(await queue.stillStands(name, key))) return;
+          await take(url);
+          if (ofKey(name, key) !== undefined) forget(name);
+          await sendings.settled();
+        });
+      } catch (error) {
+        queue.failed(name, key, error);
+      } finally {
+        handing.delete(key);
+      }
+    },
+  };
+}
 
 /** The one that sends this phone's pictures. */
 export const sender = createSender({

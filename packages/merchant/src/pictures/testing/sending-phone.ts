@@ -8,7 +8,7 @@ import { memoryDisk, phoneWithKey, sessionOf, watchCiphers } from "../../api/tes
 import type { UploadOptions } from "../../api/upload.ts";
 import { createPersonChanges } from "../../person/person-changes.ts";
 import { createPictureStore } from "../picture-store.ts";
-import { createSender } from "../create-sender.ts";
+import { createSender } from "../sender.ts";
 import type { Sending } from "../sendings.ts";
 
 interface Try extends UploadOptions {
