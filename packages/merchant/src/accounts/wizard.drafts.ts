@@ -1,5 +1,5 @@
 import { openFields } from "../forms/open-draft.ts";
-import { ownFields } from "../forms/own-drafts.ts";
+import { ownFields } from "../forms/own-draft.ts";
 import type { Draft } from "@tsena/web/forms/drafts.ts";
 import { emptyLogin, loginDraft } from "./login.draft.ts";
 import type { Wizard } from "./secrets.ts";

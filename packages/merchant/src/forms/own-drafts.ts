@@ -1,5 +1,4 @@
 import type { UserDetails } from "@tsena/contract/accounts";
-import { draftsIn } from "@tsena/web/forms/drafts.ts";
 import { browserStore, namesOn, type KeyValueStore } from "@tsena/web/storage.ts";
 import type { Store } from "@tsena/web/store.ts";
 import { ownKey, type OwnKey } from "../person/own-key.ts";
@@ -187,9 +186,6 @@ export const ownDrafts = createOwnDrafts({
   storage: browserStore(),
 });
 onPersonChange("drafts", ownDrafts.follow);
-
-/** A draft of the account at this phone, whole or of some fields: it lies sealed on it, nobody else reads it, and its next sign-in finds it (rules/app.md#sealed-on-the-phone). */
-export const { draft: ownDraft, fields: ownFields } = draftsIn(ownDrafts);
 
 if (typeof window !== "undefined")
   window.addEventListener("storage", ({ key, newValue }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import * as v from "valibot";
-import { ownDraft } from "../forms/own-drafts.ts";
+import { ownDraft } from "../forms/own-draft.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { addressOf } from "../navigation/paths.ts";
 import { isPoint, type Point } from "./geo.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { loadChunk } from "../api/chunk.ts";
-import { ownDraft } from "../forms/own-drafts.ts";
+import { ownDraft } from "../forms/own-draft.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { useEdits } from "@tsena/web/forms/use-edits.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";

@@ -5,7 +5,7 @@ import { sessionStore } from "../person/session.ts";
 import { normaliseAccount } from "../forms/account.ts";
 import { areaCodeOf } from "../forms/area-code.ts";
 import { faultsOf, faultText } from "@tsena/web/forms/faults.ts";
-import { ownFields } from "../forms/own-drafts.ts";
+import { ownFields } from "../forms/own-draft.ts";
 import { reportRefusalUnder } from "../forms/refusals.ts";
 import { refusedCode, refusedPassword } from "../forms/refused-fields.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";

@@ -3,7 +3,7 @@ import type { UserDetails } from "@tsena/contract/accounts";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
-import { ownFields } from "../../forms/own-drafts.ts";
+import { ownFields } from "../../forms/own-draft.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { Section, Sections } from "../../ui/section.tsx";

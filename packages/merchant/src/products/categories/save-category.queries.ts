@@ -1,5 +1,5 @@
 import { api } from "../../api/api.ts";
-import { ownFields } from "../../forms/own-drafts.ts";
+import { ownFields } from "../../forms/own-draft.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { changeMenu } from "../products.queries.ts";
 import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";

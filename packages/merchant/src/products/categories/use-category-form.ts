@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { loadChunk } from "../../api/chunk.ts";
-import { ownFields } from "../../forms/own-drafts.ts";
+import { ownFields } from "../../forms/own-draft.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";

@@ -1,4 +1,4 @@
-import { ownDraft, ownFields } from "../../forms/own-drafts.ts";
+import { ownDraft, ownFields } from "../../forms/own-draft.ts";
 import type { Draft } from "@tsena/web/forms/drafts.ts";
 import { sentFields } from "@tsena/web/forms/sent.ts";
 import { type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ownDraft } from "../../forms/own-drafts.ts";
+import { ownDraft } from "../../forms/own-draft.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { chosenStore } from "../chosen.store.ts";
 import { PricesShape } from "../draft.shapes.ts";

@@ -3,7 +3,7 @@ import type { Variant } from "@tsena/web/shapes.ts";
 import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../../api/api.ts";
-import { ownFields } from "../../forms/own-drafts.ts";
+import { ownFields } from "../../forms/own-draft.ts";
 import type { RefusedFields } from "@tsena/web/forms/faults.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { type VariantDraft, draftOfVariant, variantPayload } from "../form/draft.rules.ts";

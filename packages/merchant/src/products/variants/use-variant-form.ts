@@ -1,7 +1,7 @@
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { ownDraft } from "../../forms/own-drafts.ts";
+import { ownDraft } from "../../forms/own-draft.ts";
 import { isSame, useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import type { VariantDraft } from "../form/draft.rules.ts";

@@ -4,7 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { languageStore } from "../../api/language.ts";
-import { ownFields } from "../../forms/own-drafts.ts";
+import { ownFields } from "../../forms/own-draft.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
