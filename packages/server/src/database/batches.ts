@@ -7,58 +7,61 @@ export interface Statement {
   name?: string | undefined;
 }
 
-type Callback = (error: Error | null, result?: pg.QueryResult) => void;
-
 /** What a batch uses of the client's own connection, which its types leave out. */
 interface Wire {
-  stream: { cork(): void; uncork(): void };
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
+  parse(statement: { name: string | undefined; text: string }): void;
+  bind(values: {
+    statement: string | undefined;
+    values: readonly unknown[];
+    valueMapper(value: unknown): unknown;
+  }): void;
+  describe(portal: { type: "P"; name: "" }): void;
+  execute(portal: object): void;
   sync(): void;
+  _send(bytes: Buffer): void;
 }
+
+/** How the client writes a value down. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
 /** What a statement's rows are made of, and how they are read. */
 interface Columns {
-  fields: unknown[];
+  fields: pg.FieldDef[];
   _parsers: unknown;
   _prebuiltEmptyResultObject: unknown;
 }
 
-/** What a batch uses of the client's own query. */
-interface Member {
-  name?: string | undefined;
-  text: string;
-  callback: Callback;
-  _result: Columns & { _types?: unknown };
-  _accumulateRows?: boolean;
-  prepare(wire: Wire): void;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, wire: Wire): void;
-  handleReadyForQuery(wire: Wire): void;
+/** What a batch uses of the client's own result. */
+interface Reading extends pg.QueryResult, Columns {
+  addFields(fields: unknown): void;
+  parseRow(fields: unknown): unknown;
+  addRow(row: unknown): void;
+  addCommandComplete(message: unknown): void;
 }
 
-/** A connection as the statements of a batch see it: their end is the batch's, and what PostgreSQL has once described it is not asked again. */
-interface Ours {
+const Result = pg.Result as unknown as new (rowMode: undefined, types: unknown) => Reading;
+
+/** A connection as batches use it. */
+interface Line {
   /** By name, of what is parsed on this connection: these columns stay, or PostgreSQL refuses to run the statement. */
   columns: Map<string, Columns>;
-  unsynced: Wire;
-  undescribed: Wire;
+  /** Puts the bytes of a batch together: many small ones cost more to write than to make. */
+  bytes: Buffer[];
+  gathering: Wire;
 }
 
-const connections = new WeakMap<Wire, Ours>();
+const lines = new WeakMap<Wire, Line>();
 
-function ofWire(wire: Wire): Ours {
-  const known = connections.get(wire);
+function lineOf(wire: Wire): Line {
+  const known = lines.get(wire);
   if (known !== undefined) return known;
-  const nothing = { value: () => undefined };
-  const ours = {
-    columns: new Map(),
-    unsynced: Object.create(wire, { sync: nothing }) as Wire,
-    undescribed: Object.create(wire, { sync: nothing, describe: nothing }) as Wire,
-  };
-  connections.set(wire, ours);
-  return ours;
+  const bytes: Buffer[] = [];
+  const gathering = Object.create(wire, { _send: { value: (more: Buffer) => bytes.push(more) } }) as Wire;
+  const line = { columns: new Map<string, Columns>(), bytes, gathering };
+  lines.set(wire, line);
+  return line;
 }
 
 /**
@@ -70,128 +73,109 @@ export class Batch implements pg.Submittable {
   callback: (error: Error | null, results?: pg.QueryResult[]) => void = () => undefined;
   /** What it sends, in this order. */
   readonly statements: readonly Statement[];
-  readonly #members: readonly Member[];
-  /** The member whose answer comes next. */
+  /** Where the client puts how it reads values. */
+  readonly _result: { _types: unknown } = { _types: undefined };
+  /** Of those that were run, and of the one whose answer comes. */
+  readonly #results: Reading[] = [];
+  /** The statement whose answer comes next. */
   #at = 0;
-  #unsendable: Error | undefined;
+  /** Why a value of a statement cannot be written down, or one of its answer not be read, and how many before it were well. */
+  #broken: { error: Error; after: number } | undefined;
 
   constructor(statements: readonly Statement[]) {
     this.statements = statements;
-    this.#members = statements.map(memberOf);
   }
 
   /** By its name and text the client knows which statement has been parsed. */
   get name(): string | undefined {
-    return this.#members[this.#at]?.name;
+    return this.statements[this.#at]?.name;
   }
 
   get text(): string | undefined {
-    return this.#members[this.#at]?.text;
-  }
-
-  /** To which the client gives how it reads values: of each statement's answer. */
-  get _result(): object {
-    const members = this.#members;
-    return {
-      get ["_types"](): unknown {
-        return members.at(-1)?.["_result"]["_types"];
-      },
-      set ["_types"](types: unknown) {
-        for (const member of members) member["_result"]["_types"] = types;
-      },
-    };
+    return this.statements[this.#at]?.text;
   }
 
   submit(connection: pg.Connection): void {
     const wire = connection as unknown as Wire;
-    const { columns, unsynced, undescribed } = ofWire(wire);
-    wire.stream.cork();
-    try {
-      for (const member of this.#members) {
-        // Called before the answer only where a value cannot be written down: what is before it is run, and nothing else.
-        member.callback = (error) => (this.#unsendable = error ?? undefined);
-        const known = isParsed(member, wire) ? columns.get(member.name) : undefined;
-        if (known !== undefined) {
-          Object.assign(member["_result"], known);
-          member["_accumulateRows"] = true;
-        }
-        member.prepare(known === undefined ? unsynced : undescribed);
-        if (this.#unsendable !== undefined) break;
+    const line = lineOf(wire);
+    for (const [at, statement] of this.statements.entries()) {
+      try {
+        this.#write(statement, line);
+      } catch (error) {
+        // What is before it is run, and nothing else.
+        this.#broken = { error: error as Error, after: at };
+        break;
       }
-      wire.sync();
-    } finally {
-      wire.stream.uncork();
+    }
+    line.gathering.sync();
+    wire["_send"](Buffer.concat(line.bytes.splice(0)));
+  }
+
+  #write({ name, text, values }: Statement, line: Line): void {
+    const { gathering: wire } = line;
+    const known = columnsOf(line, name);
+    const isSent =
+      name !== undefined && (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]) !== undefined;
+    if (!isSent) {
+      wire.parse({ name, text });
+      if (name !== undefined) wire.submittedNamedStatements[name] = text;
+    }
+    wire.bind({ statement: name, values, valueMapper: prepareValue });
+    if (known === undefined) wire.describe({ type: "P", name: "" });
+    wire.execute({});
+    this.#results.push(Object.assign(new Result(undefined, this["_result"]["_types"]), known));
+  }
+
+  handleRowDescription({ fields }: { fields: unknown }): void {
+    this.#results[this.#at]?.addFields(fields);
+  }
+
+  handleDataRow({ fields }: { fields: unknown }): void {
+    // What is broken behind it is not run, and what comes behind what is broken is of no use.
+    if ((this.#broken?.after ?? Infinity) <= this.#at) return;
+    const result = this.#results[this.#at];
+    try {
+      result?.addRow(result.parseRow(fields));
+    } catch (error) {
+      this.#broken = { error: error as Error, after: this.#at };
     }
   }
 
-  handleRowDescription(message: unknown): void {
-    this.#members[this.#at]?.handleRowDescription(message);
-  }
-
-  handleDataRow(message: unknown): void {
-    this.#members[this.#at]?.handleDataRow(message);
-  }
-
   handleCommandComplete(message: unknown, wire: Wire): void {
-    const member = this.#members[this.#at];
+    const { name } = this;
+    const result = this.#results[this.#at];
     this.#at += 1;
-    if (member === undefined) return;
-    member.handleCommandComplete(message, wire);
-    const { columns } = ofWire(wire);
-    if (!isParsed(member, wire) || columns.has(member.name)) return;
-    const {
-      fields,
-      ["_parsers"]: _parsers,
-      ["_prebuiltEmptyResultObject"]: _prebuiltEmptyResultObject,
-    } = member["_result"];
-    columns.set(member.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    if (result === undefined) return;
+    result.addCommandComplete(message);
+    const line = lineOf(wire);
+    if (name === undefined || wire.parsedStatements[name] === undefined || line.columns.has(name)) return;
+    const { fields, ["_parsers"]: _parsers, ["_prebuiltEmptyResultObject"]: _prebuiltEmptyResultObject } = result;
+    line.columns.set(name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 
   handleError(error: Error, wire: Wire): void {
     // Those behind it were not even parsed.
-    for (const { name } of this.#members.slice(this.#at)) {
+    for (const { name } of this.statements.slice(this.#at)) {
       if (name !== undefined) delete wire.submittedNamedStatements[name];
     }
-    const read = this.#read(wire);
-    this.callback(read.error ?? error, read.results);
+    this.#end(error);
   }
 
   handleReadyForQuery(wire: Wire): void {
-    if (this.#unsendable !== undefined) {
-      this.handleError(this.#unsendable, wire);
-      return;
-    }
-    const { error, results } = this.#read(wire);
-    this.callback(error, results);
+    if (this.#broken === undefined) this.#end(null);
+    else this.handleError(this.#broken.error, wire);
   }
 
-  /** What those that were run gave, up to the first whose answer cannot be read. */
-  #read(wire: Wire): { error: Error | null; results: pg.QueryResult[] } {
-    const results: pg.QueryResult[] = [];
-    let unreadable: Error | null = null;
-    for (const member of this.#members.slice(0, this.#at)) {
-      member.callback = (error, result) => {
-        if (error !== null) unreadable = error;
-        else if (result !== undefined) results.push(result);
-      };
-      member.handleReadyForQuery(wire);
-      if (unreadable !== null) break;
-    }
-    return { error: unreadable, results };
+  /** Tells what those that were run gave, up to the first whose answer cannot be read, and why the next one was not run. */
+  #end(error: Error | null): void {
+    const broken = error === null || (this.#broken?.after ?? Infinity) < this.#at ? this.#broken : undefined;
+    this.callback(broken?.error ?? error, this.#results.slice(0, broken?.after ?? this.#at));
   }
 }
 
-function isParsed(member: Member, wire: Wire): member is Member & { name: string } {
-  return member.name !== undefined && wire.parsedStatements[member.name] !== undefined;
-}
-
-function memberOf({ name, text, values }: Statement): Member {
-  return new pg.Query({
-    name,
-    text,
-    values: [...values],
-    queryMode: "extended",
-  } as pg.QueryConfig) as unknown as Member;
+/** What is known of the columns of a statement that is parsed on a connection. */
+function columnsOf({ columns, gathering }: Line, name: string | undefined): Columns | undefined {
+  return name === undefined || gathering.parsedStatements[name] === undefined ? undefined : columns.get(name);
 }
 
 /** What has come of a batch: an answer for each statement that was run, and why the next one was not, or not well. */
