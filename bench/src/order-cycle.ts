@@ -2,10 +2,11 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openBenchDatabase } from "./database.ts";
-import { startTsena } from "./processes.ts";
+import { type Running, startTsena } from "./processes.ts";
 import { closeCalls, send } from "./calls.ts";
 import { captureCycle, pgbenchScript } from "./captured-sql.ts";
 import { fillShops, owners, platformKey, shopsInBench } from "./shops.ts";
+import { type Taken, takenBy } from "./processor-time.ts";
 import { median, needProgram } from "./wrk.ts";
 
 /** place → pay → accept → pick up → deliver through HTTP, against pgbench sending the same SQL from the same number of clients. */
@@ -39,8 +40,14 @@ export async function cycle(address: string, shop: number): Promise<void> {
   await send(address, `${path}/deliver`, platform, {});
 }
 
-/** Orders a second through HTTP. */
-async function overHttp(address: string): Promise<number> {
+/** What came of a run: orders a second, and what each took of the processor where that is known. */
+interface Rate {
+  perSecond: number;
+  each: Taken | undefined;
+}
+
+/** Orders through HTTP. */
+async function overHttp({ address, pid }: Running, dataDir: string): Promise<Rate> {
   const until = Date.now() + seconds * 1000;
   let done = 0;
   const lane = async (): Promise<void> => {
@@ -49,9 +56,20 @@ async function overHttp(address: string): Promise<number> {
       done += 1;
     }
   };
-  const begin = Date.now();
+  const [begin, before] = [Date.now(), takenBy({ server: pid, dataDir })];
   await Promise.all(Array.from({ length: clients }, lane));
-  return done / ((Date.now() - begin) / 1000);
+  const [took, after] = [Date.now() - begin, takenBy({ server: pid, dataDir })];
+  const of = (part: keyof Taken): number => ((after?.[part] ?? 0) - (before?.[part] ?? 0)) / done;
+  const each = before && { server: of("server"), postgres: of("postgres"), client: of("client") };
+  return { perSecond: done / (took / 1000), each };
+}
+
+/** What an order takes of the processor, the middle of the runs. */
+function processorTime(rates: readonly Rate[]): string {
+  const taken = rates.flatMap(({ each }) => each ?? []);
+  const of = (part: keyof Taken): string => median(taken.map((each) => each[part])).toFixed(1);
+  if (taken.length === 0) return "";
+  return `; of the processor an order takes ${of("server")} ms of the server, ${of("postgres")} ms of PostgreSQL, ${of("client")} ms of the client`;
 }
 
 /** Orders a second by pgbench. */
@@ -74,17 +92,18 @@ async function measure(): Promise<void> {
     const script = join(database.dataDir, "cycle.sql");
     const statements = await captureCycle(database, cycle);
     writeFileSync(script, pgbenchScript(statements));
-    const figures = { http: [] as number[], sql: [] as number[] };
+    const figures = { http: [] as Rate[], sql: [] as number[] };
     for (let run = 0; run < runs; run += 1) {
       const server = await startTsena(database.url, database.dataDir);
-      figures.http.push(await overHttp(server.address));
+      figures.http.push(await overHttp(server, database.dataDir));
       await server.stop();
       figures.sql.push(overSql(database.url, script));
     }
     const shown = (list: number[]): string => list.map((figure) => Math.round(figure)).join(" ");
-    const ratio = median(figures.http) / median(figures.sql);
+    const http = figures.http.map(({ perSecond }) => perSecond);
+    const ratio = median(http) / median(figures.sql);
     console.log(
-      `place→pay→accept→pick up→deliver, ${statements.length} statements, ${clients} clients: HTTP ${shown(figures.http)} orders/s; the same SQL by pgbench ${shown(figures.sql)} orders/s; ratio ${ratio.toFixed(2)}`,
+      `place→pay→accept→pick up→deliver, ${statements.length} statements, ${clients} clients: HTTP ${shown(http)} orders/s; the same SQL by pgbench ${shown(figures.sql)} orders/s; ratio ${ratio.toFixed(2)}${processorTime(figures.http)}`,
     );
   } finally {
     closeCalls();
