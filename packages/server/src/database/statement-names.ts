@@ -23,7 +23,7 @@ export function nameFor(client: pg.ClientBase, text: string): string | undefined
   if (!naming.has(client)) return undefined;
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return undefined;
+  if (!/^\s*(select|insert|update|delete|with|begin)\b/i.test(text)) return undefined;
   const name = createHash("sha1").update(`${prepared} ${text}`).digest("base64url");
   names.set(text, name);
   return name;
