@@ -1,16 +1,10 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { OrderTab } from "@tsena/contract/orders.states";
-import { lazy, Suspense } from "react";
-import { loadChunk } from "../../api/chunk.ts";
 import { testSound } from "../../reminder/sound.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-
-/** Comes after the list: whoever has orders need not wait for it. */
-const ClosedNote = lazy(() =>
-  loadChunk(() => import("./closed-note.tsx")).then((file) => ({ default: file.ClosedNote })),
-);
+import { ClosedNote } from "./closed-note.tsx";
 
 interface EmptyOrdersProps {
   tab: OrderTab;
@@ -29,11 +23,7 @@ export function EmptyOrders({ tab, toHandOver, onShow }: EmptyOrdersProps) {
       <EmptyState
         icon="bell"
         title={t`Aucune commande à accepter`}
-        text={
-          <Suspense fallback={words}>
-            <ClosedNote otherwise={words} />
-          </Suspense>
-        }
+        text={<ClosedNote otherwise={words} />}
         action={
           toHandOver === 0 ? (
             <Button kind="second" icon="bell" onPress={testSound}>{t`Écouter la sonnerie`}</Button>
