@@ -1,8 +1,10 @@
+import { newKey } from "@tsena/contract/action.keys";
 import { phoneDisk, tryDisk, type Disk } from "../person/disk.ts";
 import { timings } from "../api/timings.ts";
 import type { NoticeAnswer, OrderNotice } from "@tsena/contract/orders.notices";
 
-const key = "noticeAnswer";
+/** Under this and a key of its own each answer lies: one that is tapped before the one before it was taken is not written over it. */
+const start = "noticeAnswer:";
 /** Where it lies who is at the phone: the service worker cannot read the app's own storage. */
 const personKey = "noticeAnswer.by";
 
@@ -13,6 +15,7 @@ export interface Tapped extends Pick<OrderNotice, "causes" | "orderNo"> {
 
 /** As it lies on the phone, and is handed to a page. */
 export interface Answered extends Tapped {
+  key: string;
   /** The sign-in of who was at the phone; absent: nobody. */
   by: string | undefined;
   /** When it was tapped, by the phone's clock in milliseconds. */
@@ -27,18 +30,24 @@ export async function leavePerson(by: string | undefined, disk: Disk = phoneDisk
 /** Leaves the answer to a notification where the app finds it, for no page may be open that hears of it. */
 export async function leaveAnswer({ answer, causes, orderNo }: Tapped, disk: Disk = phoneDisk): Promise<Answered> {
   const by = await tryDisk(() => disk.get<string>(personKey));
-  const answered: Answered = { answer, causes, orderNo, by, at: Date.now() };
-  await tryDisk(() => disk.set(key, answered));
+  const answered: Answered = { key: start + newKey(), answer, causes, orderNo, by, at: Date.now() };
+  await tryDisk(() => disk.set(answered.key, answered));
   return answered;
 }
 
 /** Whether somebody still stands by an answer: who comes later answers for herself. */
 export const isFresh = ({ at }: Answered): boolean => Date.now() - at < timings.noticeAnswer;
 
-/** Takes what was answered while no page heard it; undefined where there is none. */
-export async function takeAnswer(disk: Disk = phoneDisk): Promise<Answered | undefined> {
-  const lying = await tryDisk(() => disk.get<Answered>(key));
-  if (lying === undefined) return undefined;
+/** Puts away an answer that a page has heard. */
+export async function dropAnswer({ key }: Answered, disk: Disk = phoneDisk): Promise<void> {
   await tryDisk(() => disk.del(key));
-  return isFresh(lying) ? lying : undefined;
+}
+
+/** Takes what was answered while no page heard it, in the order of the taps; to be called in turn with the other tabs. */
+export async function takeAnswers(disk: Disk = phoneDisk): Promise<Answered[]> {
+  const names = ((await tryDisk(() => disk.keys())) ?? []).filter((name) => name.startsWith(start));
+  const lying = await Promise.all(names.map((name) => tryDisk(() => disk.get<Answered>(name))));
+  await Promise.all(names.map((name) => tryDisk(() => disk.del(name))));
+  const fresh = lying.flatMap((answered) => (answered !== undefined && isFresh(answered) ? [answered] : []));
+  return fresh.sort((one, other) => one.at - other.at);
 }

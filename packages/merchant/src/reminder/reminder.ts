@@ -15,12 +15,13 @@ import { heedDate, setServerTime } from "../api/server-clock.ts";
 import { onPersonChange } from "../person/person-changes.ts";
 import { listenerStore, overStore, sessionStore } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
+import { inTurn } from "../person/tabs.ts";
 import { stopListening } from "../api/signals.ts";
 import { createListen } from "../api/stream.ts";
 import { put } from "../unsent/unsent.ts";
 import { createHearer } from "./hearer.ts";
 import { createRingStore } from "./ring-store.ts";
-import { isFresh, leavePerson, takeAnswer, type Answered } from "./notice-answers.ts";
+import { dropAnswer, isFresh, leavePerson, takeAnswers, type Answered } from "./notice-answers.ts";
 import { notify, notifySilence, remakeNotifications, withdrawNotifications, withdrawSilence } from "./notify.ts";
 import { showWaiting } from "./page-title.ts";
 import { createReminder, onlyLogged } from "./reminder.effect.ts";
@@ -139,7 +140,7 @@ function followAnswer({ data }: MessageEvent): void {
   const message = data as { type?: unknown; answered?: Answered } | null;
   if (message?.type !== "answer" || message.answered === undefined) return;
   answerNotice(message.answered);
-  void takeAnswer();
+  void dropAnswer(message.answered);
 }
 
 /** Whoever comes to the phone may answer on what is shown, and who leaves it takes that along. */
@@ -180,6 +181,7 @@ export function startReminder(): () => void {
   ];
   unlockSound();
   followAnswerer();
-  void takeAnswer().then((answered) => answered !== undefined && answerNotice(answered));
+  // Of two tabs that open one answers.
+  void inTurn("noticeAnswers", () => takeAnswers()).then((all) => all.forEach(answerNotice));
   return () => ends.forEach((end) => end());
 }
