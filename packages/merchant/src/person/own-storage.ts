@@ -79,10 +79,13 @@ export function createOwnStorage<Value extends Keyed>(disk: Disk, kind: string):
   };
 }
 
-/** Brings what lies under a key from before the server's secret changed to where it is looked for now. */
+/**
+ * Brings what lies under a key from before the server's secret changed to where it is looked for now; to be called in turn with
+ * the other tabs. What lies there already is newer, and what the disk does not take now stays where it was.
+ */
 export async function takeOver(storage: OwnStorage<Keyed>, from: Owner, to: Owner): Promise<void> {
   for (const value of await storage.all(from)) {
-    await storage.put(to, value);
-    await storage.del(from, value.key);
+    const isThere = (await storage.get(to, value.key)) !== undefined;
+    if (isThere || (await storage.put(to, value))) await storage.del(from, value.key);
   }
 }

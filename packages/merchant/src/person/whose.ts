@@ -4,6 +4,7 @@ import { ownKey, type OwnKey } from "./own-key.ts";
 import { createOwnStorage, takeOver, type Keyed, type Owner } from "./own-storage.ts";
 import { onPersonChange } from "./person-changes.ts";
 import { sessionStore } from "./session.ts";
+import { inTurn } from "./tabs.ts";
 
 /** Who is at the phone, as what is done for them knows it: one account in one shop, at one sign-in. */
 export interface Whose extends Owner {
@@ -29,6 +30,11 @@ function whoseNow(own: OwnKey | null): Whose | null {
 const isSame = (one: Whose | null, other: Whose | null) =>
   one?.mark === other?.mark && one?.shopId === other?.shopId && one?.key === other?.key && one?.token === other?.token;
 
+async function takeAllOver(before: OwnKey["before"], whose: Whose): Promise<void> {
+  for (const sealing of before)
+    for (const storage of Object.values(ownStorages)) await takeOver(storage, { ...whose, ...sealing }, whose);
+}
+
 /** Who is at the phone may have changed: nothing is done for anybody else, not for a moment. */
 async function reread(): Promise<void> {
   const own = ownKey.openStore.get();
@@ -36,8 +42,7 @@ async function reread(): Promise<void> {
   if (isSame(whose, whoseStore.get())) return;
   whoseStore.set(null);
   if (own === null || whose === null) return;
-  for (const before of own.before)
-    for (const storage of Object.values(ownStorages)) await takeOver(storage, { ...whose, ...before }, whose);
+  if (own.before.length > 0) await inTurn("takeOver", () => takeAllOver(own.before, whose));
   if (isSame(whose, whoseNow(ownKey.openStore.get()))) whoseStore.set(whose);
 }
 

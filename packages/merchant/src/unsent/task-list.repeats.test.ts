@@ -1,7 +1,8 @@
 import { i18n } from "@lingui/core";
-import { beforeEach, expect, test } from "vitest";
-import { memoryDisk } from "../api/testing.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { memoryDisk, stopTheClock } from "../api/testing.ts";
 import { phone } from "./testing/one-phone.ts";
+import { createPhone, createServer } from "./testing/phones.ts";
 
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
 
@@ -63,6 +64,23 @@ test("what another tab, or this one before it was closed, has begun with an orde
   other.last()?.answer({});
   await other.elapse();
   expect(other.tries.map(({ unsent: { payload } }) => payload)).toEqual([{ id: "7", minutes: 5 }]);
+});
+
+test("of two tabs in which an order is tapped in the same moment, on a slow disk, one writes it down: nothing is refused", async () => {
+  stopTheClock();
+  const server = createServer();
+  const { open, disk } = createPhone(
+    server,
+    () => "arrives",
+    () => 500,
+  );
+  const tabs = [open(), open()];
+  for (const { taskList } of tabs) void taskList.put(acceptIn("7", 20));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.done.map(({ about }) => about)).toEqual(["7"]);
+  const refused = tabs.flatMap(({ ends }) => ends.filter(({ how }) => how === "refused"));
+  expect([refused, [...disk.values()]]).toEqual([[], []]);
+  for (const { close } of tabs) close();
 });
 
 test("who changes her mind twice has the last word, though the first of the same is still on its way", async () => {

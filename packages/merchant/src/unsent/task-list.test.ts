@@ -60,7 +60,7 @@ test("of two quick taps the first goes first, though the second was written down
   expect(hows(ends)).toEqual(["7 done", "8 done"]);
 });
 
-test("a disk that never ends a write holds back what is tapped after it for 8 s, and no longer", async () => {
+test("a disk that never ends a write holds back what is tapped after it for 8 s, and no longer; and says of it that it is not written down", async () => {
   const disk = memoryDisk();
   const { set } = disk;
   let writes = 0;
@@ -74,7 +74,7 @@ test("a disk that never ends a write holds back what is tapped after it for 8 s,
   expect(last()?.unsent.about).toBe("8");
   last()?.answer({});
   await elapse();
-  expect([hows(ends), shown()]).toEqual([["8 done"], ["7 waiting"]]);
+  expect([hows(ends), shown()]).toEqual([["8 done"], ["7 not written down"]]);
 });
 
 test("nobody looks at a busy button for longer than 8 s: from then on the tap is shown as waiting", async () => {
@@ -254,7 +254,26 @@ test("under a key from before the server's secret changed an action is found, an
   expect([await storage.all(before), await storage.all(hery)]).toEqual([[], [unsent]]);
 });
 
-test("where the disk keeps nothing an action lasts as long as the page", async () => {
+test("what the disk does not take under the new key stays under the old one, and what lies there already is not written over", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const disk = memoryDisk();
+  const { set } = disk;
+  const storage = createOwnStorage<Unsent>(disk, "unsent");
+  const before: Owner = { mark: "old", shopId: "1", key: nivos };
+  const unsent: Unsent = { key: "k", at: 1, kind: "ready", about: "7", title: "", payload: { id: "7" }, tried: false };
+  await storage.put(before, unsent);
+  disk.set = () => Promise.reject(new Error("full"));
+  await takeOver(storage, before, hery);
+  disk.set = set;
+  const opened = createOwnStorage<Unsent>(disk, "unsent");
+  expect(await opened.all(before)).toEqual([unsent]);
+  const newer = { ...unsent, tried: true };
+  await opened.put(hery, newer);
+  await takeOver(opened, before, hery);
+  expect([await opened.all(before), await opened.all(hery)]).toEqual([[], [newer]]);
+});
+
+test("where the disk keeps nothing an action lasts as long as the page, and is shown so", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const disk = { ...memoryDisk(), set: () => Promise.reject(new Error("full")) };
   const { accept, elapse, shown, last, link } = phone(disk);
@@ -262,7 +281,7 @@ test("where the disk keeps nothing an action lasts as long as the page", async (
   link.lost();
   void accept("7");
   await elapse();
-  expect(shown()).toEqual(["7 waiting"]);
+  expect(shown()).toEqual(["7 not written down"]);
   last()?.answer({});
   await elapse();
   expect(shown()).toEqual([]);

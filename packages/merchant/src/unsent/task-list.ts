@@ -35,10 +35,28 @@ function createWriting(): <Result>(write: () => Promise<Result>) => Promise<Resu
   };
 }
 
+/**
+ * Writes an action down; undefined where it lies there already: another tab has it, or this page had before it was opened anew.
+ * Of two tabs the second looks once the first has written, or does not come to an end of it.
+ */
+function createLaying<Whose>({ storage, inTurn }: TaskListDependencies<Whose>) {
+  async function lay(whose: Whose, unsent: Unsent): Promise<{ isLoose: boolean } | undefined> {
+    if (waitingBefore(await storage.all(whose), unsent) !== undefined) return undefined;
+    return { isLoose: !(await storage.put(whose, unsent)) };
+  }
+
+  return async (whose: Whose, unsent: Unsent): ReturnType<typeof lay> => {
+    let laying: ReturnType<typeof lay> | undefined;
+    await inTurn("unsent.mark", () => afterWrite((laying = lay(whose, unsent))));
+    return laying;
+  };
+}
+
 /** What a person does with the list. */
 function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown, pump: () => void) {
   const { storage, whoseStore, linkStore, inTurn, others } = dependencies;
   const inOrderOfTaps = createWriting();
+  const layDown = createLaying(dependencies);
   /** Takes an action away, where nobody has sent it meanwhile. */
   function withdraw(whose: Whose, { key }: Unsent): Promise<boolean> {
     return inTurn("unsent.mark", async () => {
@@ -50,13 +68,6 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       shown.letGo(key);
       return true;
     });
-  }
-
-  /** Writes an action down; false where it lies there already: another tab has it, or this page had before it was opened anew. */
-  async function layDown(whose: Whose, unsent: Unsent): Promise<boolean> {
-    if (waitingBefore(await storage.all(whose), unsent) !== undefined) return false;
-    await storage.put(whose, unsent);
-    return true;
   }
 
   return {
@@ -79,13 +90,16 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       const answered = new Promise<End | undefined>((resolve) => shown.taps.set(key, resolve));
       const timer = setTimeout(() => shown.letGo(key), timings.tapBusy);
       shown.laying.add(key);
-      shown.add({ ...lying, isFresh: isWatched, isHeld: holdFor > 0 });
-      const isFirst = await inOrderOfTaps(() => layDown(whose, lying));
+      shown.add({ ...lying, isFresh: true, isHeld: holdFor > 0, isLoose: true });
+      const laid = await inOrderOfTaps(() => layDown(whose, lying));
       shown.laying.delete(key);
-      if (isFirst) for (const one of replaced) await withdraw(whose, one);
-      else shown.remove(key);
+      if (laid === undefined) shown.remove(key);
+      else {
+        shown.show(key, laid);
+        for (const one of replaced) await withdraw(whose, one);
+      }
       others.broadcast();
-      if (!isFirst || holdFor > 0 || !isWatched || !linkStore.get().online) shown.letGo(key);
+      if (laid === undefined || holdFor > 0 || !isWatched || !linkStore.get().online) shown.letGo(key);
       pump();
       const end = await answered;
       clearTimeout(timer);

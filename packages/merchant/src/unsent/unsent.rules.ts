@@ -31,7 +31,7 @@ export interface Unsent<K extends Kind = Kind> extends Tap<K> {
 export interface Manner {
   /** It is held back for so many milliseconds, in which it can be taken back. */
   holdFor?: number;
-  /** Whoever tapped looks at the busy button; where nobody does, it is shown as waiting from the start. */
+  /** Whoever tapped looks at the busy button; where nobody does, it is shown as waiting as soon as it is written down. */
   isWatched?: boolean;
 }
 
@@ -41,6 +41,8 @@ export interface UnsentNow extends Unsent {
   isFresh?: boolean;
   /** It is held back, and goes by itself in a moment. */
   isHeld?: boolean;
+  /** It does not lie on the phone, or not yet: it lasts as long as this page, which is said of it. */
+  isLoose?: boolean;
 }
 
 /** Whether an action is of one of some kinds: then so is what is sent of it. */

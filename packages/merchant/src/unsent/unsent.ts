@@ -38,9 +38,9 @@ taskList.onEnd((end) => {
   if (end.how === "refused" && end.isFresh && isCallFailed(end.error)) reportFailure(end.error);
 });
 
-// What goes by itself in a moment is no news for every page.
+// What goes by itself in a moment is no news for every page, and what a reload would lose does not wait.
 taskList.unsentStore.subscribe((all) =>
-  waitingStore.set(all.filter((one) => isShownWaiting(one) && one.isHeld !== true).length),
+  waitingStore.set(all.filter((one) => isShownWaiting(one) && one.isHeld !== true && one.isLoose !== true).length),
 );
 
 // Whoever looks away takes nothing back any more, and a page that is closed sends nothing later.

@@ -5,15 +5,23 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { messages } from "../../i18n/locales/zh/shell.po";
 import { afterEach, expect, test } from "vitest";
 import { linkStore } from "../../api/link.ts";
-import type { Unsent } from "../unsent.rules.ts";
+import type { UnsentNow } from "../unsent.rules.ts";
 import { UnsentNote } from "./unsent-note.tsx";
 
-const tapped: Unsent = { key: "k", at: 1, kind: "accept", about: "7", title: "A7", payload: { id: "7" }, tried: false };
+const tapped: UnsentNow = {
+  key: "k",
+  at: 1,
+  kind: "accept",
+  about: "7",
+  title: "A7",
+  payload: { id: "7" },
+  tried: false,
+};
 
 afterEach(cleanup);
 
 /** What the note of an acceptance says without a link. */
-async function note(language: "fr" | "zh", unsent: Unsent): Promise<string> {
+async function note(language: "fr" | "zh", unsent: UnsentNow): Promise<string> {
   i18n.loadAndActivate({ locale: language, messages: language === "zh" ? messages : {} });
   await act(async () => linkStore.set({ ...linkStore.get(), online: false }));
   render(
@@ -37,4 +45,11 @@ test("of what was tried and may have been done it is not said that it was not se
   );
   cleanup();
   expect(await note("zh", tried)).toBe("接单：还没收到结果可能已经生效，网络恢复后就会知道。");
+});
+
+test("what a reload would lose is said to be so", async () => {
+  const loose = "Gardez cette page ouverte\u00A0: ce n'est pas encore noté sur le téléphone.";
+  expect(await note("fr", { ...tapped, isLoose: true })).toContain(loose);
+  cleanup();
+  expect(await note("fr", tapped)).not.toContain(loose);
 });

@@ -42,6 +42,9 @@ export function UnsentNote({ unsent, children }: { unsent: UnsentNow; children?:
           t`Part dès que la connexion revient.`
         )}
       </p>
+      {unsent.isLoose === true ? (
+        <p>{t`Gardez cette page ouverte : ce n'est pas encore noté sur le téléphone.`}</p>
+      ) : null}
       {unsent.tried ? null : <Button kind="second" wide onPress={() => drop(unsent.key)}>{t`Ne pas envoyer`}</Button>}
       {children}
     </div>

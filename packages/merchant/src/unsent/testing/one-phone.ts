@@ -66,9 +66,10 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery) {
   const acceptUnseen = (about: string) =>
     taskList.put({ kind: "accept", about, title: about, payload: { id: about } }, { isWatched: false });
   const shown = () =>
-    taskList.unsentStore
-      .get()
-      .map(({ about, isFresh, refusal }) => `${about} ${refusal ?? (isFresh === true ? "tapped" : "waiting")}`);
+    taskList.unsentStore.get().map(({ about, isFresh, isLoose, refusal }) => {
+      const how = isFresh === true ? "tapped" : isLoose === true ? "not written down" : "waiting";
+      return `${about} ${refusal ?? how}`;
+    });
   return {
     taskList,
     link,

@@ -61,8 +61,11 @@ export function createLocks() {
   };
 }
 
-/** A phone: its disk outlives its tabs; each of them may be closed in the middle of anything. */
-export function createPhone(server: Server, fate: () => Fate) {
+/**
+ * A phone: its disk outlives its tabs; each of them may be closed in the middle of anything.
+ * @param writeTime in milliseconds: what is sealed meanwhile is overtaken by what is deleted, and is lost where its tab is closed
+ */
+export function createPhone(server: Server, fate: () => Fate, writeTime: () => number) {
   const disk = new Map<string, Unsent>();
   const locks = createLocks();
   const tabs = new Set<{ heard: () => void }>();
@@ -78,10 +81,13 @@ export function createPhone(server: Server, fate: () => Fate) {
       new Promise((resolve) => {
         if (isAlive) void Promise.resolve().then(() => isAlive && resolve(value()));
       });
+    const whileSealed = () =>
+      new Promise<void>((resolve) => (writeTime() === 0 ? resolve() : void setTimeout(resolve, writeTime())));
     const storage: OwnStorage<Unsent, string> = {
       all: () => whileAlive(() => [...disk.values()].map((one) => ({ ...one }))),
       get: (_whose, key) => whileAlive(() => disk.get(key)),
-      put: (_whose, unsent) => whileAlive(() => disk.set(unsent.key, { ...unsent }).has(unsent.key)),
+      put: (_whose, unsent) =>
+        whileSealed().then(() => whileAlive(() => disk.set(unsent.key, { ...unsent }).has(unsent.key))),
       del: (_whose, key) => whileAlive(() => void disk.delete(key)),
     };
     const ends: End[] = [];
