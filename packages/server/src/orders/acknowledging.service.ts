@@ -1,17 +1,28 @@
 import type { Work } from "../database/transaction.ts";
+import { seeAlertTests } from "./alert-tests.service.ts";
 import { lockOrders } from "./orders.store.ts";
 import { clearPart } from "./reminders.store.ts";
 
-export interface Acknowledged {
+interface Acknowledged {
   shopId: string;
+  /** The device at which it was seen. */
+  sessionId: string;
+  /** Orders that ring, and alert tests. */
   ids: readonly string[];
   /** The last cause that the person has seen ringing; undefined: whatever rings. */
   seq: number | undefined;
   now: Date;
 }
 
-/** Silences what rings for orders on all the shop's devices, without deciding anything; gives how many of them the shop has. */
-export async function acknowledgeOrders({ tx, announce }: Work, args: Acknowledged): Promise<number> {
+/**
+ * Silences what was seen ringing, without deciding anything: orders on all the shop's devices, alert tests on the one that they
+ * are of; gives how many of them the shop, and the device, has.
+ */
+export async function acknowledge(work: Work, args: Acknowledged): Promise<number> {
+  return (await acknowledgeOrders(work, args)) + (await seeAlertTests(work, args));
+}
+
+async function acknowledgeOrders({ tx, announce }: Work, args: Acknowledged): Promise<number> {
   const { shopId, now, seq } = args;
   // Under the orders' own locks: who cancels one meanwhile rings after, not under, this silence.
   const orderIds = await lockOrders(tx, shopId, args.ids);

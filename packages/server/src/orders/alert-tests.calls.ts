@@ -2,7 +2,7 @@ import { alertTests } from "@tsena/contract/alert-tests";
 import { handlers } from "../http/handlers.ts";
 import { alertTestTries } from "../rate-limits/rate-limits.rules.ts";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
-import { seeAlertTest } from "./alert-tests.service.ts";
+import { seeAlertTests } from "./alert-tests.service.ts";
 import {
   addAlertTest,
   findAlertTest,
@@ -28,7 +28,7 @@ export const alertTestCalls = handlers(alertTests, {
     if ((await findAlertTest(tx, { id, sessionId })) === undefined) return fail("alertTestNotFound");
     await noteObserved(tx, id, observed, now);
     // Whoever says whether it was heard has seen it.
-    if (observed.heard !== undefined) await seeAlertTest(work, { id, shopId, sessionId, now });
+    if (observed.heard !== undefined) await seeAlertTests(work, { ids: [id], shopId, sessionId, now });
     return alertTestOf(await loadAlertTest(tx, id), sessionId);
   },
 

@@ -5,26 +5,28 @@ import { secondsAfter } from "../system/clock.ts";
 import {
   deleteUnsentAlertTest,
   endAlertTest,
-  findAlertTest,
   listDueAlertTests,
+  listTestsAmong,
   noteObserved,
   sendAlertTest,
   takeAlertTest,
 } from "./alert-tests.store.ts";
 
 interface Seen {
-  id: string;
+  ids: readonly string[];
   shopId: string;
   sessionId: string;
   now: Date;
 }
 
-/** Ends a test of a device, which was seen there; false where the device has none by that id. */
-export async function seeAlertTest({ tx, announce }: Work, { id, shopId, sessionId, now }: Seen): Promise<boolean> {
-  if ((await findAlertTest(tx, { id, sessionId })) === undefined) return false;
-  await noteObserved(tx, id, { pushed: false, rang: false, shown: true }, now);
-  if (await endAlertTest(tx, id, now)) await announce("shop", shopId);
-  return true;
+/** Ends those tests among some ids that are of a device, which were seen there; gives how many the device has by these ids. */
+export async function seeAlertTests({ tx, announce }: Work, { ids, shopId, sessionId, now }: Seen): Promise<number> {
+  const own = await listTestsAmong(tx, { ids, sessionId });
+  for (const id of own) {
+    await noteObserved(tx, id, { pushed: false, rang: false, shown: true }, now);
+    if (await endAlertTest(tx, id, now)) await announce("shop", shopId);
+  }
+  return own.length;
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeAlertTest>>>;

@@ -51,6 +51,20 @@ export function findAlertTest(db: Kysely<Database>, { id, sessionId }: { id: str
   return told(db).where("t.id", "=", id).where("t.session_id", "=", sessionId).executeTakeFirst();
 }
 
+/** Which of some ids are tests of a device. */
+export async function listTestsAmong(
+  db: Kysely<Database>,
+  { ids, sessionId }: { ids: readonly string[]; sessionId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("alert_tests")
+    .select("id")
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .where("session_id", "=", sessionId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A test of a device that is known to be there. */
 export function loadAlertTest(tx: Tx, id: string): Promise<AlertTestRow> {
   return told(tx).where("t.id", "=", id).executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { alertTestDelaySeconds, alertTestRingsSeconds, alertTests } from "@tsena/contract/alert-tests";
+import { messages } from "@tsena/contract/messages";
 import { orders } from "@tsena/contract/orders";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { sweepAll } from "../testing/alert-tests.ts";
@@ -109,6 +110,17 @@ describe("an alert test", () => {
     await sweepAll(world, other);
     expect((await owner.does(orders.reminder, {}))?.seq).toBe(first?.seq);
     expect(await owner.does(alertTests.list, {})).toHaveLength(1);
+  });
+
+  test("falls silent when its message is read, like whatever rings: on its own device, and by that alone", async () => {
+    const kitchen = await world.asStaff(shop, ["orders.view"]);
+    const order = await world.build.paidOrder(world.asPlatform(), shop);
+    const id = await sent(kitchen);
+    await owner.does(messages.read, { id });
+    expect(await kitchen.does(orders.reminder, {})).toMatchObject({ kind: "test", count: 2 });
+    await kitchen.does(messages.read, { ids: [id, order.id, "unknown"] });
+    expect(await kitchen.does(orders.reminder, {})).toBeNull();
+    expect(await kitchen.does(alertTests.list, {})).toMatchObject([{ id, endedAt: now(), shownAt: now() }]);
   });
 
   test("falls silent when it is seen, and by itself after a minute", async () => {

@@ -12,8 +12,7 @@ import { hasModule, type ShopPerson } from "../http/actors.ts";
 import { offsetOf, pageOf, readCursor, rowsByDefault } from "../http/cursor.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { secondsAfter } from "../system/clock.ts";
-import { acknowledgeOrders } from "./acknowledging.service.ts";
-import { seeAlertTest } from "./alert-tests.service.ts";
+import { acknowledge } from "./acknowledging.service.ts";
 import { cursorBehind } from "./orders.cursor.ts";
 import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import type { MoveFailure, Way } from "./orders.rules.ts";
@@ -214,9 +213,8 @@ export const orderCalls = handlers(orders, {
   complete: async ({ input, ...ctx }) => orderOf(await move(ctx, input.id, "complete"), ctx.language),
 
   acknowledge: async ({ input: { id, seq }, actor: { shopId, sessionId }, now, fail, ...work }) => {
-    const known = await acknowledgeOrders(work, { shopId, ids: [id], seq, now });
-    if (known > 0 || (await seeAlertTest(work, { id, shopId, sessionId, now }))) return null;
-    return fail("orderNotFound");
+    const known = await acknowledge(work, { shopId, sessionId, ids: [id], seq, now });
+    return known > 0 ? null : fail("orderNotFound");
   },
 });
 
