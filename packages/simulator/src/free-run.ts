@@ -28,6 +28,8 @@ export interface FreeRun {
 
 interface City extends FreeRun {
   followed: FollowedOrders;
+  /** The shops met in this run: one that is suspended is no longer listed, but what was ordered there goes on. */
+  shopIds: Set<string>;
   arrivals: Chance;
   /** What makes this run's orders different from an earlier run's. */
   run: string;
@@ -46,6 +48,7 @@ export async function runFreely(given: FreeRun): Promise<void> {
   const city: City = {
     ...given,
     followed: followOrders(seed, pace),
+    shopIds: new Set(),
     arrivals,
     run: Date.now().toString(36),
     count: 0,
@@ -69,17 +72,19 @@ export async function runFreely(given: FreeRun): Promise<void> {
 
 /** One look at the city: every step that is due is taken, and perhaps somebody orders. */
 async function look(city: City): Promise<void> {
-  const { client, followed, signal } = city;
-  const shops = await allShops(client);
+  const { client, followed, shopIds, signal } = city;
+  const shops = new Map((await allShops(client)).map((shop) => [shop.id, shop]));
+  for (const id of shops.keys()) shopIds.add(id);
   const everyOrder: PlatformOrder[] = [];
   const withRoom: Shop[] = [];
-  for (const shop of shops) {
+  for (const shopId of shopIds) {
     if (signal.aborted) return;
-    const orders = await ordersUnderWay(client, shop.id);
+    const shop = shops.get(shopId);
+    const orders = await ordersUnderWay(client, shopId);
     for (const order of orders.filter(isOurs)) await move(city, order);
     everyOrder.push(...orders);
     const waiting = orders.filter(({ status }) => status <= orderStatuses.awaitingAcceptance);
-    if (shop.open && waiting.length < mostWaiting) withRoom.push(shop);
+    if (shop?.open === true && waiting.length < mostWaiting) withRoom.push(shop);
   }
   followed.keep(everyOrder);
   if (Date.now() >= city.nextOrderAt && withRoom.length > 0) await place(city, withRoom);

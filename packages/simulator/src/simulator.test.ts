@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deskApplications } from "@tsena/contract/desk.applications";
 import { orders } from "@tsena/contract/orders";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import { mostWaiting } from "./paces.ts";
@@ -48,6 +49,17 @@ describe("the simulator against the real server", { timeout: happensWithinMs }, 
     const after = run();
     await reaches(order.id, 5);
     await after.end();
+  });
+
+  test("an order of a shop that is suspended meanwhile is fetched and delivered all the same", async () => {
+    const city = run();
+    const order = await until(async () => (await waiting())[0]);
+    const { shopId } = await client.order({ id: order.id });
+    await server.operator(deskApplications.decide, { shopId, event: "suspend", reason: "Plainte" });
+    await server.owner(orders.accept, { id: order.id });
+    expect(await reaches(order.id, 5)).toMatchObject({ status: 5 });
+    await city.end();
+    await server.operator(deskApplications.decide, { shopId, event: "reinstate" });
   });
 
   test("a shop that does not answer is not buried in orders", async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,10 +7,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
 import { accounts } from "@tsena/contract/accounts";
+import { desk } from "@tsena/contract/desk";
 import type { Envelope } from "@tsena/contract/result";
 
 /** What the demo promises to everybody (rules/platform.md#demo). */
-const demo = { owner: "+261340000001", password: "tsena-demo", platformKey: "tsena-demo-key" };
+const demo = {
+  owner: "+261340000001",
+  operator: "desk@tsena.example",
+  password: "tsena-demo",
+  platformKey: "tsena-demo-key",
+};
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
@@ -18,6 +25,8 @@ export interface DemoServer {
   platformKey: string;
   /** The demo shop's owner, signed in: makes calls as the merchant app does. */
   owner<C extends Call>(call: C, payload: CallPayload<C>): Promise<CallOutput<C>>;
+  /** The demo's operator, signed in: makes calls as the desk does. */
+  operator<C extends Call>(call: C, payload: CallPayload<C>): Promise<CallOutput<C>>;
   stop(): Promise<void>;
 }
 
@@ -35,10 +44,12 @@ export async function startDemoServer(): Promise<DemoServer> {
     password: demo.password,
     agreement: true,
   });
+  const atDesk = await call(address, desk.login, { email: demo.operator, password: demo.password });
   return {
     address,
     platformKey: demo.platformKey,
     owner: (row, payload) => call(address, row, payload, token),
+    operator: (row, payload) => call(address, row, payload, atDesk.token),
     stop: async () => {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
@@ -65,7 +76,7 @@ async function call<C extends Call>(
   const query = reads ? `?${new URLSearchParams(payload as Record<string, string>).toString()}` : "";
   const response = await fetch(`${address}${addressesOf(row)[0]}${query}`, {
     method: methodOf(row),
-    headers: { "content-type": "application/json", token },
+    headers: { "content-type": "application/json", token, "idempotency-key": randomUUID() },
     body: reads ? null : JSON.stringify(payload),
   });
   const answer = (await response.json()) as Envelope<CallOutput<C>>;
