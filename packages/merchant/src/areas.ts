@@ -125,7 +125,13 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   /** What both the orders and the pages before a sign-in read an answer with. */
   answers: {
     packages: ["valibot"],
-    holds: ["@tsena/contract/failures", "@tsena/contract/values", "@tsena/contract/numbers", "ui/ticker"],
+    holds: [
+      "@tsena/contract/failures",
+      "@tsena/contract/values",
+      "@tsena/contract/phone.signs",
+      "@tsena/contract/numbers",
+      "ui/ticker",
+    ],
   },
   /** What lies sealed on the phone, its key, and what follows when its person changes: nobody has any of it before a sign-in. */
   sealed: {
