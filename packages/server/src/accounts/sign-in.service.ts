@@ -52,7 +52,7 @@ export async function openSession(work: Work, coming: Coming, entrance: Entrance
 }
 
 /**
- * Signs in whoever was found to be right, where that still holds: whoever ended every session or changed the password
+ * Opens a session for whoever was found to be right, where that still holds: whoever ended every session or changed the password
  * meanwhile is not outrun.
  */
 export async function openProven(
