@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
+import { shops } from "@tsena/contract/shops";
+import { applicantOf, filledBy } from "@tsena/server/testing/applicants";
+import { testPassword } from "@tsena/server/testing/builders";
 import { cameraPhoto } from "@tsena/server/testing/photo";
 import { expect, expectAccessible, expectAnnouncedOnce, test } from "./support/journey.ts";
-import { signIn } from "./support/phone.ts";
+import { signIn, speak, tryToSignIn } from "./support/phone.ts";
 import { chooseCategory, field, givePhoto, newForm, press, productIn, productNamed } from "./support/product-form.ts";
-import { pictureField } from "./support/shop-opening.ts";
+import { openingIn, pictureField } from "./support/shop-opening.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const fr = productIn("fr");
@@ -94,5 +97,61 @@ test(
     await page.getByRole("button", { name: "使用这张照片" }).click();
     await expectAnnouncedOnce(page, "头像已保存");
     await expect(page.getByText("照片已选好，等待裁剪。")).toHaveCount(0);
+  },
+);
+
+test(
+  "an application does not go on with the old logo while a new one waits to be cut, or is on its way, and does once it is given up or there",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const say = openingIn(language);
+    const step = "/#/pages/openStore/step3";
+    const applicant = await applicantOf(world);
+    await applicant.owner.does(shops.apply, { draft: true, step: 2, ...(await filledBy(applicant)) });
+    const logo = async () => (await applicant.owner.does(shops.application, {})).store?.logo;
+    const before = await logo();
+    await speak(page, language);
+    await tryToSignIn(page, language, applicant.phone, testPassword);
+    await expect(page).not.toHaveURL(/login/);
+    await page.goto(step);
+    const field = pictureField(page, say.logo);
+    const give = async () => {
+      await field.getByRole("button", { name: say.change }).click();
+      const buffer = await cameraPhoto(800, 600);
+      const input = page.getByRole("dialog").locator("input[type=file]").last();
+      await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+    };
+    const goOn = () => press(page, say.next);
+
+    const endWait = await slowDown(page);
+    await give();
+    await expect(field.getByText("Préparation de la photo…")).toBeVisible();
+    await page.goto("/#/pages/index/index");
+    await endWait();
+    await expect.poll(() => picturesOnDisk(page)).toBe(1);
+    await page.goto(step);
+    await expect(field.getByText("La photo est prête à recadrer.")).toBeVisible();
+    await goOn();
+    await expect(field).toHaveAccessibleDescription("Recadrez d'abord la photo");
+    await expect(page).toHaveURL(/step3/);
+    await expectAccessible(page);
+    await field.getByRole("button", { name: "Annuler" }).click();
+    await expect(field).toHaveAccessibleDescription(/^(?!Recadrez|Ajoutez)/);
+
+    let letGo = (): void => undefined;
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/*", async (route) => {
+      if (route.request().headers()["content-type"]?.startsWith("multipart/") === true) await isLetGo;
+      await route.fallback();
+    });
+    await give();
+    await page.getByRole("button", { name: say.use }).click();
+    await goOn();
+    await expect(field).toHaveAccessibleDescription(/La photo n'est pas encore arrivée/);
+    letGo();
+    await expect(field.getByRole("img")).toHaveAttribute("src", /^(?!blob:)/);
+    await goOn();
+    await expect(page).toHaveURL(/step4/);
+    await expect.poll(logo).not.toBe(before);
   },
 );

@@ -41,7 +41,7 @@ interface Wrong {
   /** What the server says against the picture. */
   refusal: FaultText | undefined;
   error: FaultText | undefined;
-  /** A picture is under way to a field that has none: it is not missing, it is only not there yet. */
+  /** A picture is under way to a field of which one is asked for: it is not missing, it is only not there yet. */
   isNotYet: boolean;
   /** One was chosen, and is still to be cut. */
   isToCut: boolean;
@@ -161,7 +161,7 @@ export function PictureField({ label, value, hint, error, onChange, onRemove, ..
     wrong: unread,
     refusal,
     error,
-    isNotYet: value === null && (isReading || isOnItsWay(sending)),
+    isNotYet: (value === null || error === uploadFailures.imageMissing) && (isReading || isOnItsWay(sending)),
     isToCut: toCut !== undefined,
   });
 

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useUnfinished } from "./use-unfinished.ts";
 import { PictureField, type PictureFieldProps } from "./picture-field.tsx";
 import styles from "./picture-field.module.css";
 
@@ -14,6 +15,7 @@ interface PictureListProps extends Omit<PictureFieldProps, "value" | "onChange" 
 /** Several photos of one matter: each is changed or taken away by itself, and one more is added while there is room. */
 export function PictureList({ name, label, values, max, hint, error, onChange, ...field }: PictureListProps) {
   const { t } = useLingui();
+  const replaced = useUnfinished(`${name}.`).filter((one) => values.some((value) => one === `${name}.${value}`));
   return (
     <div className={styles.list}>
       {values.map((value, at) => (
@@ -23,6 +25,7 @@ export function PictureList({ name, label, values, max, hint, error, onChange, .
           name={`${name}.${value}`}
           label={`${label} ${at + 1}`}
           value={value}
+          error={replaced.includes(`${name}.${value}`) ? error : undefined}
           onChange={(url) => onChange((urls) => urls.map((one) => (one === value ? url : one)))}
           onRemove={() => void onChange((urls) => urls.filter((one) => one !== value))}
         />
@@ -35,7 +38,7 @@ export function PictureList({ name, label, values, max, hint, error, onChange, .
           label={values.length === 0 ? label : t`Encore une photo`}
           value={null}
           hint={values.length === 0 ? hint : undefined}
-          error={error}
+          error={replaced.length > 0 ? undefined : error}
           onChange={(url) => onChange((urls) => [...urls, url])}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { type RefObject, useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { languageStore } from "../api/language.ts";
@@ -7,6 +8,7 @@ import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { faultsBy, type FieldErrors, type FaultText } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import { useUnfinished } from "../pictures/use-unfinished.ts";
 import type { Papers } from "./application.check.ts";
 import { cleanFields, type Fields, mergeDraft, type Unsent } from "./application.draft.ts";
 import { deliveryModeMeant, type Draft, pageAfter, type Part, unmended } from "./application.fields.ts";
@@ -71,6 +73,13 @@ function usePart<P extends Part>(part: P, application: Application) {
   return { typed, form: { values, latest, toSend: latest, change, arrived: () => undefined, drop: screen.drop } };
 }
 
+/** The pictures of a part that were chosen and have not arrived, as its faults: without them it would go on with the ones before. */
+function useUnfinishedPictures(part: Part): FieldErrors {
+  const prefix = `openStore.${part}.`;
+  const fields = useUnfinished(prefix).map((name) => name.slice(prefix.length).split(".")[0]);
+  return Object.fromEntries(fields.map((field) => [`${part}.${field}`, uploadFailures.imageMissing]));
+}
+
 /** Sends the server that a step is complete, the last one apart, which would send the whole: it is only saved. */
 async function sendComplete(part: Part, values: Fields): Promise<void> {
   if (part === "qualification") await autosave.flush();
@@ -92,11 +101,12 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
   const language = useStore(languageStore);
   const { typed, form: ofPart } = usePart(part, application);
   const pathOf = (field: string) => `${part}.${field}`;
+  const unfinished = useUnfinishedPictures(part);
 
   const form = useForm({
     typed: ofPart,
     goTo: (page, errors) => focusField(page, (path) => errors[path] !== undefined),
-    check: async (values) => (await applicationRules()).checkPart(part, values, papers),
+    check: async (values) => ({ ...(await applicationRules()).checkPart(part, values, papers), ...unfinished }),
     async send(values) {
       // What has not arrived is sent once the link is back.
       const sent = reportRefusalUnder({}, refusedUnderFields(hasArrived(sendComplete(part, { ...values }))));
@@ -113,7 +123,14 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
   }, []);
 
   const errors = { ...remarked(application, Object.keys(typed).map(pathOf)), ...form.errors };
-  const faultOf = (field: keyof Draft<P> & string): FaultText | undefined => errors[pathOf(field)];
+  const faultOf = (field: keyof Draft<P> & string): FaultText | undefined => {
+    const fault = errors[pathOf(field)];
+    const isThere = [(form.values as Fields)[field]].flat().some(Boolean);
+    // The new picture was given up: the one before is there, and nothing is missing any more.
+    return fault === uploadFailures.imageMissing && isThere && unfinished[pathOf(field)] === undefined
+      ? undefined
+      : fault;
+  };
   const errorOf = (field: keyof Draft<P> & string): string | undefined => faultOf(field)?.[language];
   const formProps = { ...form.formProps, onBlur: () => void autosave.flush() };
   const change = (fields: Draft<P>) => {
