@@ -1,6 +1,8 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
 import { shops } from "@tsena/contract/shops";
+import { failures } from "@tsena/contract/failures";
+import { photosAtMost } from "@tsena/contract/shops.states";
 import { shopFiles } from "@tsena/contract/shops.files";
 import { testPassword } from "@tsena/server/testing/builders";
 import { wrongFor } from "@tsena/server/testing/outbox";
@@ -164,6 +166,28 @@ test("what is typed is not lost by leaving, and who changes what another phone c
   await expect(page.getByText("Écrivez le nom de la boutique")).toBeVisible();
   await expect(page.getByText("Ajoutez une photo")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a shop of six photos says that it takes no other, and asks for one again once one is taken away", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const owner = await world.asOwner(shop);
+  for (let count = 0; count < photosAtMost; count += 1)
+    await owner.does(shopFiles.create, { kind: "photo", url: await uploadPicture(owner, "shop") });
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/shop/file");
+  const full = page.getByText(failures.shopPhotosFull.fr);
+  const another = page.getByRole("group", { name: "Encore une photo" });
+  await expect(full).toBeVisible();
+  await expect(another).toHaveCount(0);
+  await expectSound(page);
+  const sixth = page.getByRole("group", { name: "Photo de la boutique 6" });
+  await sixth.getByRole("button", { name: "Retirer" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
+  await expect(another).toBeVisible();
+  await expect(full).toHaveCount(0);
 });
 
 test("a photo and the banner are taken away after a question, and customers no longer see them", async ({

@@ -1,8 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
+import { shopFailures } from "@tsena/contract/failures.shops";
 import { photosAtMost } from "@tsena/contract/shops.states";
 import { imageUses } from "@tsena/contract/uploads";
 import type { ShopCard } from "@tsena/web/shapes.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { useRef, useState } from "react";
+import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";
@@ -94,9 +97,10 @@ export function ShopBanner({ url }: { url: string | null }) {
   );
 }
 
-/** The photos on the shop's page: each is replaced by itself, and one more is added while there is room. */
+/** The photos on the shop's page: each is replaced by itself, and one more is added while there is room; then it is said that there is none. */
 export function ShopPhotos({ photos }: Pick<ShopCard, "photos">) {
   const { t } = useLingui();
+  const language = useStore(languageStore);
   const field = { use: "shop", shape: imageUses.shop } as const;
   const saved = () => toast(t`Photo de la boutique enregistrée`);
   const list = useRef<HTMLDivElement>(null);
@@ -130,7 +134,9 @@ export function ShopPhotos({ photos }: Pick<ShopCard, "photos">) {
             saved();
           }}
         />
-      ) : null}
+      ) : (
+        <p className={styles.full}>{shopFailures.shopPhotosFull[language]}</p>
+      )}
       {removing === undefined ? null : (
         <RemovePicture
           shown={{ id: removing }}
