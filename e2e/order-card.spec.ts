@@ -180,6 +180,25 @@ test("with the letters twice as big an order keeps the number that is called out
   await expectNoSidewaysScroll(page);
 });
 
+test("in the sun, too, both answers of an order that is cooked stand on one line of the smallest screen", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { id } = await paidOrderOf(world, shop, { items: await menuOf(world, shop, 4) });
+  await (await world.asOwner(shop)).does(orders.accept, { id });
+  await page.addInitScript(() => localStorage.setItem("theme", "sun"));
+  await page.setViewportSize(smallScreen);
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.getByRole("tab", { name: /^À remettre/ }).click();
+  const card = page.getByRole("article");
+  const later = await boxOf(card.getByRole("button", { name: "Retarder" }));
+  const ready = await boxOf(card.getByRole("button", { name: "C'est prêt" }));
+  expect(ready.y).toBe(later.y);
+  expect(ready.x).toBeGreaterThanOrEqual(later.x + later.width + 8);
+  await expectSound(page);
+});
+
 test("a very busy shop promises later, and who knows better says the minutes with the answer", async ({
   page,
   world,
