@@ -18,6 +18,8 @@ const managed = queryOptions<ManagedShop>({
   queryFn: ({ signal }) => api.shops.managed({}, { signal, quiet: true }),
   // Whoever comes back to a shop that had nothing to sell has perhaps just published its first product.
   refetchOnMount: ({ state: { data } }) => (data?.hasProductsOnSale === false ? "always" : true),
+  // Without a link nothing was told: the shop may have been paused meanwhile, however fresh what is shown.
+  refetchOnReconnect: "always",
 });
 
 /**
