@@ -94,12 +94,20 @@ test.each([
     "货到付款，未确认送达",
   ],
   ["one cancelled after its payment", cancelled, "Client remboursé", "已退款给顾客", "Rien à encaisser", "无需收款"],
+  [
+    "one that was paid back",
+    { ...at(5), refund: { at: paidAt, reason: "Plat froid" } },
+    "Client remboursé",
+    "已退款给顾客",
+    "Client remboursé",
+    "已退款给顾客",
+  ],
   ["one that nobody paid in time", abandoned, "Jamais payée", "顾客未付款", "Rien à encaisser", "无需收款"],
 ] as const)("of %s the money is told as it stands, in both languages", (_, order, ...words) => {
-  const wallet = paymentWords({ ...order, paymentMethod: "wallet", deliveryMode: 1 });
-  const cash = paymentWords({ ...order, paymentMethod: "cash", deliveryMode: 1 });
+  const wallet = paymentWords({ refund: null, ...order, paymentMethod: "wallet", deliveryMode: 1 });
+  const cash = paymentWords({ refund: null, ...order, paymentMethod: "cash", deliveryMode: 1 });
   expect([french._(wallet), chinese._(wallet), french._(cash), chinese._(cash)]).toEqual(words);
-  expect(paymentWords({ ...order, paymentMethod: "wallet", deliveryMode: 2 })).toEqual(wallet);
+  expect(paymentWords({ refund: null, ...order, paymentMethod: "wallet", deliveryMode: 2 })).toEqual(wallet);
 });
 
 test.each([
@@ -113,7 +121,7 @@ test.each([
 ] as const)(
   "cash is the shop's to collect where it delivers itself, until the order has ended: %o",
   (order, fr, zh) => {
-    const words = paymentWords({ ...order, paymentMethod: "cash", deliveryMode: 2 });
+    const words = paymentWords({ refund: null, ...order, paymentMethod: "cash", deliveryMode: 2 });
     expect([french._(words), chinese._(words)]).toEqual([fr, zh]);
   },
 );

@@ -51,7 +51,7 @@ export function courierWords(
   return minutesLeft > 0 ? msg`${{ name }} arrive dans ${{ minutesLeft }} min` : msg`${{ name }} arrive`;
 }
 
-type Paid = Pick<Order, "status" | "paymentMethod" | "deliveryMode" | "paidAt" | "endReason">;
+type Paid = Pick<Order, "status" | "paymentMethod" | "deliveryMode" | "paidAt" | "endReason" | "refund">;
 
 /** How an order's money stands: a row for each moment of it, a column for each way to pay. Cash is the courier's matter unless the shop delivers itself. */
 const moneyWords = {
@@ -75,6 +75,11 @@ const moneyWords = {
     cashOfCourier: msg`Espèces, livraison non confirmée`,
     cashOfShop: msg`Espèces, livraison non confirmée`,
   },
+  refunded: {
+    wallet: msg`Client remboursé`,
+    cashOfCourier: msg`Client remboursé`,
+    cashOfShop: msg`Client remboursé`,
+  },
   cancelled: {
     wallet: msg`Client remboursé`,
     cashOfCourier: msg`Rien à encaisser`,
@@ -88,8 +93,9 @@ const moneyWords = {
 } as const;
 
 function momentOf(order: Paid): keyof typeof moneyWords {
-  const { status, paidAt } = order;
+  const { status, paidAt, refund } = order;
   if (status === orderStatuses.awaitingPayment) return "unpaid";
+  if (refund !== null) return "refunded";
   if (status === orderStatuses.completed) return isClosedByClock(order) ? "closedByClock" : "completed";
   if (status === orderStatuses.cancelled) return paidAt === null ? "neverPaid" : "cancelled";
   return "underWay";

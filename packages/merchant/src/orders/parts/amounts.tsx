@@ -33,7 +33,7 @@ export function Amounts({ order }: { order: Order }) {
         <div className={`${styles.line} ${styles.own}`}>
           <dt>{t`Pour vous`}</dt>
           <dd>
-            <Takings order={order} />
+            <Takings order={order} strikesRefunded />
           </dd>
         </div>
       </dl>
