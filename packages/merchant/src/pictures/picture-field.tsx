@@ -10,7 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { sizeIn } from "../ui/sizes.ts";
 import { PickButtons } from "./pick-buttons.tsx";
-import type { SendingNow } from "./sendings.ts";
+import { isOnItsWay, type SendingNow } from "./sendings.ts";
 import { ShownPicture } from "./shown-picture.tsx";
 import type { Unread } from "./read-picture.ts";
 import { useAddressOf, usePicture, type FieldPicture } from "./use-picture.ts";
@@ -32,8 +32,6 @@ export interface PictureFieldProps extends FieldPicture {
   /** Takes the picture away, where the field may go without one. */
   onRemove?: () => void;
 }
-
-const isOnItsWay = (sending: SendingNow | undefined): boolean => sending !== undefined && sending.stage !== "refused";
 
 interface Wrong {
   /** Why what was chosen is no picture to be sent. */

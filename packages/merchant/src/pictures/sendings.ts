@@ -29,6 +29,10 @@ export interface SendingNow extends Sending {
   isFound?: boolean;
 }
 
+/** Whether a picture is still to arrive: one that was refused is not. */
+export const isOnItsWay = (sending: SendingNow | undefined): boolean =>
+  sending !== undefined && sending.stage !== "refused";
+
 const storedOf = ({ use, picture, key, stage, url, refusal, wait }: SendingNow): Sending => ({
   use,
   picture,
