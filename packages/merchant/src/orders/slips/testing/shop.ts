@@ -24,24 +24,16 @@ export interface Paper {
 /** A printer that several tabs may reach. */
 export function createPrinter() {
   const papers: Paper[] = [];
-  let atWork = 0;
-  const printer = { mood: "prints" as Mood, papers, mostAtOnce: 0 };
-  const take = async (paper: Omit<Paper, "isWhole">): Promise<PrintEnd> => {
-    await Promise.resolve();
-    if (printer.mood === "off") return "failed";
-    const isWhole = printer.mood === "prints";
-    papers.push({ ...paper, isWhole });
-    if (printer.mood === "hangs") await new Promise((done) => setTimeout(done, 120_000));
-    return isWhole ? "done" : "half";
-  };
+  const printer = { mood: "prints" as Mood, papers };
   return Object.assign(printer, {
     async print(paper: Omit<Paper, "isWhole">): Promise<PrintEnd> {
-      atWork += 1;
-      printer.mostAtOnce = Math.max(printer.mostAtOnce, atWork);
-      return take(paper).finally(() => (atWork -= 1));
+      await Promise.resolve();
+      if (printer.mood === "off") return "failed";
+      const isWhole = printer.mood === "prints";
+      papers.push({ ...paper, isWhole });
+      if (printer.mood === "hangs") await new Promise((done) => setTimeout(done, 120_000));
+      return isWhole ? "done" : "half";
     },
-    /** Whoever sent to it is gone. */
-    letGo: () => void (atWork = 0),
   });
 }
 
@@ -52,7 +44,18 @@ export function createTill(locks: ReturnType<typeof createLocks>, printer: () =>
   const disk = new Map<string, SlipQueue>();
   const remembered = memoryStore();
   const tabs = new Set<{ heard: () => void }>();
-  const till = { isFull: false };
+  const till = { isFull: false, mostAtOnce: 0 };
+  /** What is printed now, by its tab: one that is closed lets go of the printer that it sent to, whichever is chosen since. */
+  const atWork = new Set<{ tab: object }>();
+
+  async function print(tab: object, paper: Omit<Paper, "isWhole">): Promise<PrintEnd> {
+    const work = { tab };
+    atWork.add(work);
+    till.mostAtOnce = Math.max(till.mostAtOnce, atWork.size);
+    return printer()
+      .print(paper)
+      .finally(() => atWork.delete(work));
+  }
 
   function open(whose: string | null = "hery") {
     let isAlive = true;
@@ -80,7 +83,7 @@ export function createTill(locks: ReturnType<typeof createLocks>, printer: () =>
       printsAlone: () => whileAlive(() => printer().mood !== "off"),
       async print(order, { isDuplicate }) {
         if (!isAlive) await new Promise(() => undefined);
-        const end = await printer().print({ job: jobOf(order), isDuplicate });
+        const end = await print(own, { job: jobOf(order), isDuplicate });
         return whileAlive(() => end);
       },
       now: Date.now,
@@ -96,7 +99,7 @@ export function createTill(locks: ReturnType<typeof createLocks>, printer: () =>
         isAlive = false;
         tabs.delete(own);
         locks.letGo(own);
-        printer().letGo();
+        for (const work of atWork) if (work.tab === own) atWork.delete(work);
       },
     };
   }
