@@ -5,6 +5,8 @@ import { fresh } from "./scripts/vitest.fresh.ts";
 const server = "packages/server";
 /** The server as it is built, for tests that start it as a process. */
 const built = join(import.meta.dirname, server, "src/testing/built.setup.ts");
+/** One PostgreSQL for a project's run, of whose template each test file copies its own database. */
+const database = join(import.meta.dirname, server, "src/testing/database.setup.ts");
 
 export default defineConfig({
   test: {
@@ -19,7 +21,7 @@ export default defineConfig({
           name: "server",
           root: server,
           include: ["src/**/*.test.ts"],
-          globalSetup: [built, "src/testing/database.setup.ts"],
+          globalSetup: [built, database],
           // Nothing of the server outlives its app, so that a worker need not read it anew for each file.
           isolate: false,
           testTimeout: 60_000,
@@ -27,7 +29,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "simulator", root: "packages/simulator", include: ["src/**/*.test.ts"], globalSetup: [built] },
+        test: {
+          name: "simulator",
+          root: "packages/simulator",
+          include: ["src/**/*.test.ts"],
+          globalSetup: [built, database],
+        },
       },
       "packages/web",
       "packages/merchant",

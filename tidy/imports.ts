@@ -80,6 +80,9 @@ function whyNotAcross(from: Place, to: Place): string | undefined {
   return to.package === "web" ? undefined : `${from.package} imports the contract and web only`;
 }
 
+/** Whose tests start another package, with what that has for tests: the simulator is tried against the real server. */
+const triedAgainst: Record<string, string> = { simulator: "server" };
+
 function whyNotWithin(from: Place, to: Place, toPath: string): string | undefined {
   const [fromKind, toKind] = [kindOf(from), kindOf(to)];
   const isDrawing = ["merchant", "desk"].includes(from.package) && from.folder === "ui";
@@ -104,6 +107,7 @@ export function whyNot(fromPath: string, toPath: string): string | undefined {
   if (!fromPath.startsWith("packages/")) return undefined;
   if (isTest(toPath) && !isTest(fromPath)) return "only tests import what is for tests";
   if (isTest(fromPath) && from.package === to.package) return undefined;
+  if (isTest(fromPath) && isTest(toPath) && triedAgainst[from.package] === to.package) return undefined;
   if (from.package !== to.package) return whyNotAcross(from, to);
   if (fromPath.endsWith(".rules.ts") && doing.test(toPath)) return "rules take values and give values";
   return whyNotWithin(from, to, toPath);

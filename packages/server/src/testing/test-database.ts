@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +32,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const given = process.env["DATABASE_URL"];
   const embedded = given ? undefined : await startEmbedded({ dataDir, settings });
   const serverUrl = given ?? embedded?.url ?? "";
-  const templateName = `tsena_template_${process.pid}`;
+  // Of one process several projects of tests may come to the same PostgreSQL.
+  const templateName = `tsena_template_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   await admin.query(`create database ${templateName}`);

@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
 import { addressesOf, type Call, type CallOutput, type CallPayload, methodOf } from "@tsena/contract/call";
 import { accounts } from "@tsena/contract/accounts";
 import { desk } from "@tsena/contract/desk";
 import type { Envelope } from "@tsena/contract/result";
+import { copyDatabase } from "@tsena/server/testing/database";
+import { startServerProcess } from "@tsena/server/testing/process";
 
 /** What the demo promises to everybody (rules/platform.md#demo). */
 const demo = {
@@ -17,8 +17,6 @@ const demo = {
   password: "tsena-demo",
   platformKey: "tsena-demo-key",
 };
-
-const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
 export interface DemoServer {
   address: string;
@@ -30,15 +28,12 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** The real server with the demo shop, in a process of its own, on a free port and a folder that goes away with it. */
+/** The real server with the demo shop, in a process of its own, on a free port, with a database and a folder that go away with it. */
 export async function startDemoServer(): Promise<DemoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-simulator-"));
-  const child = spawn(process.execPath, ["packages/server/dist/current/main.mjs"], {
-    cwd: root,
-    env: { ...process.env, DEMO: "true", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error" },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
-  const address = await addressOf(child);
+  const database = await copyDatabase(inject("serverUrl"), inject("templateName"));
+  const server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: "error" });
+  const { address } = server;
   const { token } = await call(address, accounts.login, {
     account: demo.owner,
     password: demo.password,
@@ -51,19 +46,11 @@ export async function startDemoServer(): Promise<DemoServer> {
     owner: (row, payload) => call(address, row, payload, token),
     operator: (row, payload) => call(address, row, payload, atDesk.token),
     stop: async () => {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
+      await server.stop();
+      await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.once("message", ({ address }: { address: string }) => resolve(address));
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code} before it listened`)));
-  });
 }
 
 async function call<C extends Call>(
