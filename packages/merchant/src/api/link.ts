@@ -12,12 +12,28 @@ export function createLink(online: boolean) {
   const set = (now: boolean) => {
     if (linkStore.get().online !== now) linkStore.set({ online: now, since: Date.now() });
   };
+  let cuts = 0;
   return {
     linkStore,
-    /** The server has answered, and is up to its work. */
+    /** The server can be reached. */
     reached: () => set(true),
-    /** Nothing came back, the phone says that it is offline, or the person goes on without a busy server. */
+    /**
+     * To be called as the server is asked; gives what to call once it has answered, and is up to its work. What was on its way
+     * as the phone said that its network is gone tells nothing of the link since.
+     */
+    asking(): () => void {
+      const before = cuts;
+      return () => {
+        if (before === cuts) set(true);
+      };
+    },
+    /** Nothing came back, or the person goes on without a busy server. */
     lost: () => set(false),
+    /** The phone says that its network is gone. */
+    cut(): void {
+      cuts += 1;
+      set(false);
+    },
   };
 }
 
@@ -32,7 +48,7 @@ export const link = createLink(hasNetwork());
 
 if (inBrowser) {
   window.addEventListener("online", link.reached);
-  window.addEventListener("offline", link.lost);
+  window.addEventListener("offline", link.cut);
 }
 
 export const { linkStore } = link;

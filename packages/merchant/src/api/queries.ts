@@ -14,7 +14,7 @@ import type { ClientCall } from "./client.ts";
 import { answerCache } from "../person/answer-cache.ts";
 import { isYoung } from "../person/answer-cache.parts.ts";
 import { languageStore } from "./language.ts";
-import { hasNetwork, linkStore } from "./link.ts";
+import { linkStore } from "./link.ts";
 import { veilStore } from "./notices.ts";
 import { onPersonChange } from "../person/person-changes.ts";
 import { sessionStore } from "../person/session.ts";
@@ -155,8 +155,6 @@ onPersonChange("answers", forgetAnswers);
 languageStore.subscribe(() => void renewed(queryClient, {}));
 
 linkStore.subscribe(({ online }) => {
-  // A late answer may have come after the phone told that its network is gone: it does not tell so twice.
-  if (!online && !hasNetwork()) onlineManager.setOnline(false);
   if (!online) return;
   // Where the app began without a link, the phone may never have been without a network, and has nothing to tell of.
   onlineManager.setOnline(true);

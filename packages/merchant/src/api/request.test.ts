@@ -67,6 +67,20 @@ test("without a network the call fails at once, and the next answer brings the l
   expect(link.linkStore.get().online).toBe(true);
 });
 
+test("an answer that was on its way as the phone lost its network does not bring the link back, the next one does", async () => {
+  const arrive: (() => void)[] = [];
+  const { send, link } = requestLayer(() => new Promise((resolve) => arrive.push(() => resolve(answer(200)))));
+  const before = send(accept, { id: "7" }, {});
+  link.cut();
+  arrive[0]?.();
+  await before;
+  expect(link.linkStore.get().online).toBe(false);
+  const after = send(accept, { id: "8" }, {});
+  arrive[1]?.();
+  await after;
+  expect(link.linkStore.get().online).toBe(true);
+});
+
 test("a call that its caller gives up tells nobody and leaves the link alone", async () => {
   const { send, notices, link } = requestLayer((_, init) => never(init));
   const giveUp = new AbortController();

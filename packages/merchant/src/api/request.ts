@@ -32,7 +32,7 @@ export interface TransportDependencies {
   language(): Language;
   /** The secret by which this app is told from all others. */
   installation(): string;
-  link: Pick<LinkState, "reached" | "lost">;
+  link: Pick<LinkState, "asking" | "lost">;
   reactions: Reactions;
 }
 
@@ -78,6 +78,7 @@ export function createTransport({
 
   return async (route, payload, { quiet = false, signal, idempotencyKey, token: explicit, deed = deedOf(route) }) => {
     const sentAt = Date.now();
+    const answered = link.asking();
     const carried = explicit ?? token();
     // Where somebody proves who they are, and nowhere else: the poll carries no more than it must.
     const proof: Record<string, string> = route.startsWith("POST ShopUser/") ? { installation: installation() } : {};
@@ -89,7 +90,7 @@ export function createTransport({
         limits: { timeout: timeouts[route] ?? timings.requestTimeout, signal },
         idempotencyKey,
       });
-      link.reached();
+      answered();
       reactions.succeeded();
       await until(sentAt + timings.resolveFloor);
       return data;
@@ -99,7 +100,7 @@ export function createTransport({
       // And thrown again like every failure (rules/app.md#failed-deeds).
       if (isList(route)) console.error("A list could not be fetched", route, caught);
       if (isUnanswered(caught)) link.lost();
-      else if (!isBusy(caught)) link.reached();
+      else if (!isBusy(caught)) answered();
       reactions.failed(caught, { token: carried, quiet });
       throw caught;
     }

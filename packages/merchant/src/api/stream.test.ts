@@ -76,6 +76,23 @@ test("whatever is heard says that the link holds", async () => {
   await vi.waitFor(() => expect(link.linkStore.get().online).toBe(true));
 });
 
+test("what was on its way as the phone lost its network does not say that the link holds, what comes after it does", async () => {
+  const link = createLink(true);
+  let server: ServerResponse | undefined;
+  const { received } = await listener((response) => {
+    server = response;
+    response.writeHead(200, asStream).write(eventOf(1));
+  }, link);
+  await vi.waitFor(() => expect(received).toEqual([1]));
+  link.cut();
+  server?.write(eventOf(2));
+  await vi.waitFor(() => expect(received).toEqual([1, 2]));
+  expect(link.linkStore.get().online).toBe(false);
+  server?.write(eventOf(3));
+  await vi.waitFor(() => expect(received).toEqual([1, 2, 3]));
+  expect(link.linkStore.get().online).toBe(true);
+});
+
 test("whoever gives it up hears no more", async () => {
   const { done, giveUp, received } = await listener((response) => response.writeHead(200, asStream).write(eventOf(1)));
   await vi.waitFor(() => expect(received).toEqual([1]));

@@ -17,7 +17,7 @@ export interface ListenOptions {
 /** Reads a call's answers as they change; calls `onData` with each. Resolves when the server ends it, and rejects where there is no stream, or none any more. */
 export type Listen = (route: Route, options: ListenOptions, onData: (data: unknown) => void) => Promise<void>;
 
-type ListenDependencies = Pick<TransportDependencies, "fetch" | "language"> & { link: Pick<LinkState, "reached"> };
+type ListenDependencies = Pick<TransportDependencies, "fetch" | "language"> & { link: Pick<LinkState, "asking"> };
 
 /** Runs `onSilence` once nothing was `heard` for longer than the server is ever silent on a link that works. */
 function watchSilence(onSilence: () => void) {
@@ -47,9 +47,11 @@ export function createListen({ fetch: fetchIt, language, link }: ListenDependenc
     const silence = watchSilence(abort);
     signal.addEventListener("abort", abort);
     if (signal.aborted) abort();
+    let answered = link.asking();
     const heard = () => {
       silence.heard();
-      link.reached();
+      answered();
+      answered = link.asking();
     };
     try {
       const headers = { token, accept: streamType, language: languageHeaders[language()] };
