@@ -1,7 +1,7 @@
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { expect, expectAccessible, expectAnnouncedOnce, test } from "./support/journey.ts";
-import { heardSoon, signIn, withoutStream } from "./support/phone.ts";
+import { heardSoon, holdRinging, signIn, withoutStream } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
 const say = wordsIn("fr");
@@ -17,6 +17,7 @@ test("accepted by a colleague a moment earlier: said in words, shown as accepted
   await signIn(page, "fr", shop.ownerPhone);
   const order = await world.build.paidOrder(world.asPlatform(), shop);
   await expect(page.getByRole("article")).toBeVisible(heardSoon);
+  await holdRinging(page, await world.asOwner(shop));
   const colleague = await world.asStaff(shop, ["orders.view", "orders.handle"]);
   await colleague.does(orders.accept, { id: order.id });
   await page.getByRole("button", { name: say.accept }).click();

@@ -5,6 +5,7 @@ import { orders } from "@tsena/contract/orders";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { expect } from "./journey.ts";
 import { cut, open, press, type ToldTo } from "./messages.ts";
+import { holdRinging } from "./phone.ts";
 
 /** What the owner of a shop is told, from the orders on. */
 export const toldToOwners = {
@@ -39,12 +40,14 @@ export const toldToOwners = {
     on: "/pages/currentorder/index",
     when: async ({ page, world, shop, words }) => {
       const order = await world.build.paidOrder(world.asPlatform(), shop);
+      const release = await holdRinging(page, await world.asOwner(shop));
       await open(page, "/pages/currentorder/index");
       const button = page.getByRole("button", { name: words.accept });
       await expect(button).toBeVisible();
       const colleague = await world.asStaff(shop, ["orders.view", "orders.handle"]);
       await colleague.does(orders.accept, { id: order.id });
       await button.click();
+      await release();
     },
   },
   "insufficient stock for goods name ('please replenish')": {

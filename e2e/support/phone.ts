@@ -1,8 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
 import { addressesOf } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
+import { orders } from "@tsena/contract/orders";
+import { successCode } from "@tsena/contract/result";
 import { testPassword } from "@tsena/server/testing/builders";
+import type { Caller } from "@tsena/server/testing/caller";
 import { expect } from "./journey.ts";
 import { wordsIn } from "./words.ts";
 
@@ -75,11 +78,21 @@ export async function comeToFront(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
+const polls = "**/Order/GetOrderReminder*";
+
 /** The page hears no event stream, as behind a proxy that lets none through: it polls, and between two polls nothing is under way. */
 export async function withoutStream(page: Page): Promise<void> {
-  await page.route("**/Order/GetOrderReminder*", (route) =>
+  await page.route(polls, (route) =>
     route.request().headers()["accept"] === "text/event-stream" ? route.abort() : route.fallback(),
   );
+}
+
+/** A page that hears no event stream is told by each poll from now on what rings at this moment, whatever becomes of it; gives the end of that. */
+export async function holdRinging(page: Page, owner: Caller): Promise<() => Promise<void>> {
+  const data = await owner.does(orders.reminder, {});
+  const tell = (poll: Route) => poll.fulfill({ json: { resultCode: successCode, message: "", data } });
+  await page.route(polls, tell);
+  return () => page.unroute(polls, tell);
 }
 
 /** Passes the 5 s after which what no screen needs is fetched, on a phone whose clock is the test's (page.clock). */
