@@ -31,7 +31,7 @@ export function carefulDriver(pool: pg.Pool, turn?: Turn): Driver {
         throw error;
       }
     },
-    beginTransaction: async (connection) => ours(connection).defer("begin"),
+    beginTransaction: async (connection) => ours(connection).defer(begin),
     commitTransaction: (connection) => ours(connection).commit(),
     rollbackTransaction: (connection) => ours(connection).rollBack(),
     releaseConnection: async (connection) => ours(connection).release(),
@@ -39,13 +39,16 @@ export function carefulDriver(pool: pg.Pool, turn?: Turn): Driver {
   };
 }
 
-/** A statement that is to be sent, and who waits for its answer; nobody does for one that was deferred. */
+/** A statement that is to be sent, and who waits for its answer; nobody does for one that was deferred, of which somebody may hear. */
 interface Unsent {
   text: string;
   values: readonly unknown[];
+  heard?: ((rows: unknown[]) => void) | undefined;
   resolve?: (result: pg.QueryResult) => void;
   reject?: (error: unknown) => void;
 }
+
+const begin = "begin";
 
 /**
  * A connection in one use of it: a statement outside of a transaction, or a transaction. What is asked of it in one turn, and
@@ -65,8 +68,8 @@ class CarefulConnection implements Deferring {
     this.#leave = leave;
   }
 
-  defer(text: string, values: readonly unknown[] = []): void {
-    this.#unsent.push({ text, values });
+  defer(text: string, values: readonly unknown[] = [], heard?: (rows: unknown[]) => void): void {
+    this.#unsent.push({ text, values, heard });
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -82,9 +85,9 @@ class CarefulConnection implements Deferring {
 
   async commit(): Promise<void> {
     if (this.#isEmpty()) return;
-    let result: pg.QueryResult;
+    let result: Pick<pg.QueryResult, "command">;
     try {
-      result = await this.#ask("commit", []);
+      result = this.#isBegun ? await this.#ask("commit", []) : await this.#commitAtOnce();
     } catch (error) {
       const state = sqlState(error);
       if (state !== undefined && !uncertain.test(state)) throw error;
@@ -93,6 +96,15 @@ class CarefulConnection implements Deferring {
     }
     // Somebody went on after a statement that had failed: PostgreSQL answers COMMIT with its rollback.
     if (result.command !== "COMMIT") throw new Error("a transaction whose statement had failed was to be committed");
+  }
+
+  /** All that a transaction writes, in one message: that is one by itself, and is committed at its end, without a word of either. */
+  async #commitAtOnce(): Promise<Pick<pg.QueryResult, "command">> {
+    const sent = this.#unsent.splice(0).filter(({ text }) => text !== begin);
+    const { results, error } = await this.#run(sent);
+    if (error !== undefined) throw error;
+    tell(sent, results);
+    return { command: "COMMIT" };
   }
 
   /** Where it does not come through the connection's end rolls back all the same, and the caller hears why it wanted to. */
@@ -130,13 +142,10 @@ class CarefulConnection implements Deferring {
     // What is deferred behind the last that is asked for goes with the next one, which is told where it fails.
     const sent = this.#unsent.splice(0, this.#unsent.findLastIndex(({ resolve }) => resolve !== undefined) + 1);
     if (sent.length === 0) return;
-    this.#isBegun ||= sent.length > 1;
+    this.#isBegun ||= sent[0]?.text === begin;
     const { results, error } = await this.#run(sent);
-    for (const [at, { resolve, reject }] of sent.entries()) {
-      const result = results[at];
-      if (result === undefined) reject?.(error);
-      else resolve?.(result);
-    }
+    tell(sent, results);
+    for (const { reject } of sent.slice(results.length)) reject?.(error);
   }
 
   async #run(sent: readonly Unsent[]): Promise<Answered> {
@@ -155,5 +164,13 @@ class CarefulConnection implements Deferring {
     const state = sqlState(answered.error);
     if (answered.error !== undefined && (state === undefined || spoiling.test(state))) this.#isSpoiled = true;
     return answered;
+  }
+}
+
+/** Gives each statement that was run its answer. */
+function tell(sent: readonly Unsent[], results: readonly pg.QueryResult[]): void {
+  for (const [at, result] of results.entries()) {
+    sent[at]?.heard?.(result.rows);
+    sent[at]?.resolve?.(result);
   }
 }

@@ -27,6 +27,7 @@ import { orderQueries } from "./migrations/0123-order-queries.ts";
 import { simulatorKeys } from "./migrations/0124-simulator-keys.ts";
 import { heardSessions } from "./migrations/0125-heard-sessions.ts";
 import { cancelledByAge } from "./migrations/0126-cancelled-by-age.ts";
+import { needed } from "./migrations/0127-needed.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -68,6 +69,7 @@ const migrations: readonly Migration[] = [
   { name: "0124-simulator-keys", text: simulatorKeys },
   { name: "0125-heard-sessions", text: heardSessions },
   { name: "0126-cancelled-by-age", text: cancelledByAge },
+  { name: "0127-needed", text: needed },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -131,3 +131,8 @@ export function oneRow<Table extends keyof Database>(_table: Table, row: Inserta
   const [columns, values] = [given.map(([column]) => sql.ref(column)), given.map(([, value]) => value)];
   return sql`(${sql.join(columns)}) values (${sql.join(values)})`;
 }
+
+/** A text that a statement has found or written, or NULL: with that the statement fails in this state, and those behind it in the same message are not run. */
+export function needed(value: RawBuilder<unknown>, state: string): RawBuilder<string> {
+  return sql<string>`needed(${value}, ${state})`;
+}

@@ -2,8 +2,11 @@ import { createHmac } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { idempotencyKeyForm } from "@tsena/contract/idempotency";
 import { defer } from "../database/deferring.ts";
-import { sql } from "../database/plain-sql.ts";
+import { needed, sql } from "../database/plain-sql.ts";
+import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
+import { together } from "../database/together.ts";
+import { inTransaction, sqlState, type Work } from "../database/transaction.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { seal, unseal } from "../secrets/sealing.ts";
 import type { Secret } from "../secrets/secret.ts";
@@ -52,29 +55,77 @@ function hashUnder({ input, file }: IdempotentCall, secret: string): Buffer {
     .digest();
 }
 
+/** What takes a key, before the work that is done once for it: a row, for which a second try waits until the first has ended. */
+function takenSql(call: IdempotentCall) {
+  const { scope, key, route, now } = call;
+  const inputHash = hashUnder(call, call.secret[0]);
+  return sql<{ key: string }>`
+    insert into idempotency_keys (scope, key, route, input_hash, created_at)
+    values (${scope}, ${key}, ${route}, ${inputHash}, ${now})
+    on conflict do nothing returning key`;
+}
+
+/** What keeps the answer of the work that was done for a key. */
+function keptSql(call: IdempotentCall, answer: string) {
+  return sql`
+    update idempotency_keys set sealed = ${seal(call.secret, matterOf(call), answer)}
+    where scope = ${call.scope} and key = ${call.key}`;
+}
+
+/** How a statement fails whose key was taken before: a state of ours, as no other of PostgreSQL's is. */
+const keyKnown = "TS001";
+
 /**
- * Does the work once for a key: the same key with the same payload gives the first answer again, with another it is
- * refused (rules/platform.md#idempotency-keys); a file is part of the payload. The row is taken first, so a second try
- * waits for the first to end. A refused call changed nothing and keeps nothing: its key may be tried again. So may that
- * of a work whose answer `keeps` does not keep, where the transaction is committed all the same.
+ * Does the work once for a key, in a transaction: the same key with the same payload gives the first answer again, with another
+ * it is refused (rules/platform.md#idempotency-keys); a file is part of the payload. The row is taken first, with the first of the
+ * work's statements, so that a second try waits for the first to end, and then fails with that: what the work does before it must be
+ * nothing that may not be done twice. A refused call changed nothing and keeps nothing: its key may be tried again.
  */
-export async function once(
+export async function doOnce(
+  database: Kysely<Database>,
+  signals: Signals,
+  call: IdempotentCall,
+  work: (work: Work) => Promise<string>,
+): Promise<string> {
+  const take = together({ taken: takenSql(call) }, sql`select ${needed(sql`(select key from taken)`, keyKnown)}`);
+  const attempt = async (means: Work): Promise<string> => {
+    let isTaken = false;
+    await defer(means.tx, take, () => (isTaken = true));
+    try {
+      const answer = await work(means);
+      await defer(means.tx, keptSql(call, answer));
+      return answer;
+    } catch (error) {
+      // Whoever is refused before anything was asked of the database hears the first answer all the same.
+      if (!isTaken && error instanceof Refusal) await sql`select`.execute(means.tx);
+      throw error;
+    }
+  };
+  try {
+    return await inTransaction(database, signals, attempt);
+  } catch (error) {
+    if (sqlState(error) === keyKnown) return firstAnswer(database, call);
+    throw error;
+  }
+}
+
+/**
+ * The same, in a transaction of whoever calls it, before anything else of the work. So may the key of a work be tried again whose
+ * answer `keeps` does not keep, where the transaction is committed all the same.
+ */
+async function once(
   tx: Transaction<Database>,
   call: IdempotentCall,
   work: () => Promise<string>,
-  keeps: (answer: string) => boolean = () => true,
+  keeps: (answer: string) => boolean,
 ): Promise<string> {
-  const inputHash = hashUnder(call, call.secret[0]);
-  const taken = await sql`
-    insert into idempotency_keys (scope, key, route, input_hash, created_at)
-    values (${call.scope}, ${call.key}, ${call.route}, ${inputHash}, ${call.now})
-    on conflict do nothing`.execute(tx);
-  if (taken.numAffectedRows === 0n) return firstAnswer(tx, call);
+  const { rows } = await takenSql(call).execute(tx);
+  if (rows.length === 0) return firstAnswer(tx, call);
   const answer = await work();
   await defer(
     tx,
     keeps(answer)
-      ? sql`update idempotency_keys set sealed = ${seal(call.secret, matterOf(call), answer)} where scope = ${call.scope} and key = ${call.key}`
+      ? keptSql(call, answer)
       : sql`delete from idempotency_keys where scope = ${call.scope} and key = ${call.key}`,
   );
   return answer;
@@ -107,8 +158,8 @@ export function onceFor(call: IdempotentCall | undefined): Once {
   };
 }
 
-async function firstAnswer(tx: Transaction<Database>, call: IdempotentCall): Promise<string> {
-  const first = await tx
+async function firstAnswer(db: Kysely<Database>, call: IdempotentCall): Promise<string> {
+  const first = await db
     .selectFrom("idempotency_keys")
     .select(["route", "input_hash", "sealed"])
     .where("scope", "=", call.scope)

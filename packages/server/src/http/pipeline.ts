@@ -7,12 +7,12 @@ import { type Call, methodOf } from "@tsena/contract/call";
 import { successCode, type Envelope } from "@tsena/contract/result";
 import { defaultLanguage, type Language, languageOfHeader } from "@tsena/contract/languages";
 import type { Dependencies } from "./dependencies.ts";
-import { inTransaction } from "../database/transaction.ts";
+import { inTransaction, type Work } from "../database/transaction.ts";
 import { type Actor, scopeOf } from "./actors.ts";
 import { addressOfCaller } from "./addresses.ts";
 import { readForm } from "./forms.ts";
 import type { Context, Handler } from "./handlers.ts";
-import { checkKey, once, onceFor } from "./idempotency.store.ts";
+import { checkKey, doOnce, onceFor } from "./idempotency.store.ts";
 import { withField } from "./spoken-fields.ts";
 import { readInput } from "./input.ts";
 import { Refusal } from "./refusal.ts";
@@ -69,7 +69,7 @@ async function answerIn(
   return run(call, handler, { common: context, keyed });
 }
 
-type Common = Omit<Context<Call>, "db" | "tx" | "announce" | "announcing" | "file">;
+type Common = Omit<Context<Call>, "db" | "file" | keyof Work>;
 
 function fail(...refusal: ConstructorParameters<typeof Refusal>): never {
   throw new Refusal(...refusal);
@@ -93,9 +93,7 @@ async function run(call: Call, handler: Handler<Call>, { common, keyed }: Run): 
   const taken = keyed && { ...keyed, scope: scopeOf(actor), route: call.route, input, secret, now };
   if (methodOf(call) === "GET") return handle({ db: database });
   if (call.transaction === "own") return handle({ db: database, once: onceFor(taken) });
-  return inTransaction(database, signals, (work) =>
-    taken === undefined ? handle(work) : once(work.tx, taken, () => handle(work)),
-  );
+  return taken === undefined ? inTransaction(database, signals, handle) : doOnce(database, signals, taken, handle);
 }
 
 interface Serving {
