@@ -28,7 +28,8 @@ type NotOpened = { failure: RefusalOfEnd | "pinNotSet" | "proofWanted" } | { fai
  * Judges a PIN at a session: opens it, or says why not, which must be answered only once this work is committed, for a
  * wrong PIN counts (rules/accounts.md#pin). A PIN that was replaced meanwhile is wrong.
  */
-async function judgePin({ tx, announce, announcing }: Work, guess: Guess): Promise<NotOpened | undefined> {
+async function judgePin(work: Work, guess: Guess): Promise<NotOpened | undefined> {
+  const { tx, announce } = work;
   const { actor, pinHash, isRight, ...at } = guess;
   const { sessionId: id, userId, shopId } = actor;
   const session = await lockSessionRow(tx, id);
@@ -38,7 +39,7 @@ async function judgePin({ tx, announce, announcing }: Work, guess: Guess): Promi
   if (isRight && session.pin_hash === pinHash) {
     await openLock(tx, id);
     // After many weeks a PIN proves too little, and gives no key.
-    const isWanted = await wantProof({ tx, announce, announcing }, { sessionId: id, userId, now: at.now });
+    const isWanted = await wantProof(work, { sessionId: id, userId, now: at.now });
     return isWanted ? { failure: "proofWanted" } : undefined;
   }
   await writeAudit(tx, { userId, shopId, event: "pinRefused", ...at });

@@ -11,6 +11,10 @@ export interface Work {
   announce(channel: Channel, id: string): Promise<void>;
   /** The same, as a part of a statement that is run next: nothing is announced before it has run. */
   announcing(channel: Channel, id: string): RawBuilder<unknown>;
+  /** What this process keeps once the transaction is committed, and not if it is rolled back. */
+  afterCommit(act: () => void): void;
+  /** What this process hears of the others: whose copies it is that are kept. */
+  signals: Signals;
 }
 
 /** The answer to COMMIT did not come: the work may be done or not, so that nothing of it may be undone outside of the database. */
@@ -32,8 +36,11 @@ export class TooBusy extends Error {
 /** Two held what the other wanted, and the database has ended one of them. */
 export const deadlockDetected = "40P01";
 
-/** Serialization failure, deadlock, a server that goes down: the transaction was surely rolled back, and the same work may succeed at the next try. */
-const passing = new Set<string | undefined>(["40001", deadlockDetected, "57P01"]);
+/** Serialization failure: what a transaction went by is not so any more. */
+export const beginAgain = "40001";
+
+/** That, deadlock, a server that goes down: the transaction was surely rolled back, and the same work may succeed at the next try. */
+const passing = new Set<string | undefined>([beginAgain, deadlockDetected, "57P01"]);
 const triesAtMost = 4;
 
 /** The SQLSTATE of a database error, or undefined; none begins with E, as the codes of the system do (EPIPE). */
@@ -95,6 +102,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const announced: [Channel, string][] = [];
+    const acts: (() => void)[] = [];
     const isNew = (channel: Channel, id: string): boolean => {
       if (announced.some(([sentChannel, sentId]) => sentChannel === channel && sentId === id)) return false;
       announced.push([channel, id]);
@@ -108,8 +116,11 @@ export async function inTransaction<Result>(
             if (isNew(channel, id)) await defer(tx, sql`select pg_notify(${channel}, ${id})`);
           },
           announcing: (channel, id) => (isNew(channel, id) ? sql`pg_notify(${channel}, ${id})` : sql`null`),
+          afterCommit: (act) => void acts.push(act),
+          signals,
         }),
       );
+      for (const act of acts) act();
       for (const [channel, id] of announced) signals.deliver(channel, id);
       return result;
     } catch (error) {

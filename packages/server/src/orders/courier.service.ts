@@ -3,6 +3,7 @@ import type { OrderRow } from "../database/tables.ts";
 import { findShop } from "../database/shop-row.store.ts";
 import type { Work } from "../database/transaction.ts";
 import { type CourierPosition, changesByPosition, isNear, isOutdated } from "./courier.rules.ts";
+import { takeOrder } from "./known-orders.ts";
 import { lockOrder } from "./orders.store.ts";
 import { type Moved, moveOrder, notMoved, type NotMoved, type OrderMove } from "./orders.service.ts";
 import { writeCourier } from "./courier.store.ts";
@@ -30,6 +31,8 @@ export async function placeCourier(
   move: Omit<OrderMove<Near>, "changes"> & { position: CourierPosition },
 ): Promise<Moved<Near> | NotMoved<"courierMissing">> {
   const { position, now, ...wanted } = move;
+  // A position is written of an order without a word to whoever moves it next.
+  takeOrder(work, wanted);
   const order = await lockOrder(work.tx, wanted, { withShop: false });
   if (order === undefined) return notMoved("orderNotFound");
   if (!onTheWay.some((event) => transitionOf(order.status, event))) {

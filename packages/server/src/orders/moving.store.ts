@@ -2,10 +2,11 @@ import type { RawBuilder, Updateable } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { OrderEvent, OrderParty } from "@tsena/contract/orders.states";
 import { defer } from "../database/deferring.ts";
-import { setting, sql } from "../database/plain-sql.ts";
+import { needed, setting, sql } from "../database/plain-sql.ts";
 import type { OrderRow, OrderTable } from "../database/tables.ts";
 import { type Parts, together } from "../database/together.ts";
-import type { Work } from "../database/transaction.ts";
+import { beginAgain, type Work } from "../database/transaction.ts";
+import { reaches } from "../notifications/reach.store.ts";
 import type { TakenOut } from "./proposals.rules.ts";
 
 /** What an order's story is told: what happened, by whom, and what was said. */
@@ -30,14 +31,41 @@ export function reducePart(order: OrderRow, takenOut: readonly TakenOut[]): RawB
     where i.shop_id = ${order.shop_id} and i.order_id = ${order.id} and i.id = t.id`;
 }
 
-/** Writes a move of an order that is locked, with all that it brings, as one statement, and tells every node: with the transaction's next statement, at the latest with its COMMIT. */
+/** What is written of a move of an order. */
+export interface WrittenMove {
+  order: OrderRow;
+  changes: Updateable<OrderTable>;
+  parts: Parts;
+  /** Of an order that was not locked: the mark of its row as it was taken to be, and the system that names it, where one does. */
+  mark?: string | undefined;
+  keyId?: string | undefined;
+  /** Is told the mark of the row that was written. */
+  keep(mark: string): void;
+}
+
+interface Written {
+  mark: string;
+}
+
+/**
+ * Writes a move of an order, with all that it brings, as one statement, and tells every node: with the transaction's next
+ * statement, at the latest with its COMMIT. It fails as PostgreSQL does where two transactions cross each other, so that the work is begun again, where an order that is
+ * not locked is another than was thought, or the system does not reach it.
+ */
 export async function writeMove(
   { tx, announcing }: Work,
-  order: OrderRow,
-  { changes, parts }: { changes: Updateable<OrderTable>; parts: Parts },
+  { order, changes, parts, mark, keyId, keep }: WrittenMove,
 ): Promise<void> {
+  const { shop_id: shopId, id, platform_key_id: placedBy } = order;
+  const reached = keyId === undefined || keyId === placedBy ? sql`` : sql`and ${reaches({ keyId, placedBy, shopId })}`;
   const updated = sql`
-    update orders set ${setting("orders", changes)} where shop_id = ${order.shop_id} and id = ${order.id}
-    returning shop_id, id, status`;
-  await defer(tx, together({ updated, ...parts }, sql`select ${announcing("shop", order.shop_id)} from updated`));
+    update orders set ${setting("orders", changes)} where shop_id = ${shopId} and id = ${id}
+      ${mark === undefined ? sql`` : sql`and xmin = ${mark}::xid ${reached}`}
+    returning shop_id, id, status, xmin::text as mark`;
+  const told = announcing("shop", shopId);
+  const result =
+    mark === undefined
+      ? sql<Written>`select mark, ${told} from updated`
+      : sql<Written>`select ${needed(sql`(select mark from updated)`, beginAgain)} as mark, ${told}`;
+  await defer(tx, together({ updated, ...parts }, result), (rows) => rows.forEach((row) => keep(row.mark)));
 }

@@ -2,34 +2,22 @@ import type { Updateable } from "kysely";
 import type { Language } from "@tsena/contract/languages";
 import type { FailureName } from "@tsena/contract/failures";
 import type { OrderTelling } from "@tsena/contract/orders.events";
-import {
-  endedStatuses,
-  endReasons,
-  type OrderEffects,
-  type OrderEvent,
-  orderTransitions,
-  passedOnTo,
-} from "@tsena/contract/orders.states";
+import { type OrderEvent, type OrderTransition, orderTransitions } from "@tsena/contract/orders.states";
 import type { OrderRow, OrderTable } from "../database/tables.ts";
-import type { Parts } from "../database/together.ts";
+import { inOneTrip } from "../database/deferring.ts";
 import type { Work } from "../database/transaction.ts";
-import { type OrderMoney, orderPostings, refundPostings } from "../ledger/chart.ts";
-import { ledgerParts, lockAvailable } from "../ledger/ledger.ts";
 import { enqueueStockOf } from "../products/menu-changes.service.ts";
-import { countReleased, countReserved, type StockMove } from "../stock/stock.service.ts";
-import type { ListedLine, WrongLines } from "../stock/stock.rules.ts";
-import { stockPart } from "../stock/stock.store.ts";
+import type { StockMove } from "../stock/stock.service.ts";
+import { type LockedStocks, stocksSql } from "../stock/stock.store.ts";
 import type { FailedWith, Failing } from "../http/handlers.ts";
-import { secondsAfter, secondsUntil } from "../system/clock.ts";
+import { secondsUntil } from "../system/clock.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
-import { webhookPart } from "../notifications/webhooks.enqueuing.store.ts";
-import { logPart, reducePart, writeMove } from "./moving.store.ts";
+import { broughtParts, countStock, stocksBehind } from "./bringing.service.ts";
+import { keepOrder, type KnownOrder, takeOrder } from "./known-orders.ts";
+import { writeMove } from "./moving.store.ts";
 import { arrowOf, changesOf, handOverLock, refusalsOf, type Move, type MoveFailure, type Way } from "./orders.rules.ts";
-import { countHandOver, lockOrder, type OrderWithItems } from "./orders.store.ts";
-import { newsOf } from "./orders.view.ts";
-import { linesLeft, linesTakenOut } from "./proposals.rules.ts";
-import { toldProposalOf } from "./proposals.view.ts";
-import { clearPart, hushAfterSeconds, raiseParts } from "./reminders.store.ts";
+import { countHandOver, lockingSql, type OrderWithItems } from "./orders.store.ts";
+import { linesLeft } from "./proposals.rules.ts";
 import { toldOfLines } from "./wrong-lines.service.ts";
 
 export interface OrderMove<W extends Way = Way> extends Move<W> {
@@ -66,9 +54,15 @@ function locksShop(event: OrderEvent): boolean {
   );
 }
 
+/** Whether an event, whichever arrow it takes, takes from stock. */
+function reservesStock(event: OrderEvent): boolean {
+  return orderTransitions.some((row) => row.event === event && row.effects?.stock === "reserve");
+}
+
 /**
  * Moves an order along one arrow of the state table, with everything that the arrow brings: stock, money, times, log, and
- * whom it tells. The one writer of an order's status: it locks, then writes all in one statement. Of two movers the second is
+ * whom it tells. The one writer of an order's status: it locks, then writes all in one statement; an order that nobody else
+ * has touched since this process wrote it is written without being read. Of two movers the second is
  * told what the first has done. A failure has changed nothing that the caller's rollback does not undo.
  */
 export async function moveOrder<W extends Way>(work: Work, move: OrderMove<W>): Promise<Moved<W>> {
@@ -83,126 +77,99 @@ function isResultOf<W extends Way>(result: Moved, way: W): result is Moved & Mov
 }
 
 async function tryMove(work: Work, move: OrderMove): Promise<Moved> {
-  const { shopId, now } = move;
-  const order = await lockOrder(work.tx, move, { withShop: locksShop(move.by.event) });
+  const known = takeOrder(work, move);
+  return (known && (await tryUnread(work, move, known))) ?? tryLocked(work, move, known?.order);
+}
+
+/**
+ * Moves an order as this process left it, without reading it: where it is not the same any more, the transaction is begun again,
+ * and then reads it. Undefined where more must be read than the order, or it cannot be moved as it was.
+ */
+async function tryUnread(work: Work, move: OrderMove, { order, mark }: KnownOrder): Promise<Moved | undefined> {
+  const arrow = arrowUnread(order, move);
+  if (arrow === undefined) return undefined;
+  const changes = changesUnread(order, move);
+  return changes && write(work, { move, arrow, changes, order, mark });
+}
+
+/** The arrow that a move takes, where nothing has to be read, locked or written before it. */
+function arrowUnread(order: OrderWithItems, move: OrderMove): OrderTransition | undefined {
+  const found = arrowOf(order, move);
+  if (!("arrow" in found) || locksShop(move.by.event)) return undefined;
+  const { effects = {}, tells } = found.arrow;
+  const isShown = move.handOverCode === undefined || move.handOverCode === order.hand_over_code;
+  const isLocked = order.hand_over_locked_until !== null;
+  const reads = effects.stock !== undefined || effects.money === "refund" || mayWithdraw(order, tells);
+  return isShown && !isLocked && !reads ? found.arrow : undefined;
+}
+
+/** What only a move's call knows; undefined where it refuses the order as it was, for it may be another by now. */
+function changesUnread(order: OrderWithItems, { changes }: OrderMove): Updateable<OrderTable> | undefined {
+  try {
+    return changes?.(order) ?? {};
+  } catch {
+    return undefined;
+  }
+}
+
+async function tryLocked(work: Work, move: OrderMove, before: OrderWithItems | undefined): Promise<Moved> {
+  const { now } = move;
+  const { order, locked } = await lock(work, move, before);
   if (order === undefined) return notMoved("orderNotFound");
   const found = arrowOf(order, move);
   if ("wait" in found) return notMoved(found.failure, { wait: found.wait });
   if ("failure" in found) return notMoved(found.failure);
   const notHandedOver = await tryHandOver(work, order, move);
   if (notHandedOver !== undefined) return notHandedOver;
-  const { effects = {}, tells } = found.arrow;
-  const takenOut = effects.stock === "reduce" ? (order.proposal?.takenOut ?? []) : [];
-  const stock = await countStock(work, order, effects.stock, now);
+  const { arrow } = found;
+  const stock = await countStock(work, order, { effect: arrow.effects?.stock, now, locked });
   if (stock !== undefined && "failure" in stock) {
     const { failure, lines } = stock;
     return { failure, told: (language) => toldOfLines(lines, language) };
   }
-  // Text messages were left for the order phone while the order was locked for them: without one there is none to withdraw.
-  if (tells.phone === "withdrawn" && order.alarms_sent > 0) await withdrawMessages(work.tx, order.id, now);
-  const changes = { ...changesOf(order, found.arrow, move), ...move.changes?.(order) };
+  if (mayWithdraw(order, arrow.tells)) await withdrawMessages(work.tx, order.id, now);
+  return write(work, { move, arrow, changes: move.changes?.(order) ?? {}, order, stock });
+}
+
+/** Locks an order, and what is to be taken of stock where it is known what it is of: its lines stay what they are of. */
+async function lock({ tx }: Work, move: OrderMove, before: OrderWithItems | undefined) {
+  const { event } = move.by;
+  const locking = lockingSql(move, { withShop: locksShop(event) });
+  if (!reservesStock(event) || before === undefined)
+    return { order: (await locking.execute(tx)).rows[0], locked: undefined };
+  const stocks = stocksSql(stocksBehind(before, move.now));
+  const [[order], [locked]] = await inOneTrip<[OrderWithItems, LockedStocks]>(tx, locking, stocks);
+  return { order, locked };
+}
+
+/** Whether text messages may wait that a move takes back: they were left for the order phone while the order was locked for them. */
+function mayWithdraw(order: OrderRow, { phone }: OrderTelling): boolean {
+  // Without one there is none.
+  return phone === "withdrawn" && order.alarms_sent > 0;
+}
+
+/** All that is known of a move before it is written. */
+interface Decided {
+  move: OrderMove;
+  arrow: OrderTransition;
+  /** What only its call knows. */
+  changes: Updateable<OrderTable>;
+  order: OrderWithItems;
+  stock?: StockMove | undefined;
+  /** Of an order that was not read. */
+  mark?: string | undefined;
+}
+
+async function write(work: Work, { move, arrow, order, stock, mark, ...decided }: Decided): Promise<Moved> {
+  const takenOut = arrow.effects?.stock === "reduce" ? (order.proposal?.takenOut ?? []) : [];
+  const changes = { ...changesOf(order, arrow, move), ...decided.changes };
   const after = { ...order, ...changes, items: linesLeft(order.items, takenOut) } as OrderWithItems;
-  const parts = {
-    ...(stock === undefined ? {} : { stocked: stockPart(shopId, stock.quantities) }),
-    ...(takenOut.length === 0 ? {} : { reduced: reducePart(order, takenOut) }),
-    ...(await moneyParts(work.tx, after, effects.money, now)),
-    ...shopParts(after, tells, now),
-    ...systemParts({ order, after, tells, move }),
-    logged: logPart("updated", move),
-  };
-  await writeMove(work, order, { changes, parts });
+  const parts = await broughtParts(work.tx, { order, after, arrow, takenOut, stock, move });
+  const keep = (written: string): void => keepOrder(work, { order: after, mark: written });
+  await writeMove(work, { order, changes, parts, mark, keyId: move.keyId, keep });
+  const { shopId, now } = move;
   if (stock !== undefined) await enqueueStockOf(work, { shopId, levels: stock.turned, now });
   return { order: after };
-}
-
-/** What an arrow does to stock, or why it cannot. */
-function countStock(
-  work: Work,
-  { shop_id: shopId, items, proposal }: OrderWithItems,
-  effect: OrderEffects["stock"],
-  now: Date,
-): Promise<StockMove | WrongLines<ListedLine> | undefined> {
-  const moving = effect === "reduce" ? linesTakenOut(items, proposal?.takenOut ?? []) : items;
-  const lines = moving.map(({ name_fr: fr, name_zh: zh, variant_id: variantId, quantity, parts }) => ({
-    names: { fr, zh },
-    variantId,
-    quantity,
-    parts,
-  }));
-  if (effect === "reserve") return countReserved(work, { shopId, lines, now });
-  // What was declared sold out as its customer was asked stays so, though the shop's day has ended since.
-  const at = effect === "reduce" && proposal !== null ? new Date(proposal.at) : now;
-  return effect === undefined ? Promise.resolve(undefined) : countReleased(work, { shopId, lines, now: at });
-}
-
-const moneyOf = (order: OrderRow): OrderMoney => ({
-  shopId: order.shop_id,
-  packedAmount: order.items_amount + order.packing_amount,
-  deliveryAmount: order.delivery_amount,
-  paymentMethod: order.payment_method,
-  deliveryMode: order.delivery_mode,
-});
-
-/** How what is held ends with an effect. */
-const ends = { hold: undefined, void: "voided", post: "posted", refund: undefined, reduce: "voided" } as const;
-
-/** What an arrow does to the order's money (rules/wallet.md#order-money, rules/orders.md#refunds), as parts of one statement. */
-async function moneyParts(tx: Work["tx"], order: OrderRow, effect: OrderEffects["money"], now: Date): Promise<Parts> {
-  if (effect === undefined) return {};
-  const postings = async () => {
-    if (effect === "void") return [];
-    const money = moneyOf(order);
-    if (effect === "refund") return refundPostings(money, await lockAvailable(tx, money.shopId));
-    // What is held goes back whole, and the rest is held anew: no movement is ever edited.
-    return orderPostings(money, effect === "reduce" ? "hold" : effect);
-  };
-  return ledgerParts({
-    reference: order.id,
-    ends: ends[effect],
-    postings: await postings(),
-    status: effect === "hold" || effect === "reduce" ? "pending" : "posted",
-    now,
-  });
-}
-
-/** What silences or raises what rings at the shop, as the table says. */
-function shopParts(order: OrderRow, tells: OrderTelling, now: Date): Parts {
-  const { shop_id: shopId, id } = order;
-  if (tells.shop === undefined) return {};
-  const cleared = clearPart({ shopId, orderIds: [id], now });
-  const until = (tells.shop === "new" ? order.accept_by : null) ?? secondsAfter(now, hushAfterSeconds);
-  return tells.shop === "none"
-    ? { cleared }
-    : { cleared, ...raiseParts({ shopId, orderId: id, kind: tells.shop, now, until }) };
-}
-
-interface Telling {
-  order: OrderRow;
-  after: OrderWithItems;
-  tells: OrderTelling;
-  move: OrderMove;
-}
-
-/** What tells the platform's systems what the table says of an arrow, and whom they are to tell; that an order is ready, once. */
-function systemParts({ order, after, tells, move }: Telling): Parts {
-  const { by, note = "", now } = move;
-  const { event } = by;
-  if (event === "ready" && order.is_ready) return {};
-  const isEnd = endedStatuses.includes(after.status);
-  const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
-  const enqueued = webhookPart({
-    event: tells.systems,
-    shopId: order.shop_id,
-    platformKeyId: order.platform_key_id,
-    data: {
-      ...newsOf(after),
-      reason: isEnd ? note || unsaid[event] : undefined,
-      proposal: after.proposal === order.proposal ? undefined : toldProposalOf(after),
-      tell: passedOnTo(tells, { hasCourier: after.courier_name !== null }),
-    },
-    now,
-  });
-  return { enqueued };
 }
 
 /**

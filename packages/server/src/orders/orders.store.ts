@@ -104,23 +104,31 @@ export interface NamedOrder {
 }
 
 /**
- * Locks an order until the transaction ends, and behind it its shop where that is wanted: whoever comes second sees what the
+ * What locks an order until the transaction ends, and behind it its shop where that is wanted: whoever comes second sees what the
  * first has done. Its items change only as its customer lets some be taken out.
  */
-export async function lockOrder(
-  tx: Tx,
+export function lockingSql(
   { shopId, id, keyId }: NamedOrder,
   { withShop }: { withShop: boolean },
-): Promise<OrderWithItems | undefined> {
+): RawBuilder<OrderWithItems> {
   const placedBy = sql.ref<string>("platform_key_id");
   const isReached = keyId === undefined ? sql`true` : reaches({ keyId, placedBy, shopId });
   const shop = sql`cross join (select id from shops where id = (select shop_id from found) for no key update) shop`;
-  const { rows } = await sql<OrderWithItems>`
+  return sql<OrderWithItems>`
     with found as (
       select ${wholeRowSql("orders", "orders")} from orders
       where shop_id = ${shopId} and id = ${id} and ${isReached} for update
     )
-    select ${wholeRowSql("orders", "o")}, ${itemsSql} as items from found o ${withShop ? shop : sql``}`.execute(tx);
+    select ${wholeRowSql("orders", "o")}, ${itemsSql} as items from found o ${withShop ? shop : sql``}`;
+}
+
+/** Locks such an order, and gives it; undefined where there is none. */
+export async function lockOrder(
+  tx: Tx,
+  named: NamedOrder,
+  locking: { withShop: boolean },
+): Promise<OrderWithItems | undefined> {
+  const { rows } = await lockingSql(named, locking).execute(tx);
   return rows[0];
 }
 

@@ -11,6 +11,7 @@ import { updateShopState } from "../shops/state.service.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { amountsOf } from "./amounts.rules.ts";
 import { mergeLines, slotStart } from "./orders.rules.ts";
+import { keepOrder } from "./known-orders.ts";
 import type { OrderWithItems } from "./orders.store.ts";
 import { countTaken, insertOrder, lockPlacing } from "./placing.store.ts";
 
@@ -65,18 +66,22 @@ export async function placeOrder(
     return { failure: "amountChanged", amount };
   if (number.orderLimit > 0 && (await countTaken(tx, shopId, slotStart(now))) >= number.orderLimit)
     return { failure: "shopBusy" };
-  const order = {
-    input,
-    number,
-    keyId: system.keyId,
-    deliveryMode: shop.delivery_mode,
-    ...amounts,
-    lines,
-    by: { party: "platform", name: system.name } as const,
-    now,
-    payBy: secondsAfter(now, paySeconds),
-  };
-  return insertOrder(tx, order);
+  const order: OrderWithItems = await insertOrder(
+    tx,
+    {
+      input,
+      number,
+      keyId: system.keyId,
+      deliveryMode: shop.delivery_mode,
+      ...amounts,
+      lines,
+      by: { party: "platform", name: system.name } as const,
+      now,
+      payBy: secondsAfter(now, paySeconds),
+    },
+    (mark) => keepOrder(work, { order, mark }),
+  );
+  return order;
 }
 
 /** The variants behind the items of an order as they were sent, or why some of them cannot be ordered: one may stand in several. */

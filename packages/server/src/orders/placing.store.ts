@@ -5,15 +5,15 @@ import type * as v from "valibot";
 import type { PlaceInput } from "@tsena/contract/platform";
 import { type OrderParty, orderStatuses } from "@tsena/contract/orders.states";
 import { wholeRowSql } from "../database/columns.ts";
-import type { Database, OrderTable } from "../database/tables.ts";
+import type { Database, OrderRow, OrderTable } from "../database/tables.ts";
 import type { BusinessHoursTable, ShopTable } from "../database/tables.shops.ts";
-import { inOneTrip } from "../database/deferring.ts";
+import { defer, inOneTrip } from "../database/deferring.ts";
 import { oneRow, sql } from "../database/plain-sql.ts";
-import { runTogether } from "../database/together.ts";
+import { together } from "../database/together.ts";
 import { type Orderable, orderableSql } from "../stock/selling.store.ts";
 import { logPart } from "./moving.store.ts";
 import { type OrderNumber, orderNumber } from "./orders.rules.ts";
-import { isOneOf, type OrderWithItems } from "./orders.store.ts";
+import { isOneOf, type OrderItem, type OrderWithItems } from "./orders.store.ts";
 
 type Tx = Transaction<Database>;
 
@@ -104,10 +104,57 @@ export interface NewOrder {
   payBy: Date;
 }
 
-/** Writes an order that awaits payment, with its items and the first line of its story; whoever calls this holds the shop, and knows that the order's external id is free. */
-export async function insertOrder(tx: Tx, args: NewOrder): Promise<OrderWithItems> {
-  const { input, by, now } = args;
-  const row = {
+/**
+ * Writes an order that awaits payment, with its items and the first line of its story, with the transaction's next statement, at
+ * the latest with its COMMIT; whoever calls this holds the shop, and knows that the order's external id is free. Gives it as it
+ * stands then; `keep` is told the mark of its row.
+ */
+export async function insertOrder(tx: Tx, args: NewOrder, keep: (mark: string) => void): Promise<OrderWithItems> {
+  const { by, now, number } = args;
+  const row = rowOf(args);
+  const items = itemsOf(row, args.lines);
+  const placed = sql`insert into orders ${oneRow("orders", row)} returning shop_id, id, status, xmin::text as mark`;
+  const parts = {
+    placed,
+    listed: itemsPart("placed", items),
+    logged: logPart("placed", { by: { event: "place", ...by }, now }),
+  };
+  const written = together(parts, sql<{ mark: string }>`select mark from placed`);
+  await defer(tx, written, (rows) => rows.forEach(({ mark }) => keep(mark)));
+  return { ...untold, ...row, number_day: new Date(`${number.day}T00:00`), items };
+}
+
+/** What nothing is said of as an order is placed, as the table has it then. */
+const untold = {
+  courier_name: null,
+  courier_phone: null,
+  courier_latitude: null,
+  courier_longitude: null,
+  courier_minutes: null,
+  courier_at: null,
+  near_at: null,
+  urged_at: null,
+  hand_over_tries: 0,
+  hand_over_locked_until: null,
+  end_event: null,
+  end_note: "",
+  outcome: null,
+  accepted_at: null,
+  paid_at: null,
+  accept_by: null,
+  alarms_sent: 0,
+  due_at: null,
+  picked_up_at: null,
+  closed_at: null,
+  refunded_at: null,
+  refund_note: "",
+  proposal: null,
+  answer_by: null,
+} as const satisfies Partial<OrderRow>;
+
+/** What is said of a new order. */
+function rowOf({ input, ...args }: NewOrder) {
+  return {
     shop_id: input.shopId,
     id: uuid(),
     order_no: orderNumber(args.number),
@@ -129,27 +176,16 @@ export async function insertOrder(tx: Tx, args: NewOrder): Promise<OrderWithItem
     hand_over_code: String(randomInt(10_000)).padStart(4, "0"),
     is_ready: false,
     version: 1,
-    created_at: now,
+    created_at: args.now,
     pay_by: args.payBy,
   } satisfies Insertable<OrderTable>;
-  const placed = sql`insert into orders ${oneRow("orders", row)} returning ${wholeRowSql("orders", "orders")}`;
-  const [order] = await runTogether(
-    tx,
-    {
-      placed,
-      listed: itemsPart("placed", args.lines),
-      logged: logPart("placed", { by: { event: "place", ...by }, now }),
-    },
-    sql<OrderWithItems>`
-      select ${wholeRowSql("orders", "placed")}, (select json_agg(i order by i.id) from listed i) as items from placed`,
-  );
-  if (order === undefined) throw new Error("an order was written without a row");
-  return order;
 }
 
-/** What writes the items of the order in the part `from` of the same statement. */
-function itemsPart(from: string, lines: NewOrder["lines"]): RawBuilder<unknown> {
-  const rows = lines.map(({ variant, quantity }, index) => ({
+/** The items of a new order. */
+function itemsOf({ shop_id, id: order_id }: { shop_id: string; id: string }, lines: NewOrder["lines"]): OrderItem[] {
+  return lines.map(({ variant, quantity }, index) => ({
+    shop_id,
+    order_id,
     id: String(index + 1).padStart(3, "0"),
     variant_id: variant.id,
     product_id: variant.product_id,
@@ -162,14 +198,16 @@ function itemsPart(from: string, lines: NewOrder["lines"]): RawBuilder<unknown> 
     packing_price: variant.packing_price,
     parts: variant.parts,
   }));
+}
+
+/** What writes the items of the order in the part `from` of the same statement. */
+function itemsPart(from: string, items: readonly OrderItem[]): RawBuilder<unknown> {
   return sql`
-    insert into order_items as i (shop_id, order_id, id, variant_id, product_id, name_fr, name_zh, variant_fr,
+    insert into order_items (shop_id, order_id, id, variant_id, product_id, name_fr, name_zh, variant_fr,
       variant_zh, quantity, price, packing_price, parts)
     select o.shop_id, o.id, r.id, r.variant_id, r.product_id, r.name_fr, r.name_zh, r.variant_fr,
       r.variant_zh, r.quantity, r.price, r.packing_price, r.parts
-    from ${sql.ref(from)} o, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, variant_id text, product_id text,
+    from ${sql.ref(from)} o, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r (id text, variant_id text, product_id text,
       name_fr text, name_zh text, variant_fr text, variant_zh text, quantity int, price bigint,
-      packing_price bigint, parts jsonb)
-    returning i.shop_id, i.order_id, i.id, i.variant_id, i.product_id, i.name_fr, i.name_zh, i.variant_fr,
-      i.variant_zh, i.quantity, i.price, i.packing_price, i.parts`;
+      packing_price bigint, parts jsonb)`;
 }

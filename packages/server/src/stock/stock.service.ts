@@ -18,13 +18,19 @@ import {
   wrongLines,
 } from "./stock.rules.ts";
 import { setStocks } from "./stock.setting.store.ts";
-import { lockStocks, type StockRow } from "./stock.store.ts";
+import { type LockedStocks, lockStocks, type StockRow, type StocksWanted } from "./stock.store.ts";
 
 /** An order as stock sees it: its lines with the parts of its combos as they were when it was placed. */
 interface OrderLines {
   shopId: string;
   lines: readonly StockLine[];
   now: Date;
+}
+
+/** What must be locked of stock before an order's lines are taken from it. */
+export function stocksOf({ shopId, lines, now }: OrderLines): StocksWanted {
+  const ids = new Set([...takenBy(lines).keys(), ...lines.map(({ variantId }) => variantId)]);
+  return { shopId, ids: [...ids], day: shopDay(now) };
 }
 
 /** What an order moves of stock: how many of each variant, and what is sold out by it or back again. */
@@ -35,15 +41,17 @@ export interface StockMove {
 
 /**
  * What an order's lines take from stock, all or none: a combo takes its parts as they were when it was placed. Refuses what was
- * put off the shelf since, as what is sold out. Whoever calls this holds the shop, and writes it in the same transaction.
+ * put off the shelf since, as what is sold out. Whoever calls this holds the shop, and writes it in the same transaction;
+ * `locked` is what it has locked of stock already.
  */
 export async function countReserved(
   { tx }: Pick<Work, "tx">,
-  { shopId, lines, now }: OrderLines,
+  order: OrderLines,
+  locked: LockedStocks | undefined,
 ): Promise<StockMove | WrongLines<ListedLine>> {
+  const { lines } = order;
   const taken = takenBy(lines);
-  const ids = new Set([...taken.keys(), ...lines.map(({ variantId }) => variantId)]);
-  const { stocks, combos } = await lockStocks(tx, { shopId, ids: [...ids], day: shopDay(now) });
+  const { stocks, combos } = locked ?? (await lockStocks(tx, stocksOf(order)));
   const rows = new Map(stocks.map((row) => [row.id, row]));
   const off = lines.flatMap(({ variantId, names }, at): ListedLine[] => {
     const row = rows.get(variantId);

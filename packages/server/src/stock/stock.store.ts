@@ -21,16 +21,26 @@ export interface StockRow {
   isSoldOut: boolean;
 }
 
+/** Which variants are locked, as the shop's day has them. */
+export interface StocksWanted {
+  shopId: string;
+  ids: readonly string[];
+  day: string;
+}
+
+/** What is left of the variants wanted, and of the combos that they are part of. */
+export interface LockedStocks {
+  stocks: StockRow[];
+  combos: ComboCounted[];
+}
+
 /**
- * What is left of some variants, locked until the transaction ends, and of the combos that they are part of. Whoever
- * calls this holds the shop, as whoever refills it does; the products are locked in the order of their ids, so that no two
- * block each other for good.
+ * What tells, in one row, what is left of some variants, locked until the transaction ends, and of the combos that they are part
+ * of. Whoever runs this holds the shop, as whoever refills it does; the products are locked in the order of their ids, so that no
+ * two block each other for good.
  */
-export async function lockStocks(
-  tx: Tx,
-  { shopId, ids, day }: { shopId: string; ids: readonly string[]; day: string },
-): Promise<{ stocks: StockRow[]; combos: ComboCounted[] }> {
-  const { rows } = await sql<{ stocks: StockRow[]; combos: ComboCounted[] }>`
+export function stocksSql({ shopId, ids, day }: StocksWanted): RawBuilder<LockedStocks> {
+  return sql<LockedStocks>`
     with locked as (
       select v.id, v.stock, p.deleted_at is null as "isThere", p.is_marketable and c.enabled as "isOnSale",
         p.type = 1 and p.deleted_at is null as "isShown", ${isSoldOutOn(day)} as "isSoldOut"
@@ -40,7 +50,12 @@ export async function lockStocks(
       where v.shop_id = ${shopId} and v.id = any(${[...ids]}) order by v.id for no key update of v
     )
     select coalesce((select json_agg(l) from locked l), '[]') as stocks,
-      coalesce((select json_agg(o) from (${combosOf(shopId, ids)}) o), '[]') as combos`.execute(tx);
+      coalesce((select json_agg(o) from (${combosOf(shopId, ids)}) o), '[]') as combos`;
+}
+
+/** The same, run by itself. */
+export async function lockStocks(tx: Tx, wanted: StocksWanted): Promise<LockedStocks> {
+  const { rows } = await stocksSql(wanted).execute(tx);
   return rows[0] ?? { stocks: [], combos: [] };
 }
 

@@ -1,0 +1,142 @@
+import type { OrderTelling } from "@tsena/contract/orders.events";
+import {
+  endedStatuses,
+  endReasons,
+  type OrderEffects,
+  type OrderEvent,
+  type OrderTransition,
+  passedOnTo,
+} from "@tsena/contract/orders.states";
+import type { OrderRow } from "../database/tables.ts";
+import type { Parts } from "../database/together.ts";
+import type { Work } from "../database/transaction.ts";
+import { type OrderMoney, orderPostings, refundPostings } from "../ledger/chart.ts";
+import { ledgerParts, lockAvailable } from "../ledger/ledger.ts";
+import { webhookPart } from "../notifications/webhooks.enqueuing.store.ts";
+import { countReleased, countReserved, type StockMove, stocksOf } from "../stock/stock.service.ts";
+import type { ListedLine, WrongLines } from "../stock/stock.rules.ts";
+import { type LockedStocks, stockPart, type StocksWanted } from "../stock/stock.store.ts";
+import { secondsAfter } from "../system/clock.ts";
+import { logPart, reducePart } from "./moving.store.ts";
+import type { Move } from "./orders.rules.ts";
+import type { OrderWithItems } from "./orders.store.ts";
+import { newsOf } from "./orders.view.ts";
+import { linesTakenOut, type TakenOut } from "./proposals.rules.ts";
+import { toldProposalOf } from "./proposals.view.ts";
+import { clearPart, hushAfterSeconds, raiseParts } from "./reminders.store.ts";
+
+/** An order before its move and after it, by which arrow, with what that takes out of it and moves of stock. */
+interface Bringing {
+  order: OrderRow;
+  after: OrderWithItems;
+  arrow: OrderTransition;
+  takenOut: readonly TakenOut[];
+  stock: StockMove | undefined;
+  move: Move;
+}
+
+/** What a move brings besides the order's own row, as parts of the statement that writes it in its part `updated`. */
+export async function broughtParts(tx: Work["tx"], bringing: Bringing): Promise<Parts> {
+  const { order, after, arrow, takenOut, stock, move } = bringing;
+  const { now } = move;
+  return {
+    ...(stock === undefined ? {} : { stocked: stockPart(order.shop_id, stock.quantities) }),
+    ...(takenOut.length === 0 ? {} : { reduced: reducePart(order, takenOut) }),
+    ...(await moneyParts(tx, after, arrow.effects?.money, now)),
+    ...shopParts(after, arrow.tells, now),
+    ...systemParts(bringing),
+    logged: logPart("updated", move),
+  };
+}
+
+/** The lines of an order as stock sees them. */
+function stockLinesOf(items: OrderWithItems["items"]) {
+  return items.map(({ name_fr: fr, name_zh: zh, variant_id: variantId, quantity, parts }) => ({
+    names: { fr, zh },
+    variantId,
+    quantity,
+    parts,
+  }));
+}
+
+/** What must be locked of stock before an order is paid. */
+export function stocksBehind({ shop_id: shopId, items }: OrderWithItems, now: Date): StocksWanted {
+  return stocksOf({ shopId, lines: stockLinesOf(items), now });
+}
+
+/** What an arrow does to stock, or why it cannot; `locked` is what is locked of it already. */
+export function countStock(
+  work: Work,
+  { shop_id: shopId, items, proposal }: OrderWithItems,
+  { effect, now, locked }: { effect: OrderEffects["stock"]; now: Date; locked: LockedStocks | undefined },
+): Promise<StockMove | WrongLines<ListedLine> | undefined> {
+  const moving = effect === "reduce" ? linesTakenOut(items, proposal?.takenOut ?? []) : items;
+  const lines = stockLinesOf(moving);
+  if (effect === "reserve") return countReserved(work, { shopId, lines, now }, locked);
+  // What was declared sold out as its customer was asked stays so, though the shop's day has ended since.
+  const at = effect === "reduce" && proposal !== null ? new Date(proposal.at) : now;
+  return effect === undefined ? Promise.resolve(undefined) : countReleased(work, { shopId, lines, now: at });
+}
+
+const moneyOf = (order: OrderRow): OrderMoney => ({
+  shopId: order.shop_id,
+  packedAmount: order.items_amount + order.packing_amount,
+  deliveryAmount: order.delivery_amount,
+  paymentMethod: order.payment_method,
+  deliveryMode: order.delivery_mode,
+});
+
+/** How what is held ends with an effect. */
+const ends = { hold: undefined, void: "voided", post: "posted", refund: undefined, reduce: "voided" } as const;
+
+/** What an arrow does to the order's money (rules/wallet.md#order-money, rules/orders.md#refunds), as parts of one statement. */
+async function moneyParts(tx: Work["tx"], order: OrderRow, effect: OrderEffects["money"], now: Date): Promise<Parts> {
+  if (effect === undefined) return {};
+  const postings = async () => {
+    if (effect === "void") return [];
+    const money = moneyOf(order);
+    if (effect === "refund") return refundPostings(money, await lockAvailable(tx, money.shopId));
+    // What is held goes back whole, and the rest is held anew: no movement is ever edited.
+    return orderPostings(money, effect === "reduce" ? "hold" : effect);
+  };
+  return ledgerParts({
+    reference: order.id,
+    ends: ends[effect],
+    postings: await postings(),
+    status: effect === "hold" || effect === "reduce" ? "pending" : "posted",
+    now,
+  });
+}
+
+/** What silences or raises what rings at the shop, as the table says. */
+function shopParts(order: OrderRow, tells: OrderTelling, now: Date): Parts {
+  const { shop_id: shopId, id } = order;
+  if (tells.shop === undefined) return {};
+  const cleared = clearPart({ shopId, orderIds: [id], now });
+  const until = (tells.shop === "new" ? order.accept_by : null) ?? secondsAfter(now, hushAfterSeconds);
+  return tells.shop === "none"
+    ? { cleared }
+    : { cleared, ...raiseParts({ shopId, orderId: id, kind: tells.shop, now, until }) };
+}
+
+/** What tells the platform's systems what the table says of an arrow, and whom they are to tell; that an order is ready, once. */
+function systemParts({ order, after, arrow: { tells }, move }: Bringing): Parts {
+  const { by, note = "", now } = move;
+  const { event } = by;
+  if (event === "ready" && order.is_ready) return {};
+  const isEnd = endedStatuses.includes(after.status);
+  const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
+  const enqueued = webhookPart({
+    event: tells.systems,
+    shopId: order.shop_id,
+    platformKeyId: order.platform_key_id,
+    data: {
+      ...newsOf(after),
+      reason: isEnd ? note || unsaid[event] : undefined,
+      proposal: after.proposal === order.proposal ? undefined : toldProposalOf(after),
+      tell: passedOnTo(tells, { hasCourier: after.courier_name !== null }),
+    },
+    now,
+  });
+  return { enqueued };
+}
