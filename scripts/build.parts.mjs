@@ -35,7 +35,8 @@ const parts = [
   },
   {
     name: "merchant",
-    sources: ["src", "public", "index.html", "package.json", "lingui.config.ts", "vite.config.ts", "vite.plugins.ts"]
+    sources: ["src", "public", "index.html", "package.json", "lingui.config.ts"]
+      .concat(["config", "plugins", "service-worker"].map((name) => `vite.${name}.ts`))
       .map((path) => `packages/merchant/${path}`)
       .concat(ofApps),
     dist: "packages/merchant/dist",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogues, chunks, startPart } from "../packages/merchant/src/areas.ts";
+import { catalogues, chunks, startPart, workerPart } from "../packages/merchant/src/areas.ts";
 import { files, isTest } from "./repository.ts";
 
 /**
@@ -39,7 +39,7 @@ function placeOf(name: string): string {
 
 test("the table of areas names what is there", () => {
   const held = Object.values(chunks).flatMap(({ holds = [], but = [] }) => [...holds, ...but]);
-  const names = [...Object.values(catalogues).flat(), ...held, startPart].filter(
+  const names = [...Object.values(catalogues).flat(), ...held, startPart, workerPart].filter(
     (name) => !name.startsWith("virtual:"),
   );
   expect(names.length).toBeGreaterThan(100);

@@ -52,7 +52,7 @@ const layers: Record<string, readonly string[]> = {
 /** Folders that put the areas together, so that they may use any part of them. */
 const composers: Record<string, readonly string[]> = {
   server: ["", "demo", "sweeps", "testing"],
-  merchant: ["", "shell", "testing"],
+  merchant: ["", "shell", "testing", "worker"],
   desk: ["", "shell"],
 };
 

@@ -20,6 +20,6 @@ export function appThatKeepsItsPage(merchantDir: string): Copy {
   const copy = copyOfApp(merchantDir, /\.map$|service-worker\.js\.(gz|br)$/);
   const file = join(copy.dir, "service-worker.js");
   const whole = readFileSync(file, "utf8");
-  writeFileSync(file, whole.replace(/\{"revision":null,"url":"assets\/[^"]*"\},?/g, ""));
+  writeFileSync(file, whole.replace(/\{[^{}]*\bassets\/[^{}]*\},?/g, ""));
   return copy;
 }

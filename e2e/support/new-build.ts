@@ -19,7 +19,7 @@ function makeOther(dir: string, { from: was, to: code }: { from: number; to: num
     let text = readFileSync(join(dir, file), "utf8").replaceAll(`code:${was}`, `code:${code}`);
     for (const [from, to] of renamed) text = text.replaceAll(from.slice("assets/".length), to.slice("assets/".length));
     // The list of what is kept names the page by its content.
-    if (file === "service-worker.js") text = text.replace(/(revision:`|"revision":")(?=[0-9a-f]{32})/g, `$1${code}`);
+    if (file === "service-worker.js") text = text.replace(/(?<=\brevision\W{2,3})(?=[0-9a-f]{32})/g, String(code));
     writeFileSync(join(dir, file), text);
   }
   for (const [from, to] of renamed) renameSync(join(dir, from), join(dir, to));

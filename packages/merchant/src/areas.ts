@@ -153,5 +153,8 @@ export const chunks: Readonly<Record<string, Chunk>> = {
 /** What the entry loads at once, and every page with it. */
 export const startPart = "start";
 
+/** What the browser runs beside the app: a file of the build by itself. */
+export const workerPart = "worker/service-worker";
+
 /** The files of the build that somebody waits for right after the start: their parts are asked for together. */
 export const firstChunks = ["forms", "orders", "shop-frame"];

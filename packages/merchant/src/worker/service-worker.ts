@@ -1,19 +1,22 @@
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
 import type { PushedNotice } from "@tsena/contract/orders.notices";
-import { leaveAnswer, type Tapped } from "./reminder/notice-answers.ts";
+import { leaveAnswer, type Tapped } from "../reminder/notice-answers.ts";
 import {
   answerOf,
   isAppWindow,
   showOrderNotice,
   withdrawOrderNotices,
   type NoticeData,
-} from "./reminder/notification.ts";
+} from "../reminder/notification.ts";
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
+declare const self: ServiceWorkerGlobalScope;
+
+/** The files of this build, which the build writes here. */
+declare const keptFiles: PrecacheEntry[];
 
 // The files of the app are kept, and nothing else: an answer of the API is never served from here.
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST, {
+precacheAndRoute(keptFiles, {
   // Every page of the app is '/' with its route behind '#'; whatever query a link brought does not matter. The desk,
   // the docs and the calls are other addresses, and go to the server.
   urlManipulation: ({ url }) => (url.pathname === "/" ? [new URL("/index.html", url)] : []),
