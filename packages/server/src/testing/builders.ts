@@ -1,3 +1,4 @@
+import { hash as argon } from "@node-rs/argon2";
 import type { Transaction } from "kysely";
 import { addressesOf } from "@tsena/contract/call";
 import { accounts } from "@tsena/contract/accounts";
@@ -5,7 +6,6 @@ import type { ModuleId } from "@tsena/contract/modules";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import { platform } from "@tsena/contract/platform";
 import { findByAccount, insertUser } from "../accounts/accounts.store.ts";
-import { hashPassword } from "../sessions/passwords.ts";
 import { openProven } from "../accounts/sign-in.service.ts";
 import type { App } from "../app.ts";
 import { openOperatorSession, setOperator } from "../desk/operators.store.ts";
@@ -22,8 +22,11 @@ export const testPassword = "a test's password";
 
 let hash: Promise<string> | undefined;
 
-/** The hash of the password that everybody has who was built: made once, as nobody's test is of what it costs. */
-export const testPasswordHash = (): Promise<string> => (hash ??= hashPassword(testPassword));
+/** As cheap to compare with as there is, which goes by the hash: no test is of what the password of who was built costs. */
+const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** The hash of the password that everybody has who was built, made once. */
+export const testPasswordHash = (): Promise<string> => (hash ??= argon(testPassword, cheapest));
 
 export interface BuiltShop {
   id: string;
