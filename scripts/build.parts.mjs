@@ -24,6 +24,7 @@ const parts = [
       // A thread is a program of its own, beside the one that starts it.
       await bundle("packages/server/src/menu-import/menu.thread.ts", join(folder, "menu.thread.mjs"));
       await bundle("packages/server/src/backup.ts", join(folder, "backup.mjs"));
+      await bundle("packages/server/src/ledger-check.ts", join(folder, "ledger-check.mjs"));
       await demoAccounts("packages/server/src/demo/demo.seed.ts", join(folder, "demo.mjs"));
     },
   },

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { contract } from "@tsena/contract/contract";
 import { openApi } from "../packages/server/src/docs/openapi.ts";
 import { callsPage, failuresPage } from "./docs.calls.ts";
+import { ledgerPage } from "./docs.ledger.ts";
 import { operationsPage } from "./docs.settings.ts";
 import { startedPage } from "./docs.started.ts";
 import { statesPage } from "./docs.states.ts";
@@ -18,6 +19,7 @@ const pages: Record<string, string> = {
   "docs/operations.md": operationsPage(join(root, "docs/operations.md")),
   "docs/getting-started.md": startedPage(join(root, "docs/getting-started.md")),
   "docs/webhooks.md": webhooksPage(join(root, "docs/webhooks.md")),
+  "packages/server/src/ledger/README.md": ledgerPage(join(root, "packages/server/src/ledger/README.md")),
   "docs/openapi.json": JSON.stringify(openApi(contract), undefined, 1),
 };
 
@@ -25,4 +27,4 @@ mkdirSync(join(root, "docs"), { recursive: true });
 for (const [path, text] of Object.entries(pages)) writeFileSync(join(root, path), `${text}\n`);
 const texts = Object.keys(pages).filter((path) => path.endsWith(".md"));
 execFileSync(join(root, "node_modules/.bin/oxfmt"), texts, { cwd: root, stdio: "inherit" });
-console.log(`${Object.keys(pages).length} pages written under docs/`);
+console.log(`${Object.keys(pages).length} pages written`);

@@ -7,6 +7,9 @@ export const billTypes = {
   transfer: { fr: "Transfert", zh: "转账" },
   withdraw: { fr: "Retrait", zh: "提现" },
   cancelOrder: { fr: "Commande annulée", zh: "订单取消" },
+  cashOrder: { fr: "Commande en espèces", zh: "现金订单" },
+  commission: { fr: "Commission", zh: "佣金" },
+  settle: { fr: "Dû réglé", zh: "结清欠款" },
 } as const;
 
 export type BillType = keyof typeof billTypes;

@@ -13,6 +13,7 @@ import { cacheSessions } from "./sessions/sessions.ts";
 import { type DatabaseWaits, openDatabase, openPool } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { listen } from "./database/signals.ts";
+import { bookkeeper } from "./ledger/bookkeeper.ts";
 import { databasesByTurn } from "./database/turns.ts";
 import { deskApplicationCalls } from "./desk/applications.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
@@ -139,6 +140,7 @@ function workersOf(dependencies: Dependencies): Worker[] {
       push: pushCarrier(dependencies),
     }),
     housekeeper(dependencies),
+    bookkeeper(dependencies),
   ];
 }
 

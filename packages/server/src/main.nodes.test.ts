@@ -124,11 +124,11 @@ test(
     await sleep(2500);
     expect(await happened()).toEqual(all);
     const { rows } = await admin.query(
-      `select status, bill_type, count(*)::int as count from ledger_transfers group by status, bill_type order by status`,
+      `select status, type, count(*)::int as count from ledger_lines group by status, type order by status`,
     );
     expect(rows).toEqual([
-      { status: "posted", bill_type: "buy", count: 2 * ofEach },
-      { status: "voided", bill_type: "buy", count: 2 * ofEach },
+      { status: "posted", type: "buy", count: 2 * ofEach },
+      { status: "voided", type: "buy", count: 2 * ofEach },
     ]);
     const left = await admin.query<{ stock: number }>("select stock from variants where id = $1", [town.productId]);
     expect(left.rows[0]?.stock).toBe(stock - ofEach);

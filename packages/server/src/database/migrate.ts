@@ -28,6 +28,8 @@ import { simulatorKeys } from "./migrations/0124-simulator-keys.ts";
 import { heardSessions } from "./migrations/0125-heard-sessions.ts";
 import { cancelledByAge } from "./migrations/0126-cancelled-by-age.ts";
 import { needed } from "./migrations/0127-needed.ts";
+import { bills } from "./migrations/0130-bills.ts";
+import { books } from "./migrations/0131-books.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -41,7 +43,7 @@ export interface Migration {
  * The migrations in their order: a name once released keeps its text for good. The first hundred numbers were those of the time
  * before a release (docs/decisions/039).
  */
-const migrations: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   { name: "0100-people", text: people },
   { name: "0101-desk", text: desk },
   { name: "0102-shops", text: shops },
@@ -70,6 +72,8 @@ const migrations: readonly Migration[] = [
   { name: "0125-heard-sessions", text: heardSessions },
   { name: "0126-cancelled-by-age", text: cancelledByAge },
   { name: "0127-needed", text: needed },
+  { name: "0130-bills", text: bills },
+  { name: "0131-books", text: books },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

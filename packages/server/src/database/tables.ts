@@ -13,6 +13,15 @@ import type {
   OperatorTable,
   SmsCountTable,
 } from "./tables.desk.ts";
+import type {
+  CommissionRateTable,
+  LedgerAccountTable,
+  LedgerBillTable,
+  LedgerCheckedTable,
+  LedgerCheckTable,
+  LedgerLineView,
+  LedgerTransferTable,
+} from "./tables.ledger.ts";
 import type { CategoryTable, ComponentTable, ProductTable, PriceChangeTable, VariantTable } from "./tables.menu.ts";
 import type {
   AuditLogTable,
@@ -213,26 +222,7 @@ export interface AlertTestTable {
   ended_at: Generated<Date | null>;
 }
 
-export interface LedgerAccountTable {
-  id: string;
-  kind: string;
-  debits_pending: Generated<number>;
-  debits_posted: Generated<number>;
-  credits_pending: Generated<number>;
-  credits_posted: Generated<number>;
-}
-
-export interface LedgerTransferTable {
-  id: string;
-  debit_account: string;
-  credit_account: string;
-  amount: number;
-  bill_type: string;
-  status: "pending" | "posted" | "voided";
-  reference: string;
-  created_at: Date;
-  ended_at: Date | null;
-}
+export type { StoredFault } from "./tables.ledger.ts";
 
 /** An order as it is read. */
 export type OrderRow = Selectable<OrderTable>;
@@ -261,7 +251,12 @@ export interface Database {
   reminders: ReminderTable;
   alert_tests: AlertTestTable;
   ledger_accounts: LedgerAccountTable;
+  ledger_bills: LedgerBillTable;
   ledger_transfers: LedgerTransferTable;
+  ledger_lines: LedgerLineView;
+  ledger_checks: LedgerCheckTable;
+  ledger_checked: LedgerCheckedTable;
+  commission_rates: CommissionRateTable;
   verification_codes: VerificationCodeTable;
   tickets: TicketTable;
   outbox_messages: OutboxMessageTable;

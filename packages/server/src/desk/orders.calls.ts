@@ -23,7 +23,7 @@ async function storyOf(
   const detail = JSON.stringify({ version: order.version });
   await writeRead(db, { operatorId: actor.operatorId, event: "orderRead", subject: id, detail, now });
   const logs = await listLogs(db, order.shop_id, id);
-  const money = await findMoney(db, id);
+  const money = await findMoney(db, { shopId: order.shop_id, id });
   return deskOrderOf({ order, logs, money, waiting: await listWaiting(db, id) }, language);
 }
 

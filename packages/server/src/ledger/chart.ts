@@ -1,85 +1,174 @@
 import type { BillType } from "@tsena/contract/wallet.states";
 
+/** An account of the ledger: whose money it is, whether it keeps running totals, and when it may go below zero. */
+interface AccountRow {
+  holds: string;
+  keepsTotals: boolean;
+  mayGoBelow: string;
+}
+
 /**
- * Kinds of account that keep running totals: a wallet never goes below zero, what is owed may grow
- * (rules/wallet.md#never-below-zero).
+ * The accounts. A bill is a shop's, and so is all that its transfers touch: `wallet`, `owed` and `cash` are that shop's own,
+ * the others are of everybody, and are kept by shop too, so that no order waits for another shop's (decision 062).
  */
-export const shopAccountKinds = ["wallet", "owed"] as const;
+export const accounts = {
+  customers: {
+    holds: "what all customers pay, as it comes out of their own pockets",
+    keepsTotals: false,
+    mayGoBelow: "yes: it is the source",
+  },
+  wallet: {
+    holds: "the shop's money",
+    keepsTotals: true,
+    mayGoBelow: "never: `wallet_never_below_zero`, by the database",
+  },
+  owed: {
+    holds: "what the shop owes: of cash that it holds, and what it had to give back and had not",
+    keepsTotals: true,
+    mayGoBelow: "yes: that is what it owes",
+  },
+  cash: {
+    holds: "the cash that the shop was given for orders",
+    keepsTotals: false,
+    mayGoBelow: "never: nothing is taken out of it here",
+  },
+  "platform:delivery": {
+    holds: "delivery fees that the platform earns",
+    keepsTotals: false,
+    mayGoBelow: "yes, once more is refunded than earned",
+  },
+  "platform:commission": {
+    holds: "the platform's part of orders",
+    keepsTotals: false,
+    mayGoBelow: "yes, once more is refunded than earned",
+  },
+  outside: {
+    holds: "money of channels and of the desk's till: it comes in by a recharge and goes out by a withdrawal",
+    keepsTotals: false,
+    mayGoBelow: "yes: it is a source",
+  },
+  transit: {
+    holds: "what one shop gives another, between the bills of the two",
+    keepsTotals: false,
+    mayGoBelow: "of one shop yes; of all shops it is 0",
+  },
+} as const satisfies Record<string, AccountRow>;
 
-export type ShopAccountKind = (typeof shopAccountKinds)[number];
+export type Account = keyof typeof accounts;
 
-/** The name of an account of the ledger. */
-export type AccountId = "customers" | "platform:delivery" | `${ShopAccountKind}:${string}`;
+/** The accounts that keep running totals, in the order in which they are locked (rules/wallet.md#never-below-zero). */
+export const totalledAccounts = ["owed", "wallet"] as const satisfies readonly Account[];
+
+export type TotalledAccount = (typeof totalledAccounts)[number];
+
+/** A shop's account with running totals. */
+export interface ShopAccount {
+  shopId: string;
+  account: TotalledAccount;
+}
 
 /** The shop's money. */
-export const walletOf = (shopId: string): AccountId => `wallet:${shopId}`;
+export const walletOf = (shopId: string): ShopAccount => ({ shopId, account: "wallet" });
 
 /** What the shop owes the platform: for orders whose cash it holds, and for what it had to give back and could not. */
-export const owedBy = (shopId: string): AccountId => `owed:${shopId}`;
+export const owedBy = (shopId: string): ShopAccount => ({ shopId, account: "owed" });
 
-/** One movement of money: never negative, from one account to another, so that it cannot fail to balance. */
-export interface Posting {
-  debit: AccountId;
-  credit: AccountId;
-  /** Whole hundredths of an ariary, above zero. */
-  amount: number;
-  billType: BillType;
+/** A leg of a bill: from which account to which its amount goes, so that it cannot fail to balance. */
+export interface Leg {
+  debit: Account;
+  credit: Account;
+  /** Whether it is of the bill's own figure: the one that the bill list shows, and of an order its card. */
+  isShown: boolean;
 }
 
-/** The bills of an order: what it brings, and what pays it back. */
-export const orderBills = { order: "buy", refund: "cancelOrder" } as const satisfies Record<string, BillType>;
+const leg = (debit: Account, credit: Account): Leg => ({ debit, credit, isShown: true });
+/** Beside the bill's figure: what the same fact moves for others. */
+const beside = (debit: Account, credit: Account): Leg => ({ debit, credit, isShown: false });
 
-/** The parts of an order's money, in whole hundredths of an ariary. */
-export interface OrderMoney {
+/**
+ * The chart: which bill type moves what (rules/wallet.md#bill-types). Each is worked through with figures in the README, which
+ * a test holds against the database.
+ */
+export const chart = {
+  /** An order that is paid from a wallet. */
+  buy: {
+    sale: leg("customers", "wallet"),
+    delivery: beside("customers", "platform:delivery"),
+  },
+  /** One that is paid in cash, which the shop holds, the platform's delivery fee too. */
+  cashOrder: {
+    sale: leg("customers", "cash"),
+    fee: beside("customers", "cash"),
+    delivery: beside("owed", "platform:delivery"),
+  },
+  /** The platform's part of an order, as it is delivered. */
+  commission: {
+    wallet: leg("wallet", "platform:commission"),
+    owed: leg("owed", "platform:commission"),
+  },
+  /** What a shop owes, taken from a sale. */
+  settle: {
+    owed: leg("wallet", "owed"),
+  },
+  /** What pays a delivered order back: each gives what the order brought it. */
+  cancelOrder: {
+    wallet: leg("wallet", "customers"),
+    owed: leg("owed", "customers"),
+    delivery: beside("platform:delivery", "customers"),
+    commissionToWallet: beside("platform:commission", "wallet"),
+    commissionToOwed: beside("platform:commission", "owed"),
+  },
+  recharge: {
+    paidIn: leg("outside", "wallet"),
+  },
+  /** From a shop to another: a bill of each. */
+  transfer: {
+    sent: leg("wallet", "transit"),
+    received: leg("transit", "wallet"),
+  },
+  withdraw: {
+    paidOut: leg("wallet", "outside"),
+  },
+} as const satisfies Record<BillType, Record<string, Leg>>;
+
+export type LegOf<Type extends BillType> = keyof (typeof chart)[Type] & string;
+
+/** What goes over each leg, in whole hundredths of an ariary; a leg of 0 is not written. */
+export type AmountsOf<Type extends BillType> = { [Name in LegOf<Type>]?: number };
+
+interface BillOfType<Type extends BillType> {
   shopId: string;
-  packedAmount: number;
-  deliveryAmount: number;
-  paymentMethod: "wallet" | "cash";
-  deliveryMode: 1 | 2;
+  type: Type;
+  /** What it is about: an order's id, a deal's. */
+  subject: string;
+  /** What happened to it that moves money, one word: of one subject each fact has one bill. */
+  fact: string;
+  amounts: AmountsOf<Type>;
+  /** A reason that stands nowhere else. */
+  why?: string;
 }
 
-/**
- * The money of an order (rules/wallet.md#order-money), held when it is paid and posted when it is delivered. Paid from
- * a wallet: the shop gets items and packing, and the delivery fee goes to whoever delivers. In cash: nothing moves
- * before the end; the shop holds the cash and owes the platform the delivery fee where the platform delivers.
- */
-export function orderPostings(order: OrderMoney, at: "hold" | "post"): Posting[] {
-  const { shopId, packedAmount, deliveryAmount, paymentMethod, deliveryMode } = order;
-  const isOwnDelivery = deliveryMode === 2;
-  const rows: Posting[] =
-    paymentMethod === "wallet"
-      ? at === "hold"
-        ? [
-            posting("customers", walletOf(shopId), packedAmount + (isOwnDelivery ? deliveryAmount : 0)),
-            posting("customers", "platform:delivery", isOwnDelivery ? 0 : deliveryAmount),
-          ]
-        : []
-      : at === "post"
-        ? [posting(owedBy(shopId), "platform:delivery", isOwnDelivery ? 0 : deliveryAmount)]
-        : [];
-  return rows.filter(({ amount }) => amount > 0);
+/** A business fact that moves money. */
+export type NewBill = { [Type in BillType]: BillOfType<Type> }[BillType];
+
+/** A leg as it is written. */
+export interface WrittenLeg {
+  leg: string;
+  debit: Account;
+  credit: Account;
+  amount: number;
+  isShown: boolean;
 }
 
-/**
- * What pays a completed order back, whole (rules/orders.md#refunds): whoever got a part of it gives that back. The shop's part
- * comes from its wallet as far as `available` reaches, in hundredths of an ariary; what is missing it owes, as it does all of
- * it where it holds the cash, so that no wallet goes below zero.
- */
-export function refundPostings(
-  { shopId, packedAmount, deliveryAmount, paymentMethod, deliveryMode }: OrderMoney,
-  available: number,
-): Posting[] {
-  const isOwnDelivery = deliveryMode === 2;
-  const shopAmount = packedAmount + (isOwnDelivery ? deliveryAmount : 0);
-  const walletAmount = paymentMethod === "wallet" ? Math.min(shopAmount, Math.max(available, 0)) : 0;
-  const rows = [
-    posting(walletOf(shopId), "customers", walletAmount, orderBills.refund),
-    posting(owedBy(shopId), "customers", shopAmount - walletAmount, orderBills.refund),
-    posting("platform:delivery", "customers", isOwnDelivery ? 0 : deliveryAmount, orderBills.refund),
-  ];
-  return rows.filter(({ amount }) => amount > 0);
+/** The legs that a bill writes. */
+export function legsOf({ type, amounts }: Pick<NewBill, "type" | "amounts">): WrittenLeg[] {
+  const given: Record<string, number | undefined> = amounts;
+  return Object.entries<Leg>(chart[type])
+    .map(([name, row]) => ({ leg: name, ...row, amount: given[name] ?? 0 }))
+    .filter(({ amount }) => amount > 0);
 }
 
-function posting(debit: AccountId, credit: AccountId, amount: number, billType: BillType = orderBills.order): Posting {
-  return { debit, credit, amount, billType };
+/** The figure of a bill, in whole hundredths of an ariary: of an order, what its card shows. */
+export function figureOf(bill: Pick<NewBill, "type" | "amounts">): number {
+  return legsOf(bill).reduce((sum, { isShown, amount }) => sum + (isShown ? amount : 0), 0);
 }

@@ -3,11 +3,29 @@ import { describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { startWorld } from "../testing/world.ts";
-import { orderPostings, owedBy, refundPostings, walletOf } from "./chart.ts";
-import { balanceOf, move } from "./ledger.ts";
+import { legsOf, owedBy, walletOf } from "./chart.ts";
+import { balanceOf, type Movement, record } from "./ledger.ts";
+import { type OrderMoney, orderMovement, refundAmounts } from "./order-money.ts";
 
 const world = startWorld();
 const balance = (account: Parameters<typeof balanceOf>[1]) => balanceOf(world.app.dependencies.database, account);
+
+const writes = (movement: Movement) =>
+  world.app.dependencies.database.transaction().execute((tx) => record(tx, movement));
+
+/** Any order, by wallet or in cash, delivered by either. */
+const anyOrder: fc.Arbitrary<OrderMoney> = fc.record({
+  shopId: fc.constant("s"),
+  id: fc.constant("o"),
+  packedAmount: fc.integer({ min: 1, max: 1e11 }),
+  deliveryAmount: fc.integer({ min: 0, max: 1e9 }),
+  paymentMethod: fc.constantFrom("wallet" as const, "cash" as const),
+  deliveryMode: fc.constantFrom(1 as const, 2 as const),
+  paidAt: fc.constant(new Date(0)),
+});
+
+const legsOfEffect = (order: OrderMoney, effect: "hold" | "post") =>
+  orderMovement(order, effect, new Date(0)).bills.flatMap(legsOf);
 
 describe("the money of an order", () => {
   test("paid from a wallet: held while it runs, the shop's own when it is delivered, once", async () => {
@@ -46,69 +64,99 @@ describe("the money of an order", () => {
     expect((await balance(walletOf(shop.id))).availableAmount).toBe(0);
   });
 
-  test("whatever the order, its postings are positive and the customers' money splits without remainder", () => {
-    const order = fc.record({
-      shopId: fc.constant("s"),
-      packedAmount: fc.integer({ min: 1, max: 1e11 }),
-      deliveryAmount: fc.integer({ min: 0, max: 1e9 }),
-      paymentMethod: fc.constantFrom("wallet", "cash"),
-      deliveryMode: fc.constantFrom(1, 2),
-    });
+  test("whatever the order, its legs are positive and the customers' money splits without remainder", () => {
     fc.assert(
-      fc.property(order, (given) => {
-        const held = orderPostings(given, "hold");
-        expect(held.every(({ amount }) => amount > 0)).toBe(true);
-        const total = held.reduce((sum, { amount }) => sum + amount, 0);
-        expect(total).toBe(given.paymentMethod === "wallet" ? given.packedAmount + given.deliveryAmount : 0);
+      fc.property(anyOrder, (order) => {
+        const legs = legsOfEffect(order, order.paymentMethod === "wallet" ? "hold" : "post");
+        expect(legs.every(({ amount }) => amount > 0)).toBe(true);
+        const paid = legs.reduce((sum, { debit, amount }) => sum + (debit === "customers" ? amount : 0), 0);
+        expect(paid).toBe(order.packedAmount + order.deliveryAmount);
       }),
     );
   });
 
   test("paid back, the customers have all that they paid and nobody kept or gave more than his part, whatever the wallet held", () => {
-    const order = fc.record({
-      shopId: fc.constant("s"),
-      packedAmount: fc.integer({ min: 1, max: 1e11 }),
-      deliveryAmount: fc.integer({ min: 0, max: 1e9 }),
-      paymentMethod: fc.constantFrom("wallet" as const, "cash" as const),
-      deliveryMode: fc.constantFrom(1 as const, 2 as const),
-    });
     fc.assert(
-      fc.property(order, fc.integer({ min: -1e9, max: 2e11 }), (given, available) => {
-        const back = refundPostings(given, available);
-        expect(back.every(({ amount, credit }) => amount > 0 && credit === "customers")).toBe(true);
+      fc.property(anyOrder, fc.nat(2e11), fc.nat(10_000), (order, available, basisPoints) => {
+        const commissionAmount = Math.floor((order.packedAmount * basisPoints) / 10_000);
+        const back = refundAmounts(order, { availableAmount: available, commissionAmount });
         const books = new Map<string, number>();
         const add = (account: string, amount: number) => books.set(account, (books.get(account) ?? 0) + amount);
+        const isWallet = order.paymentMethod === "wallet";
         for (const { debit, credit, amount } of [
-          ...orderPostings(given, "hold"),
-          ...orderPostings(given, "post"),
-          ...back,
+          ...legsOfEffect(order, isWallet ? "hold" : "post"),
+          ...legsOf({ type: "commission", amounts: { [isWallet ? "wallet" : "owed"]: commissionAmount } }),
+          ...legsOf({ type: "cancelOrder", amounts: back }),
         ]) {
           add(debit, -amount);
           add(credit, amount);
         }
         const of = (account: string) => books.get(account) ?? 0;
-        const paid = given.packedAmount + given.deliveryAmount;
-        // In cash the customers paid at the door: what they get back is what the shop then owes.
-        expect(of("customers")).toBe(given.paymentMethod === "cash" ? paid : 0);
-        expect(of("platform:delivery")).toBe(0);
-        expect(of(walletOf("s")) + of(owedBy("s"))).toBe(given.paymentMethod === "cash" ? -paid : 0);
-        const taken = back.find(({ debit }) => debit === walletOf("s"))?.amount ?? 0;
-        expect(taken).toBeLessThanOrEqual(Math.max(available, 0));
+        expect(["customers", "platform:delivery", "platform:commission"].map(of)).toEqual([0, 0, 0]);
+        const paid = order.packedAmount + order.deliveryAmount;
+        // Of the cash that the shop holds it owes all.
+        expect([of("wallet") + of("owed"), of("cash")]).toEqual(isWallet ? [0, 0] : [-paid, paid]);
+        expect(back.wallet ?? 0).toBeLessThanOrEqual(available + commissionAmount);
         expect([...books.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0);
       }),
     );
   });
+});
 
-  test("no wallet goes below zero: the database itself refuses", async () => {
+const withdrawal = (shopId: string, amount: number, now: Date): Movement => ({
+  bills: [{ shopId, type: "withdraw", subject: "a-withdrawal", fact: "ask", amounts: { paidOut: amount } }],
+  status: "posted",
+  now,
+});
+
+describe("the database itself refuses", () => {
+  test("a wallet below zero", async () => {
     const shop = await world.build.shop();
-    const overdraw = world.app.dependencies.database.transaction().execute((tx) =>
-      move(tx, {
-        postings: [{ debit: walletOf(shop.id), credit: "customers", amount: 1, billType: "withdraw" }],
-        status: "posted",
-        reference: "overdraw",
-        now: world.clock.now(),
-      }),
-    );
-    await expect(overdraw).rejects.toThrow("wallet_never_below_zero");
+    await expect(writes(withdrawal(shop.id, 1, world.clock.now()))).rejects.toThrow("wallet_never_below_zero");
+  });
+
+  test("an account that could not be read exactly", async () => {
+    const { id: shopId } = await world.build.shop();
+    const recharge = (subject: string, paidIn: number): Movement => ({
+      bills: [{ shopId, type: "recharge", subject, fact: "recharge", amounts: { paidIn } }],
+      status: "posted",
+      now: world.clock.now(),
+    });
+    await writes(recharge("all", Number.MAX_SAFE_INTEGER));
+    await expect(writes(recharge("more", 1))).rejects.toThrow("read_exactly");
+  });
+
+  test("a bill that is written again with other figures; the same again is one row", async () => {
+    const { id: shopId } = await world.build.shop();
+    const recharge = (paidIn: number): Movement => ({
+      bills: [{ shopId, type: "recharge", subject: "once", fact: "recharge", amounts: { paidIn } }],
+      status: "posted",
+      now: world.clock.now(),
+    });
+    await Promise.all([1, 2, 3].map(() => writes(recharge(500))));
+    await expect(writes(recharge(600))).rejects.toThrow("written once");
+    expect((await balance(walletOf(shopId))).availableAmount).toBe(500);
+  });
+
+  test.each([
+    "update ledger_transfers set amount = amount + 1",
+    "update ledger_transfers set debit_account = 'outside'",
+    "delete from ledger_transfers",
+    "truncate ledger_transfers",
+    "delete from ledger_bills",
+    "truncate ledger_bills cascade",
+    "update ledger_bills set amount = amount + 1",
+    "update ledger_bills set status = 'pending', ended_at = null",
+    "update ledger_bills set status = 'voided'",
+    "update ledger_bills set ended_at = now()",
+    "insert into ledger_transfers values ('none', 'none', 'none', 'sale', 'customers', 'wallet', 1)",
+  ])("%s", async (statement) => {
+    const { id: shopId } = await world.build.shop();
+    await writes({
+      bills: [{ shopId, type: "recharge", subject: "till", fact: "recharge", amounts: { paidIn: 500 } }],
+      status: "posted",
+      now: world.clock.now(),
+    });
+    await expect(world.app.dependencies.pool.query(statement)).rejects.toThrow(/written once|foreign key/);
   });
 });

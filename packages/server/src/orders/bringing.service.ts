@@ -10,8 +10,8 @@ import {
 import type { OrderRow } from "../database/tables.ts";
 import type { Parts } from "../database/together.ts";
 import type { Work } from "../database/transaction.ts";
-import { type OrderMoney, orderPostings, refundPostings } from "../ledger/chart.ts";
-import { ledgerParts, lockAvailable } from "../ledger/ledger.ts";
+import { ledgerParts, lockForRefund } from "../ledger/ledger.ts";
+import { type OrderMoney, orderMovement } from "../ledger/order-money.ts";
 import { webhookPart } from "../notifications/webhooks.enqueuing.store.ts";
 import { countReleased, countReserved, type StockMove, stocksOf } from "../stock/stock.service.ts";
 import type { ListedLine, WrongLines } from "../stock/stock.rules.ts";
@@ -78,34 +78,22 @@ export function countStock(
   return effect === undefined ? Promise.resolve(undefined) : countReleased(work, { shopId, lines, now: at });
 }
 
-const moneyOf = (order: OrderRow): OrderMoney => ({
+const moneyOf = (order: OrderRow, now: Date): OrderMoney => ({
   shopId: order.shop_id,
+  id: order.id,
   packedAmount: order.items_amount + order.packing_amount,
   deliveryAmount: order.delivery_amount,
   paymentMethod: order.payment_method,
   deliveryMode: order.delivery_mode,
+  paidAt: order.paid_at ?? now,
 });
-
-/** How what is held ends with an effect. */
-const ends = { hold: undefined, void: "voided", post: "posted", refund: undefined, reduce: "voided" } as const;
 
 /** What an arrow does to the order's money (rules/wallet.md#order-money, rules/orders.md#refunds), as parts of one statement. */
 async function moneyParts(tx: Work["tx"], order: OrderRow, effect: OrderEffects["money"], now: Date): Promise<Parts> {
   if (effect === undefined) return {};
-  const postings = async () => {
-    if (effect === "void") return [];
-    const money = moneyOf(order);
-    if (effect === "refund") return refundPostings(money, await lockAvailable(tx, money.shopId));
-    // What is held goes back whole, and the rest is held anew: no movement is ever edited.
-    return orderPostings(money, effect === "reduce" ? "hold" : effect);
-  };
-  return ledgerParts({
-    reference: order.id,
-    ends: ends[effect],
-    postings: await postings(),
-    status: effect === "hold" || effect === "reduce" ? "pending" : "posted",
-    now,
-  });
+  const money = moneyOf(order, now);
+  const sources = effect === "refund" ? await lockForRefund(tx, money) : undefined;
+  return ledgerParts(orderMovement(money, effect, now, sources));
 }
 
 /** What silences or raises what rings at the shop, as the table says. */

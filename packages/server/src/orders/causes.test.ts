@@ -209,7 +209,7 @@ describe("a customer's own word that an order has come", () => {
     expect(await system.call(platform.deliver, { id })).toMatchObject({ failure: "orderCompleted" });
     expect(await system.call(platform.confirm, { id })).toMatchObject({ failure: "orderCompleted" });
     const { rows } = await world.app.dependencies.pool.query<{ status: string; count: number }>(
-      "select status, count(*)::int as count from ledger_transfers where reference = $1 group by status",
+      "select status, count(*)::int as count from ledger_lines where subject = $1 group by status",
       [id],
     );
     expect(rows).toEqual([{ status: "posted", count: 2 }]);

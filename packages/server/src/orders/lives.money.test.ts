@@ -46,7 +46,7 @@ const steps = fc.constantFrom(...(Object.keys(tries) as (keyof typeof tries)[]))
 async function customersHave(id: string) {
   const { rows } = await world.app.dependencies.pool.query<{ status: string; amount: number }>(
     `select status, sum(case when credit_account = 'customers' then amount else -amount end)::int as amount
-     from ledger_transfers where reference = $1 and 'customers' in (debit_account, credit_account) group by status`,
+     from ledger_lines where subject = $1 and 'customers' in (debit_account, credit_account) group by status`,
     [id],
   );
   const of = (status: string) => rows.find((row) => row.status === status)?.amount ?? 0;
@@ -72,7 +72,7 @@ test("whatever is tried with an order, its money stands as the order does: with 
         const backInCash = refund === null || isWallet ? 0 : amount;
         expect(await customersHave(id)).toEqual({
           held: isOpen ? 0 - amount : 0,
-          posted: isPaid && isWallet ? 0 - amount : backInCash,
+          posted: isPaid ? 0 - amount : 0,
         });
         const { database } = world.app.dependencies;
         expect(await balanceOf(database, walletOf(lacking.shop.id))).toEqual({

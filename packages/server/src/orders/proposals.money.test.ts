@@ -27,8 +27,8 @@ test("whatever is taken out and answered, an order comes to what its lines cost,
   const { database } = world.app.dependencies;
   const heldFor = async (id: string): Promise<number> => {
     const { rows } = await sql<{ held: number }>`
-      select coalesce(sum(amount), 0)::bigint as held from ledger_transfers
-      where reference = ${id} and status <> 'voided' and debit_account = 'customers'`.execute(database);
+      select coalesce(sum(amount), 0)::bigint as held from ledger_lines
+      where subject = ${id} and status <> 'voided' and debit_account = 'customers'`.execute(database);
     return rows[0]?.held ?? 0;
   };
   const counts = fc.tuple(

@@ -6,7 +6,7 @@ import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { dayLength } from "@tsena/contract/shops.day";
 import { owedBy, walletOf } from "../ledger/chart.ts";
-import { balanceOf, move } from "../ledger/ledger.ts";
+import { balanceOf, record } from "../ledger/ledger.ts";
 import { newKey } from "../testing/actors.ts";
 import { bringTo, happen, happenByShop } from "../testing/arrows.ts";
 import type { BuiltShop } from "../testing/builders.ts";
@@ -57,10 +57,9 @@ async function balances(): Promise<{ wallet: number; owed: number }> {
 /** Takes money out of the shop's wallet, as a withdrawal will. */
 const spend = (amount: number): Promise<void> =>
   world.app.dependencies.database.transaction().execute((tx) =>
-    move(tx, {
-      postings: [{ debit: walletOf(shop.id), credit: "customers", amount, billType: "withdraw" }],
+    record(tx, {
+      bills: [{ shopId: shop.id, type: "withdraw", subject: newKey(), fact: "ask", amounts: { paidOut: amount } }],
       status: "posted",
-      reference: newKey(),
       now: world.clock.now(),
     }),
   );
@@ -68,10 +67,10 @@ const spend = (amount: number): Promise<void> =>
 /** What was moved for an order as a refund: from which account, how much. */
 async function givenBack(id: string): Promise<Record<string, number>> {
   const rows = await world.app.dependencies.database
-    .selectFrom("ledger_transfers")
+    .selectFrom("ledger_lines")
     .select(["debit_account", "credit_account", "amount", "status"])
-    .where("reference", "=", id)
-    .where("bill_type", "=", "cancelOrder")
+    .where("subject", "=", id)
+    .where("type", "=", "cancelOrder")
     .execute();
   for (const row of rows) expect(row).toMatchObject({ credit_account: "customers", status: "posted" });
   return Object.fromEntries(rows.map((row) => [row.debit_account.split(":")[0] ?? "", row.amount]));

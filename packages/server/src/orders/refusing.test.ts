@@ -25,7 +25,7 @@ describe("an order that is refused twice", () => {
     expect(story.filter(({ event }) => event === "refuse")).toHaveLength(1);
     expect(await as.does(platform.menu, { shopId: shop.id })).toMatchObject([{ stock: 20 }]);
     const { database } = world.app.dependencies;
-    const transfers = database.selectFrom("ledger_transfers").select("status").where("reference", "=", id);
+    const transfers = database.selectFrom("ledger_bills").select("status").where("subject", "=", id);
     expect(new Set((await transfers.execute()).map(({ status }) => status))).toEqual(new Set(["voided"]));
   });
 

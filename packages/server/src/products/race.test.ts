@@ -13,13 +13,12 @@ const rounds = Number(process.env["RACE_ROUNDS"] ?? 4);
 /** Who of these orders the customers' money is held for. */
 async function heldFor(ids: readonly string[]): Promise<string[]> {
   const rows = await world.app.dependencies.database
-    .selectFrom("ledger_transfers")
-    .select("reference")
-    .distinct()
+    .selectFrom("ledger_bills")
+    .select("subject")
     .where("status", "=", "pending")
-    .where(sql<boolean>`reference = any(${ids})`)
+    .where(sql<boolean>`subject = any(${ids})`)
     .execute();
-  return rows.map(({ reference }) => reference).toSorted();
+  return rows.map(({ subject }) => subject).toSorted();
 }
 
 test(
