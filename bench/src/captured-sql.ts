@@ -9,30 +9,37 @@ export interface Statement {
 }
 
 /** The shop whose cycle is captured: its ids end in this number and in no other value of the cycle. */
-const capturedShop = 37;
+export const capturedShop = 37;
+
+/** The statements that some work in this process sends to PostgreSQL. */
+export async function capture(work: () => Promise<void>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    statements.push(...statementsOf(given));
+    return query.apply(this, given);
+  } as typeof pg.Client.prototype.query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+  }
+  return statements;
+}
 
 /** The statements that one cycle sends, as the server sends them: captured from the server itself, in this process. */
 export async function captureCycle(
   database: BenchDatabase,
   cycle: (address: string, shop: number) => Promise<void>,
 ): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  let isRecording = false;
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    if (isRecording) statements.push(...statementsOf(given));
-    return query.apply(this, given);
-  } as typeof pg.Client.prototype.query;
   const app = await startBenchApp(database);
   try {
     await cycle(app.address, capturedShop);
-    isRecording = true;
-    await cycle(app.address, capturedShop);
+    const statements = await capture(() => cycle(app.address, capturedShop));
+    return statements.filter(({ text }) => !isOfTheClock(text));
   } finally {
-    pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
     await app.stop();
   }
-  return statements.filter(({ text }) => !isOfTheClock(text));
 }
 
 function statementsOf([first, values]: unknown[]): Statement[] {
@@ -44,7 +51,7 @@ function statementsOf([first, values]: unknown[]): Statement[] {
 
 /** What the clocks sweep by themselves is no part of a cycle. */
 function isOfTheClock(text: string): boolean {
-  return /"(pay_by|accept_by|picked_up_at|changes_at|silent_since)" <=|silent_since >= unreachable_since|delete from idempotency_keys/.test(
+  return /"(pay_by|accept_by|picked_up_at|changes_at|silent_since)" <=|silent_since >= unreachable_since|delete from idempotency_keys|ledger_check/.test(
     text,
   );
 }
