@@ -12,8 +12,8 @@ import { couriers } from "./migrations/0108-couriers.ts";
 import { heartbeats } from "./migrations/0109-heartbeats.ts";
 import { orderWords } from "./migrations/0110-order-words.ts";
 import { push } from "./migrations/0111-push.ts";
-import { refunds } from "./migrations/0113-refunds.ts";
 import { webhookTries } from "./migrations/0112-webhook-tries.ts";
+import { refunds } from "./migrations/0113-refunds.ts";
 import { missedInARow } from "./migrations/0114-missed-in-a-row.ts";
 import { alertTests } from "./migrations/0115-alert-tests.ts";
 import { proposals } from "./migrations/0116-proposals.ts";
@@ -28,6 +28,7 @@ import { simulatorKeys } from "./migrations/0124-simulator-keys.ts";
 import { heardSessions } from "./migrations/0125-heard-sessions.ts";
 import { cancelledByAge } from "./migrations/0126-cancelled-by-age.ts";
 import { needed } from "./migrations/0127-needed.ts";
+import { orderWordsWritten } from "./migrations/0128-order-words-written.ts";
 import { bills } from "./migrations/0130-bills.ts";
 import { books } from "./migrations/0131-books.ts";
 import { databaseWaits } from "./connect.ts";
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   { name: "0125-heard-sessions", text: heardSessions },
   { name: "0126-cancelled-by-age", text: cancelledByAge },
   { name: "0127-needed", text: needed },
+  { name: "0128-order-words-written", text: orderWordsWritten },
   { name: "0130-bills", text: bills },
   { name: "0131-books", text: books },
 ];
