@@ -26,10 +26,11 @@ async function expectOrder(page: Page, order: readonly string[]): Promise<void> 
   await expect(names(page)).toHaveText(order.map((name) => new RegExp(`^${name}`)));
 }
 
-/** Opens the order of a new category with these products, on the small phone. */
+/** Opens the order of a new category with these products, on the small phone, from the orders. */
 async function openSorting(page: Page, world: OpenWorld, shop: BuiltShop, count: number) {
   const jus = await categoryOf(world, shop, "Jus", count);
-  await openAsOwner(page, "zh", shop, `${screens.sorting}?categoryId=${jus.id}`);
+  await openAsOwner(page, "zh", shop, "/#/pages/currentorder/index");
+  await page.goto(`${screens.sorting}?categoryId=${jus.id}`);
   await expect(handle(page, "Jus 0")).toBeVisible();
   return jus;
 }

@@ -47,8 +47,7 @@ test(
     const [say, its] = [productIn(language), words[language]];
     await publishedProduct(world, shop);
     await page.setViewportSize(smallScreen);
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto(screens.menu);
+    await signIn(page, language, shop.ownerPhone, screens.menu);
     await press(page, its.anew);
     await expect(kind(page, its.product)).toBeChecked();
     await kind(page, its.combo).check();
@@ -88,8 +87,7 @@ test("without any product to combine a combo says what has to be there first, an
 }) => {
   await (await world.asOwner(shop)).does(productEditing.remove, { id: shop.productId });
   await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto(newForm);
+  await signIn(page, "fr", shop.ownerPhone, newForm);
   await kind(page, words.fr.combo).check();
   await expect(page.getByText("Publiez d'abord les produits de cette formule.")).toBeVisible();
   await expect(page.getByRole("button", { name: words.fr.choose })).toBeHidden();
@@ -102,8 +100,7 @@ test("without any product to combine a combo says what has to be there first, an
 test("what is published while the shop is closed is said to be ordered once it is open", async ({ page, world }) => {
   const shop = await world.build.shop({ isOpen: false });
   await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto(newForm);
+  await signIn(page, "fr", shop.ownerPhone, newForm);
   await givePhoto(page, "fr");
   await field(page, fr.name).fill("Romazava");
   await chooseCategory(page, fr, "Plats");
@@ -120,8 +117,7 @@ test("a combo needs its products, says what they cost apart and how many can be 
 }) => {
   await publishedProduct(world, shop);
   await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto(`${newForm}?type=2`);
+  await signIn(page, "fr", shop.ownerPhone, `${newForm}?type=2`);
   await givePhoto(page, "fr");
   await field(page, fr.name).fill("Menu du midi");
   await chooseCategory(page, fr, "Plats");

@@ -178,8 +178,7 @@ test(
   speaks.zh,
   async ({ page, world, shop, language }) => {
     const say = words[language];
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/country/emailpassword001");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/country/emailpassword001");
     await prove(page, say);
     const email = freshEmail();
     await askForCode(page, say, email);

@@ -103,8 +103,7 @@ test("the history is read by day, with what came of each day", speaks.zh, async 
   await end("Kept", "delivered", 1);
   await end("Just now", "delivered", 0);
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, language, shop.ownerPhone);
-  await page.goto("/#/pages/index/index");
+  await signIn(page, language, shop.ownerPhone, "/#/pages/index/index");
   await page.getByRole("link", { name: days.history }).click();
   const history = page.getByRole("list", { name: days.byDay });
   await expect(history.getByRole("heading")).toHaveText([days.today, days.yesterday, /\d/]);

@@ -45,8 +45,7 @@ test("nor does it for the shop's order phone", async ({ page, world, shop }) => 
   const owner = await world.asOwner(shop);
   const orderPhone = freshPhone();
   await owner.does(shops.updateManaged, { orderPhone });
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/shop/orderTaking");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/orderTaking");
   await owner.does(codes.send, { target: orderPhone, purpose: "staff" });
   await page.getByRole("button", { name: "Recevoir un code" }).click();
   await expect(page.getByText(waitBegins.fr).last()).toBeVisible();

@@ -140,8 +140,7 @@ test("a courier who comes for a dish that is ready is told in the kitchen", asyn
   await owner.does(orders.ready, { id });
   await system.does(platform.assign, { id, courier: { name: "Rado", phone: "+261330000009" } });
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/order/kitchen");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/kitchen");
   await expect(page.getByRole("article")).toContainText("Livreur : Rado");
   await expectNoSidewaysScroll(page);
 });

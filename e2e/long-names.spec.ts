@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
+import { languages } from "@tsena/contract/languages";
 import { orders } from "@tsena/contract/orders";
 import { menuWriter } from "@tsena/server/testing/menu-writer";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { addMember } from "@tsena/server/testing/team";
 import { restOf } from "./support/every-page.ts";
-import { expect, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expect, test, tooWideBy } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
-import { inBoth } from "./support/words.ts";
+import { oneWalk, switchLanguage, toldOfOneWalk } from "./support/walks.ts";
 
 /** Sixty letters in one word and in many, forty signs; 98,765,400 Ar. */
 const nameFr = "Andriamanitraniavoravolontsoavinantenainarakotomalalarakoto1";
@@ -90,26 +91,39 @@ function overTwoLines(page: Page): Promise<string[]> {
   );
 }
 
-for (const spoken of inBoth)
-  test(
-    `no name makes a page wider than the smallest phone, and in a list none takes more than two lines ${spoken.tag}`,
-    spoken,
-    async ({ page, world, shop, language }) => {
-      const orderId = await nameAllOf(world, shop);
-      const atRest = restOf(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await signIn(page, language, shop.ownerPhone);
-      const ofOne = [
-        ...["order/orderDetail", "order/tracking"].map((path) => `/pages/${path}?id=${orderId}`),
-        `/open-location?latitude=-18.91&longitude=47.52&name=${nameFr}`,
-      ];
-      for (const path of [...[...lists, ...others].map((path) => `/pages/${path}`), ...ofOne])
-        await test.step(path, async () => {
-          await page.goto(`/#${path}`);
-          await atRest();
-          await expect(page.getByText(/Andriamanitrani|招牌秘制/).first()).toBeAttached();
-          await expectNoSidewaysScroll(page);
-          if (lists.some((list) => path.endsWith(list))) expect(await overTwoLines(page)).toEqual([]);
-        });
-    },
-  );
+test.describe.configure(toldOfOneWalk);
+
+const found = oneWalk(["width", "lines"], async ({ another, world }, found) => {
+  const shop = await world.build.shop();
+  const orderId = await nameAllOf(world, shop);
+  const page = await another({ viewport: { width: 320, height: 640 } });
+  const atRest = restOf(page);
+  await signIn(page, "fr", shop.ownerPhone);
+  const ofOne = [
+    ...["order/orderDetail", "order/tracking"].map((path) => `/pages/${path}?id=${orderId}`),
+    `/open-location?latitude=-18.91&longitude=47.52&name=${nameFr}`,
+  ];
+  for (const [index, path] of [...[...lists, ...others].map((path) => `/pages/${path}`), ...ofOne].entries()) {
+    await page.goto(`/#${path}`);
+    for (const language of index % 2 === 0 ? languages : languages.toReversed()) {
+      await switchLanguage(page, language);
+      await atRest();
+      await expect(page.getByText(/Andriamanitrani|招牌秘制/).first(), path).toBeAttached();
+      const wider = await tooWideBy(page);
+      if (wider > 0) found.width.push(`${path} (${language}): by ${wider} px`);
+      if (!lists.some((list) => path.endsWith(list))) continue;
+      found.lines.push(...(await overTwoLines(page)).map((name) => `${path} (${language}): ${name}`));
+    }
+  }
+});
+
+test("no name makes a page wider than the smallest phone, in either language", async ({ another, world }) => {
+  expect((await found({ another, world })).width).toEqual([]);
+});
+
+test("no name takes more than two lines of a list on the smallest phone, in either language", async ({
+  another,
+  world,
+}) => {
+  expect((await found({ another, world })).lines).toEqual([]);
+});

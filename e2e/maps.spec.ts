@@ -58,8 +58,7 @@ test(
   async ({ page, shop, language }) => {
     const say = words[language];
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/choose-location?name=test");
+    await signIn(page, language, shop.ownerPhone, "/#/choose-location?name=test");
     await expect(page.getByRole("application", { name: say.map })).toBeVisible();
     await page.getByRole("button", { name: say.choose }).click();
     await expect(page.getByText(say.closer)).toBeVisible();
@@ -87,8 +86,7 @@ test(
 
 test("the phone tells where it is, or why not", speaks.zh, async ({ page, context, shop, language }) => {
   const say = words[language];
-  await signIn(page, language, shop.ownerPhone);
-  await page.goto("/#/pages/openStore/gotomap");
+  await signIn(page, language, shop.ownerPhone, "/#/pages/openStore/gotomap");
   await page.getByRole("button", { name: say.locate }).click();
   await expect(page.getByText(say.refused)).toBeVisible();
 
@@ -124,8 +122,7 @@ test(
       description: "Vary sy laoka",
       logo: await uploadPicture(owner, "shop"),
     });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/shop/googleMap");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/shop/googleMap");
     const map = page.getByRole("application", { name: say.map });
     await map.focus();
     await map.press("ArrowRight");

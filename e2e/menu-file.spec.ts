@@ -85,8 +85,7 @@ test(
     const owner = await world.asOwner(shop);
     const photo = await uploadPicture(owner, "product");
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/order/menuFile");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/order/menuFile");
     await expect(page.getByRole("button", { name: say.download })).toBeVisible();
     await expectSound(page);
     const { name, text } = await downloaded(page, say.download);
@@ -123,8 +122,7 @@ test(
     const line = (price: number, minutes: string) =>
       `Plats,Koba ${minutes},${photo},${minutes},0,1,Une,一份,${price},9,9`;
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/order/menuFile");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/order/menuFile");
     await choose(page, Uint8Array.of(0xff, 0xfe, 0x00));
     await expect(page.getByText(say.unreadable)).toBeVisible();
     await choose(page, [heading, line(150, "5"), line(1500, "cinq")].join("\n"));

@@ -232,8 +232,7 @@ test("two phones show the same menu after a pull, and orders come beside it", as
 }) => {
   const other = await another();
   await openAsOwner(page, "fr", shop, screens.menu);
-  await signIn(other, "fr", shop.ownerPhone);
-  await other.goto(screens.menu);
+  await signIn(other, "fr", shop.ownerPhone, screens.menu);
   await expect(priceOf(other, "Mi sao")).toContainText("4,000 Ar");
   await countStock(page, "Mi sao", "7");
   await act(page, "Mi sao", "Retirer de la vente");

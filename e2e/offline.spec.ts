@@ -188,8 +188,7 @@ test("what moves money waits for no link: it is said at once that there is none,
   const { id, orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
   await owner.does(orders.accept, { id });
   await owner.does(orders.dispatch, { id });
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto(`/#/pages/order/orderDetail?id=${id}`);
+  await signIn(page, "fr", shop.ownerPhone, `/#/pages/order/orderDetail?id=${id}`);
   const handOver = page.getByRole("button", { name: "Remise au client" });
   await expect(handOver).toBeVisible();
   await isRemembered(page, orderNo);

@@ -99,8 +99,7 @@ test(
   speaks.zh,
   async ({ page, world, shop, language }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/shop/BusinessDate");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/shop/BusinessDate");
     const order = await world.build.paidOrder(world.asPlatform(), shop);
     const line = page.getByRole("button", { name: "有 1 单待接 · 查看" });
     await expect(line).toBeVisible(heardSoon);

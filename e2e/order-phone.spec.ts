@@ -12,8 +12,7 @@ async function askForCode(page: Page, world: OpenWorld, shop: BuiltShop): Promis
   const owner = await world.asOwner(shop);
   const orderPhone = freshPhone();
   await owner.does(shops.updateManaged, { orderPhone });
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/shop/orderTaking");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/orderTaking");
   await page.getByRole("button", { name: "Recevoir un code" }).click();
   return orderPhone;
 }
@@ -27,8 +26,7 @@ test("the notice on the shop's tab leads to the code; one that a cut link kept i
   const owner = await world.asOwner(shop);
   const orderPhone = freshPhone();
   await owner.does(shops.updateManaged, { orderPhone });
-  await signIn(page, "zh", shop.ownerPhone);
-  await page.goto("/#/pages/index/index");
+  await signIn(page, "zh", shop.ownerPhone, "/#/pages/index/index");
   await expect(page.getByRole("link", { name: /接单电话\s*待验证/ })).toBeVisible();
   await expectSound(page);
   await page.getByRole("link", { name: /请验证接单电话/ }).click();
@@ -121,8 +119,7 @@ test("an owner who has no phone reads that no alarm is sent, and who may not con
   const { database } = world.app.dependencies;
   const reachedBy = { phone: null, email: `${shop.id}@tsena.example` };
   await database.updateTable("users").set(reachedBy).where("id", "=", shop.ownerId).execute();
-  await signIn(page, "fr", manager);
-  await page.goto("/#/pages/shop/orderTaking");
+  await signIn(page, "fr", manager, "/#/pages/shop/orderTaking");
   await expect(page.getByText(/aucun SMS d'alerte n'est envoyé/)).toBeVisible();
   await expectSound(page);
   await page.goto("/#/pages/shop/storemanagement");

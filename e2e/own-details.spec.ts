@@ -96,8 +96,7 @@ test("names that a cut link kept from the server are sent by the next tap alone,
   shop,
 }) => {
   const say = words.fr;
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/user/details");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/details");
   const field = page.getByLabel(say.shown);
   const save = page.getByRole("button", { name: say.save, exact: true });
   let sent = 0;
@@ -139,8 +138,7 @@ test(
   async ({ page, world, shop, language }) => {
     const say = words[language];
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/user/referral");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/user/referral");
     await expect(page.getByText(say.noShops)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: say.copy }).click();
@@ -198,8 +196,7 @@ test(
   speaks.fr,
   async ({ page, shop, language }) => {
     const say = words[language];
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/country/passwordtext03");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/country/passwordtext03");
     await expect(page.getByLabel(say.old)).toBeVisible();
   },
 );

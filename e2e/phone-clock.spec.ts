@@ -22,8 +22,7 @@ for (const [wrong, by] of [
     const system = world.asPlatform();
     const { id, orderNo } = await world.build.paidOrder(system, shop);
     await (await world.asOwner(shop)).does(orders.accept, { id, prepMinutes: 20 });
-    await signIn(page, "fr", shop.ownerPhone);
-    await page.goto(`/#/pages/order/orderDetail?id=${id}`);
+    await signIn(page, "fr", shop.ownerPhone, `/#/pages/order/orderDetail?id=${id}`);
     await expect(page.getByText(orderNo).first()).toBeVisible();
     await expect(page.getByText(/À remettre dans (19|20)\u00A0min/)).toBeVisible(heardSoon);
     await system.does(platform.cancel, { id, by: "platform" });

@@ -94,8 +94,7 @@ test("a banner of 12 megapixels over a thin link that is cut for ten seconds arr
     if (response.url().includes("UploadFileAliyun")) answers.push(response.status());
   });
   await page.clock.install();
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/shop/file");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
   const field = page.getByRole("group", { name: "Bannière" });
   await field.locator("input[type=file]").last().setInputFiles(file(photo));
   const use = page.getByRole("button", { name: words.fr.use });
@@ -181,8 +180,7 @@ test(
   async ({ page, world, shop, language }) => {
     const say = words[language];
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/cropper/we-cropper");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/cropper/we-cropper");
     await expect(page.getByText(say.nothing)).toBeVisible();
     await expectAccessible(page);
 
@@ -262,8 +260,7 @@ test(
   "a banner's size is recommended where it is chosen, and a smaller photo is warned of, and taken all the same",
   speaks.fr,
   async ({ page, shop }) => {
-    await signIn(page, "fr", shop.ownerPhone);
-    await page.goto("/#/pages/shop/file");
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
     const field = page.getByRole("group", { name: "Bannière" });
     await expect(field.getByText("Taille conseillée\u00A0: 1080 × 520 pixels")).toBeVisible();
     const input = field.locator("input[type=file]").last();

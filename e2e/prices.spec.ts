@@ -66,8 +66,7 @@ test(
     await world.build.product(shop);
     await world.build.product(shop);
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/order/prices");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/order/prices");
     await expectSound(page);
     await page.getByRole("button", { name: say.all }).click();
     await page.getByRole("button", { name: say.goOn }).click();
@@ -115,8 +114,7 @@ test(
     const say = words[language];
     await world.build.product(shop);
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/order/priceLog");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/order/priceLog");
     await expect(page.getByText(say.none)).toBeVisible();
     await expectSound(page);
     await page.goto("/#/pages/order/prices");
@@ -144,8 +142,7 @@ test(
 
 test("while its application is read, a shop prepares its menu and its prices", speaks.fr, async ({ page, world }) => {
   const shop = await world.build.shop({ auditStatus: 1, isOpen: false });
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/shop/reviewStatus");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/reviewStatus");
   await page.getByRole("link", { name: /Préparez votre menu/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Produits" })).toBeVisible();
   await page.goto("/#/pages/index/index");

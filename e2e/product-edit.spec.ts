@@ -33,8 +33,7 @@ const fr = productIn("fr");
 /** Opens a product's form on a small phone of the owner. */
 async function openForm(page: Page, { ownerPhone }: BuiltShop, id: string): Promise<void> {
   await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", ownerPhone);
-  await page.goto(formOf(id));
+  await signIn(page, "fr", ownerPhone, formOf(id));
   await expect(field(page, fr.name)).toHaveValue("Ravitoto");
 }
 
@@ -190,8 +189,7 @@ test(
     const say = productIn(language);
     const id = await publishedProduct(world, shop);
     await page.setViewportSize(smallScreen);
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/order/class");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/order/class");
     await page.goto(formOf(id));
     await field(page, say.name).fill("Autre 别的");
     await page.goBack();
@@ -215,8 +213,7 @@ test(
 test("a product is deleted from its form, and comes back whole by a tap", async ({ page, world, shop }) => {
   const id = await publishedProduct(world, shop);
   await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/order/class");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/class");
   await page.goto(formOf(id));
   await field(page, fr.stock).fill("9");
   await press(page, "Supprimer ce produit");

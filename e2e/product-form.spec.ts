@@ -44,8 +44,7 @@ test(
     const say = productIn(language);
     await emptyMenu(world, shop);
     await page.setViewportSize(smallScreen);
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/order/class");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/order/class");
     await press(page, say.first);
     await expect(pictureField(page, say.photo)).toBeVisible();
     await expectAccessible(page);
@@ -92,8 +91,7 @@ test("an unfinished product is refused field by field, nothing typed is lost, an
   shop,
 }) => {
   await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto(newForm);
+  await signIn(page, "fr", shop.ownerPhone, newForm);
   const photo = pictureField(page, fr.photo);
   await field(page, fr.stock).fill("7,5");
   await press(page, fr.publish);
@@ -146,8 +144,7 @@ test(
   speaks.zh,
   async ({ page, world, shop, language }) => {
     const say = productIn(language);
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto(newForm);
+    await signIn(page, language, shop.ownerPhone, newForm);
     await page.route(upload, (route) => route.abort());
     const picture = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 800) };
     await pictureField(page, say.photo).locator("input[type=file]").last().setInputFiles(picture);
@@ -178,19 +175,16 @@ test("a draft cannot be read on the phone, nor found by the next person, and wai
 }) => {
   const helper = await world.build.staff(shop, ["orders.view", "goods"]);
   const name = field(page, fr.name);
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto(newForm);
+  await signIn(page, "fr", shop.ownerPhone, newForm);
   await name.fill("Ravitoto");
   await page.reload();
   await expect(name).toHaveValue("Ravitoto");
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
   expect(kept).toContain("product.new");
   expect(kept).not.toContain("Ravitoto");
-  await signIn(page, "fr", helper);
-  await page.goto(newForm);
+  await signIn(page, "fr", helper, newForm);
   await expect(name).toHaveValue("");
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto(newForm);
+  await signIn(page, "fr", shop.ownerPhone, newForm);
   await expect(name).toHaveValue("Ravitoto");
 });
 
@@ -200,8 +194,7 @@ test("a draft in two variants and its detail photos outlive a reload on both pag
   shop,
 }) => {
   await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/order/productRelease");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/productRelease");
   await expectSound(page);
   await page.getByRole("link", { name: /^Un produit/ }).click();
   await givePhoto(page, "fr");

@@ -176,8 +176,7 @@ test("that the version could not be looked up is said on its card, and its butto
   context,
   shop,
 }) => {
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/user/setup");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/setup");
   const state = page.getByRole("status").filter({ hasText: /jour|version|Recherche/ });
   await expect(state).toHaveText("À jour");
   const look = page.getByRole("button", { name: "Vérifier la version" });

@@ -12,8 +12,7 @@ test(
     const customers = world.asPlatform();
     const effective = async () => (await customers.does(platform.shop, { shopId: shop.id })).effective;
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/index/index");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/index/index");
     const state = page.getByRole("region", { name: "店铺营业状态" }).getByRole("status");
 
     await page.getByRole("button", { name: "暂停营业" }).click();
@@ -58,8 +57,7 @@ test(
 );
 
 test("what a shop opens every day is in view on its first screen, each a thumb wide", async ({ page, shop }) => {
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/index/index");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/index/index");
   const bottom = (await page.getByRole("navigation").boundingBox())?.y ?? 0;
   const tiles = page.getByRole("list", { name: "Au quotidien" }).getByRole("link");
   await expect(tiles).toHaveText(["Produits", "Stock", "Horaires d'ouverture", "Anciennes commandes"]);
@@ -86,8 +84,7 @@ test("what waits for an answer stays where it is under the finger while the day'
     await released;
     await route.continue();
   });
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/index/index");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/index/index");
   await expect(page.getByText("Ouverte", { exact: true })).toBeVisible();
   const waiting = page.getByRole("main").getByRole("link", { name: /À accepter/ });
   const before = await waiting.boundingBox();

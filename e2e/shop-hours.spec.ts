@@ -19,8 +19,7 @@ test(
   speaks.fr,
   async ({ page, world, shop, language }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/shop/BusinessDate");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/shop/BusinessDate");
     await page.getByRole("radio", { name: /^Selon les horaires/ }).check();
     const [monday, tuesday, sunday] = [dayOf(page, "lundi"), dayOf(page, "mardi"), dayOf(page, "dimanche")];
     await monday.head.click();

@@ -11,8 +11,7 @@ test(
   speaks.zh,
   async ({ page, world, shop, language }) => {
     const say = openingIn(language);
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/shop/storemanagement");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/shop/storemanagement");
     const field = pictureField(page, say.logo);
     const give = async () => {
       const buffer = await cameraPhoto(800, 600);

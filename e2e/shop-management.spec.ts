@@ -46,9 +46,7 @@ test("the owner changes the order phone, the delivery and the signboard in Frenc
   shop,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, "fr", shop.ownerPhone);
-
-  await page.goto("/#/pages/shop/orderTaking");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/orderTaking");
   const number = page.getByLabel("Téléphone des commandes");
   await number.fill("034 12");
   await save(page).click();
@@ -135,8 +133,7 @@ test("what is typed is not lost by leaving, and who changes what another phone c
   world,
   shop,
 }) => {
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/shop/storemanagement");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/storemanagement");
   const person = page.getByLabel("Personne à contacter");
   await person.fill("Lalao");
   await page.getByRole("link", { name: /Adresse e-mail/ }).click();
@@ -176,8 +173,7 @@ test("a shop of six photos says that it takes no other, and asks for one again o
   const owner = await world.asOwner(shop);
   for (let count = 0; count < photosAtMost; count += 1)
     await owner.does(shopFiles.create, { kind: "photo", url: await uploadPicture(owner, "shop") });
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/shop/file");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
   const full = page.getByText(failures.shopPhotosFull.fr);
   const another = page.getByRole("group", { name: "Encore une photo" });
   await expect(full).toBeVisible();
@@ -201,8 +197,7 @@ test("a photo and the banner are taken away after a question, and customers no l
     await owner.does(shopFiles.create, { kind: "photo", url: await uploadPicture(owner, "shop") });
   }
   const [, kept] = (await owner.does(shops.detail, {})).photos;
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/shop/file");
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
   const photo = page.getByRole("group", { name: "Photo de la boutique 1" });
   const sheet = page.getByRole("dialog");
   await photo.getByRole("button", { name: "Retirer" }).click();

@@ -196,8 +196,7 @@ test(
   "an owner whose shop is open already is not told that an application was just sent, but led to the shop",
   speaks[language],
   async ({ page, shop }) => {
-    await signIn(page, "fr", shop.ownerPhone);
-    await page.goto("/#/pages/openStore/submitSuccess");
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/openStore/submitSuccess");
     await expect(page).toHaveURL(/pages\/index\/index$/);
     await expect(page.getByText(say.sent)).toHaveCount(0);
   },

@@ -32,9 +32,7 @@ test(
     const printer = await plugInPrinter(page);
     const came = (count: number) => expect.poll(() => printer.slips.length, inItsTurn).toBe(count);
     await accepted();
-    await signIn(page, language, shop.ownerPhone);
-
-    await page.goto("/#/pages/order/printer");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/order/printer");
     const toggle = page.getByRole("switch", { name: say.switch });
     await expect(page.getByText(say.tapped)).toBeVisible();
     await expect(toggle).toHaveAttribute("aria-disabled", "true");

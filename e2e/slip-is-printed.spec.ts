@@ -67,9 +67,7 @@ test(
     await (await world.asOwner(shop)).does(orders.accept, { id });
     await bringPrinter(page);
     const printer = fakeOf(page);
-    await signIn(page, language, shop.ownerPhone);
-
-    await page.goto("/#/pages/order/printer");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/order/printer");
     await page.getByRole("radio", { name: /^蓝牙/ }).check();
     await page.getByRole("button", { name: say.sample }).click();
     await expect.poll(async () => (await printer.received()).at(-1)?.length ?? 0).toBeGreaterThan(1_000);

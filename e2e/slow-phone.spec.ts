@@ -42,8 +42,7 @@ test(
   "a detail photo that a slow phone still reads is waited for when publish is tapped, and stands as it was held",
   speaks.fr,
   async ({ page, world, shop }) => {
-    await signIn(page, "fr", shop.ownerPhone);
-    await page.goto(newForm);
+    await signIn(page, "fr", shop.ownerPhone, newForm);
     await givePhoto(page, "fr");
     await field(page, fr.name).fill("Koba");
     await chooseCategory(page, fr, "Plats");
@@ -74,8 +73,7 @@ test(
   "whoever goes on to her orders while a slow phone reads her photo stays there, and finds the photo in its field, to be cut",
   speaks.zh,
   async ({ page, shop, language }) => {
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/user/details");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/user/details");
     await expect(page.getByRole("button", { name: "从相册选择" })).toBeVisible();
     const endWait = await slowDown(page);
     const buffer = await cameraPhoto(800, 600);

@@ -60,8 +60,7 @@ test(
     const say = words[language];
     const phone = freshPhone();
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/staffManagement/staff-list");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/staffManagement/staff-list");
     await expect(page.getByText(say.alone)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: say.add }).click();

@@ -73,8 +73,7 @@ test(
     await signIn(member, language, account);
     await expect(member.getByRole("tab")).toHaveCount(4);
 
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/staffManagement/staff-list");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/staffManagement/staff-list");
     await page.getByRole("link", { name: new RegExp(account.slice(-3)) }).click();
     await expectAccessible(page);
     await page.getByRole("link", { name: say.access }).click();
@@ -111,8 +110,7 @@ test(
     const account = await world.build.staff(shop, ["orders.view"]);
     const member = await another();
     await signIn(member, language, account);
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/staffManagement/staff-list");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/staffManagement/staff-list");
     await page.getByRole("link", { name: new RegExp(account.slice(-3)) }).click();
     await page.getByRole("button", { name: say.remove }).click();
     await expectAccessible(page);
@@ -168,8 +166,7 @@ test(
     const account = await world.build.staff(shop, ["orders.view"]);
     expect(await canSignIn(world, account, testPassword)).toBe(200);
     expect(await canSignIn(world, account, "not this one")).toBe(401);
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/user/activity");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/user/activity");
     await expect(page.getByRole("list", { name: say.journal })).toContainText(say.refused);
     await expect(page.getByRole("list", { name: say.journal })).toContainText(say.signedIn);
     await expectNoSidewaysScroll(page);
@@ -181,8 +178,7 @@ test(
   "a member who opens a page of the owner's is not sent to ask for what nobody can give",
   speaks.fr,
   async ({ page, world, shop }) => {
-    await signIn(page, "fr", await world.build.staff(shop, ["orders.view"]));
-    await page.goto("/#/pages/openStore/submitSuccess");
+    await signIn(page, "fr", await world.build.staff(shop, ["orders.view"]), "/#/pages/openStore/submitSuccess");
     await expect(page.getByText("Réservé au propriétaire de la boutique")).toBeVisible();
     await expect(page.getByText("Cette page ne s'ouvre pas aux membres de l'équipe.")).toBeVisible();
     await expect(page.getByText(/Demandez-la au propriétaire/)).toHaveCount(0);

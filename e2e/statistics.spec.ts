@@ -47,8 +47,7 @@ test(
   speaks.zh,
   async ({ page, world, shop, language }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/index/index");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/index/index");
     await page.getByRole("link", { name: say.way }).click();
     await expect(page.getByText(say.nothing)).toBeVisible();
     await expectSound(page);

@@ -25,8 +25,7 @@ test(
   "what the phone cannot make a picture of is said, with what to do: a HEIC, and a photo that is damaged or too much for it",
   speaks.zh,
   async ({ page, shop, language }) => {
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/user/details");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/user/details");
     const wrong = page.getByRole("group").getByRole("alert");
     await input(page).setInputFiles(heic);
     await expect(wrong).toContainText("HEIC 格式");
@@ -51,8 +50,7 @@ test(
     const { database } = world.app.dependencies;
     const gone = "/files/product/00000000-0000-4000-8000-000000000000.jpg";
     await database.updateTable("products").set({ image: gone }).where("id", "=", id).execute();
-    await signIn(page, "fr", shop.ownerPhone);
-    await page.goto(formOf(id));
+    await signIn(page, "fr", shop.ownerPhone, formOf(id));
     await expect(pictureField(page, fr.photo).getByText("La photo ne s'affiche pas")).toBeVisible();
     await field(page, fr.price).fill("9000");
     await press(page, fr.save);

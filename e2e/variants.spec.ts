@@ -281,8 +281,7 @@ test("who fills in products without the right to their prices and stock sees bot
 }) => {
   const id = await productsIn(world, shop, { nameFr: "Thé glacé" });
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, "fr", await world.build.staff(shop, ["orders.view", "goods"]));
-  await page.goto(formOf(id));
+  await signIn(page, "fr", await world.build.staff(shop, ["orders.view", "goods"]), formOf(id));
   await expect(field(page, "Prix")).not.toBeEditable();
   await expect(field(page, "Prix")).toHaveValue("8,000");
   await expect(field(page, "En stock")).toHaveAccessibleDescription(/l'accès «.Stock.»/);

@@ -43,8 +43,7 @@ test(
   speaks.zh,
   async ({ page, world, shop, language }) => {
     const say = words[language];
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/country/password");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/country/password");
     await answer(page, say.old, "not the old one", say.next);
     await answer(page, say.fresh, "12345", say.next);
     await expect(page.getByText(failures.passwordTooShort[language], { exact: true })).toBeVisible();
@@ -92,8 +91,7 @@ test(
   "who has a password already is not asked for a first one, but for the one there is",
   speaks.fr,
   async ({ page, shop, language }) => {
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/country/fileopassword");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/country/fileopassword");
     await expect(page.getByLabel(words[language].old, { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/pages\/country\/password$/);
   },

@@ -22,8 +22,7 @@ export const screens = {
 /** Opens a screen about the menu on the smallest phone, as the shop's owner. */
 export async function openAsOwner(page: Page, language: "fr" | "zh", shop: BuiltShop, screen: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, language, shop.ownerPhone);
-  await page.goto(screen);
+  await signIn(page, language, shop.ownerPhone, screen);
 }
 
 /** What the shop sells now, as the platform shows it: one row a variant, in the menu's order. */

@@ -45,8 +45,10 @@ async function leftBySignIn(page: Page, account: string): Promise<Record<string,
   return { userInfo: JSON.stringify({ ...userInfo, signInId }), loginType: String(loginType), token };
 }
 
-/** Opens the orders on a phone that somebody is signed in on: what the form leaves on it, without the form's time. */
-export async function signIn(page: Page, language: Language, account: string): Promise<void> {
+const ordersAt = "/#/pages/currentorder/index";
+
+/** Opens a page on a phone that somebody is signed in on, the orders where no other is named: what the form leaves on it, without the form's time. */
+export async function signIn(page: Page, language: Language, account: string, address = ordersAt): Promise<void> {
   await speak(page, language);
   await page.addInitScript(
     ({ token = "", ...others }) => {
@@ -59,8 +61,8 @@ export async function signIn(page: Page, language: Language, account: string): P
   );
   // Where the app is open already, another hash alone would not start it anew.
   if (page.url().startsWith("http")) await page.goto("/healthz");
-  await page.goto("/#/pages/currentorder/index");
-  await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
+  await page.goto(address);
+  if (address === ordersAt) await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
 }
 
 /** Signs somebody in on a page that is open, as another tab of the app does it; gives the token. */
