@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { systemClock } from "../system/clock.ts";
 import { openWorld, type OpenWorld } from "../testing/open-world.ts";
@@ -16,6 +16,7 @@ function built(name: string): string {
   writeFileSync(join(dir, "index.html"), `<!doctype html><title>${name}</title>`);
   writeFileSync(join(dir, "assets", "start-a1b2c3.js"), `"${name}"`);
   writeFileSync(join(dir, "assets", "start-a1b2c3.js.gz"), gzipSync(`"${name}"`));
+  writeFileSync(join(dir, "assets", "start-a1b2c3.js.br"), brotliCompressSync(`"${name}"`));
   for (const map of ["start-a1b2c3.js.map", "start-a1b2c3.js.map.br"]) writeFileSync(join(dir, "assets", map), "{}");
   return dir;
 }
@@ -79,6 +80,27 @@ describe("the built apps", () => {
       const { headers } = await fetch(address, { headers: { "accept-encoding": asked } });
       expect([headers.get("content-encoding"), headers.get("vary")]).toEqual([encoding, "accept-encoding"]);
     }
+  });
+
+  test("of several codings the shortest is given that one can read, and none that one refuses", async () => {
+    const codingOf = async (asked: string) => {
+      const address = `${world.address}/assets/start-a1b2c3.js`;
+      const answer = await fetch(address, { headers: { "accept-encoding": asked } });
+      expect(await answer.text()).toBe('"merchant"');
+      return answer.headers.get("content-encoding");
+    };
+    expect(await codingOf("gzip, deflate, br")).toBe("br");
+    expect(await codingOf("br;q=0, gzip;q=0.5")).toBe("gzip");
+    expect(await codingOf("br; q=0.0, gzip;q=0")).toBeNull();
+  });
+
+  test("their heads can be asked for alone", async () => {
+    const answer = await fetch(`${world.address}/assets/start-a1b2c3.js`, { method: "HEAD" });
+    expect([answer.status, await answer.text(), answer.headers.get("content-type")]).toEqual([
+      200,
+      "",
+      "text/javascript; charset=utf-8",
+    ]);
   });
 
   test("what they were made from is not served", async () => {

@@ -6,6 +6,7 @@ import type { Dependencies } from "./dependencies.ts";
 import type { Settings } from "../settings/settings.ts";
 import { serveFiles } from "./files.ts";
 import { guardPages } from "./page-headers.ts";
+import { partsPattern, serveParts } from "./parts.ts";
 
 const forGood = "public, max-age=31536000, immutable";
 
@@ -42,6 +43,7 @@ async function serveApp(pages: FastifyInstance, { name, dir, prefix }: BuiltApp)
   // A build that leads to another release while we run changes nothing of what we serve.
   const root = realpathSync(dir);
   const hashed = join(root, "assets") + sep;
+  serveParts(pages, { root, prefix, headers: { "cache-control": forGood, vary: "accept-encoding" } });
   await pages.register(fastifyStatic, {
     root,
     prefix,
@@ -50,7 +52,7 @@ async function serveApp(pages: FastifyInstance, { name, dir, prefix }: BuiltApp)
     preCompressed: true,
     wildcard: false,
     // What the code was made from stays with whoever runs it, for the stacks of its errors.
-    globIgnore: ["**/*.map", "**/*.map.*"],
+    globIgnore: ["**/*.map", "**/*.map.*", partsPattern],
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.setHeader("cache-control", path.startsWith(hashed) ? forGood : "no-cache");
