@@ -1,7 +1,8 @@
 import type { Kysely, RawBuilder, Transaction } from "kysely";
+import { defer } from "../database/deferring.ts";
 import { sql } from "../database/plain-sql.ts";
 import type { Database } from "../database/tables.ts";
-import { type Parts, runTogether } from "../database/together.ts";
+import { type Parts, together } from "../database/together.ts";
 import { figureOf, legsOf, type NewBill, type ShopAccount, totalledAccounts, walletOf } from "./chart.ts";
 
 type Tx = Transaction<Database>;
@@ -133,7 +134,7 @@ function billPart({ bills, takes, status, now }: Movement): RawBuilder<unknown> 
       as bill (shop_id, subject, fact, type, amount, why)`;
   const taken = (takes === undefined ? [] : takenRows(takes)).map(
     ({ part, type, why }) => sql`
-      select ${takes?.shopId}::text, ${takes?.subject}::text, ${sql.raw(`'${type}', '${type}'`)}, amount, ${sql.raw(why)}
+      select ${takes?.shopId}::text, ${takes?.subject}::text, ${type}::text, ${type}::text, amount, ${sql.raw(why)}
       from ${sql.ref(part)} where amount > 0`,
   );
   return sql`
@@ -165,7 +166,8 @@ function writePart({ bills, takes }: Movement): RawBuilder<unknown> {
   const taken = (takes === undefined ? [] : takenRows(takes)).map(({ part, type, leg }) => {
     const [{ debit, credit } = { debit: "", credit: "" }] = legsOf({ type, amounts: { [leg]: 1 } });
     return sql`
-      select ${takes?.shopId}::text, ${takes?.subject}::text, ${sql.raw(`'${type}', '${leg}', '${debit}', '${credit}'`)}, amount
+      select ${takes?.shopId}::text, ${takes?.subject}::text, ${type}::text, ${leg}::text,
+        ${debit}::text, ${credit}::text, amount
       from ${sql.ref(part)}`;
   });
   return sql`
@@ -177,10 +179,10 @@ function writePart({ bills, takes }: Movement): RawBuilder<unknown> {
     returning shop_id, debit_account, credit_account, amount`;
 }
 
-/** Writes movements of money, in a statement of its own. */
+/** Writes movements of money, in a statement of its own: with the transaction's next one, at the latest with its COMMIT. What it throws, that throws. */
 export async function record(tx: Tx, movement: Movement): Promise<void> {
   const parts = ledgerParts(movement);
-  if (Object.keys(parts).length > 0) await runTogether(tx, parts, sql`select`);
+  if (Object.keys(parts).length > 0) await defer(tx, together(parts, sql`select`));
 }
 
 /** What a refund is made out of: what the shop's wallet has to give, and the commission that was taken of the order. */
