@@ -10,6 +10,7 @@ import { deskApplications } from "./desk.applications.ts";
 import { deskKeys } from "./desk.keys.ts";
 import { deskFactors } from "./desk.factors.ts";
 import { deskOrders } from "./desk.orders.ts";
+import { deskBooks } from "./desk.books.ts";
 import { deskSimulator } from "./desk.simulator.ts";
 import { deskWebhooks } from "./desk.webhooks.ts";
 import { desk } from "./desk.ts";
@@ -75,6 +76,7 @@ export const contract = {
   deskFactors,
   deskOrders,
   deskWebhooks,
+  deskBooks,
   deskSimulator,
   platform,
   webhooks,

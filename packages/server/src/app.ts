@@ -16,6 +16,7 @@ import { listen } from "./database/signals.ts";
 import { bookkeeper } from "./ledger/bookkeeper.ts";
 import { databasesByTurn } from "./database/turns.ts";
 import { deskApplicationCalls } from "./desk/applications.calls.ts";
+import { deskBookCalls } from "./desk/books.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
 import { deskKeyCalls } from "./desk/keys.calls.ts";
 import { deskOrderCalls } from "./desk/orders.calls.ts";
@@ -121,6 +122,7 @@ const allHandlers = [
   deskOrderCalls,
   deskWebhookCalls,
   deskSimulatorCalls,
+  deskBookCalls,
 ];
 
 /** Connections apart: one for each clock and the heartbeats, and two for whoever asks who calls, what rings and whether we are ready. */

@@ -6,6 +6,7 @@ import { useParsedAddress } from "../navigation/address.ts";
 import { signOut, useOperator } from "../operators/operators.queries.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./desk.module.css";
+import { BooksAlarm } from "./books-alarm.tsx";
 import { type DeskPage, pages } from "./pages.ts";
 import { MutedAlarm } from "./muted-alarm.tsx";
 import { TextAlarm } from "./text-alarm.tsx";
@@ -28,6 +29,7 @@ export function Desk() {
       </header>
       <MutedAlarm />
       <TextAlarm />
+      <BooksAlarm />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <Switch>
           {shown.map(({ path, screen }) => (

@@ -1,3 +1,4 @@
+import type { BookRule } from "@tsena/contract/desk.books";
 import type { ColumnType, Generated } from "kysely";
 
 /** A shop's account that keeps running totals, in whole hundredths of an ariary. */
@@ -66,7 +67,7 @@ export interface LedgerCheckTable {
 
 /** Something in the books that cannot be. */
 export interface StoredFault {
-  rule: string;
+  rule: BookRule;
   shopId: string;
   about: string;
 }

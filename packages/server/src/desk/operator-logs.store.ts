@@ -30,6 +30,7 @@ export type OperatorEvent =
   | "platformKeyShopTaken"
   | "orderCancelled"
   | "orderRefunded"
+  | "commissionSet"
   | "simulatorSwitched"
   | "playAsked"
   | ReadEvent;
@@ -41,7 +42,8 @@ export type ReadEvent =
   | "applicationsRead"
   | "applicationRead"
   | "ordersRead"
-  | "orderRead";
+  | "orderRead"
+  | "commissionRead";
 
 /** Writes down what an operator did, about what. */
 export async function writeOperatorLog(

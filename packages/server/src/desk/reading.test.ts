@@ -44,6 +44,7 @@ const ofNobody = new Set([
   "GET Desk/GetWebhookList",
   "GET Desk/GetWebhookLog",
   "GET Desk/GetSimulator",
+  "GET Desk/GetBooks",
 ]);
 
 describe("what an operator reads", () => {

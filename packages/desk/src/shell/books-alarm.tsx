@@ -1,0 +1,16 @@
+import { useLingui } from "@lingui/react/macro";
+import { useBooks } from "../books/books.queries.ts";
+import styles from "./text-alarm.module.css";
+
+/** Says on every page that the books are not true; nothing while they are. */
+export function BooksAlarm() {
+  const { t } = useLingui();
+  const { data } = useBooks();
+  const count = data?.check?.faults.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p role="alert" className={styles.usedUp}>
+      {t`Les comptes ne tombent pas juste. Anomalies au dernier contrôle : ${count}.`}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { deskBooks } from "@tsena/contract/desk.books";
+import { keepBooks } from "../ledger/bookkeeper.ts";
+import { owedBy, walletOf } from "../ledger/chart.ts";
+import { balanceOf } from "../ledger/ledger.ts";
+import { bringTo, happen } from "../testing/arrows.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+
+test("the desk sees when the books were proven last, and that they are true", async () => {
+  const operator = await world.asOperator();
+  world.clock.advance(1000);
+  await keepBooks(world.app.dependencies);
+  const { check } = await operator.does(deskBooks.state, {});
+  expect(check).toMatchObject({ at: world.clock.now().toISOString(), faults: [] });
+});
+
+test("what an operator sets as a shop's commission counts for what is paid from then on, and is written down for the operator", async () => {
+  const operator = await world.asOperator();
+  const system = world.asPlatform();
+  const shop = await world.build.shop();
+  const owner = await world.asOwner(shop);
+  const scene = { world, system, owner, shopId: shop.id };
+  expect(await operator.does(deskBooks.commission, { shopId: shop.id })).toMatchObject({ basisPoints: 0, since: null });
+  const before = await world.build.paidOrder(system, shop);
+  world.clock.advance(1000);
+  const set = await operator.does(deskBooks.setCommission, { shopId: shop.id, basisPoints: 1000 });
+  expect(set).toEqual({ shopId: shop.id, basisPoints: 1000, since: world.clock.now().toISOString() });
+  expect(await operator.does(deskBooks.commission, { shopId: shop.id })).toEqual(set);
+  for (const event of ["accept", "pickUp", "deliver"] as const) {
+    await happen[event](scene, before.id);
+  }
+  const { database } = world.app.dependencies;
+  expect((await balanceOf(database, walletOf(shop.id))).availableAmount).toBe(420_000);
+  await bringTo(scene, (await world.build.order(system, shop)).id, 5);
+  expect((await balanceOf(database, walletOf(shop.id))).availableAmount).toBe(420_000 + 378_000);
+  await bringTo(scene, (await world.build.order(system, shop, { paymentMethod: "cash" })).id, 5);
+  expect((await balanceOf(database, owedBy(shop.id))).availableAmount).toBe(-342_000);
+  const lines = await database
+    .selectFrom("operator_logs")
+    .select(["event", "detail"])
+    .where("subject", "=", shop.id)
+    .where("event", "=", "commissionSet")
+    .execute();
+  expect(lines).toEqual([{ event: "commissionSet", detail: "1000" }]);
+});
+
+test("of a shop that is none there is no commission", async () => {
+  const operator = await world.asOperator();
+  for (const answer of [
+    await operator.call(deskBooks.commission, { shopId: "none" }),
+    await operator.call(deskBooks.setCommission, { shopId: "none", basisPoints: 100 }),
+  ]) {
+    expect(answer).toMatchObject({ failure: "shopNotFound" });
+  }
+});

@@ -1,0 +1,19 @@
+import type { Commission, DeskBooks } from "@tsena/contract/desk.books";
+import type * as v from "valibot";
+import type { findLastCheck } from "../ledger/books.ts";
+import type { findCommission } from "../ledger/commission.ts";
+
+/** The last run that proved the books, as the desk reads it. */
+export function deskBooksOf(row: Awaited<ReturnType<typeof findLastCheck>>): v.InferInput<typeof DeskBooks> {
+  if (row === undefined) return { check: null };
+  const { at, is_whole: isWhole, bills, took_ms: tookMs, faults } = row;
+  return { check: { at: at.toISOString(), isWhole, bills, tookMs, faults } };
+}
+
+/** What the platform takes of a shop's orders, as the desk reads it. */
+export function commissionOf(
+  shopId: string,
+  { basisPoints, since }: Awaited<ReturnType<typeof findCommission>>,
+): v.InferInput<typeof Commission> {
+  return { shopId, basisPoints, since: since?.toISOString() ?? null };
+}
