@@ -97,7 +97,7 @@ async function moneyParts(tx: Work["tx"], order: OrderRow, effect: OrderEffects[
 }
 
 /** What silences or raises what rings at the shop, as the table says. */
-function shopParts(order: OrderRow, tells: OrderTelling, now: Date): Parts {
+export function shopParts(order: OrderRow, tells: OrderTelling, now: Date): Parts {
   const { shop_id: shopId, id } = order;
   if (tells.shop === undefined) return {};
   const cleared = clearPart({ shopId, orderIds: [id], now });
@@ -107,11 +107,10 @@ function shopParts(order: OrderRow, tells: OrderTelling, now: Date): Parts {
     : { cleared, ...raiseParts({ shopId, orderId: id, kind: tells.shop, now, until }) };
 }
 
-/** What tells the platform's systems what the table says of an arrow, and whom they are to tell; that an order is ready, once. */
+/** What tells the platform's systems what the table says of an arrow, and whom they are to tell. */
 function systemParts({ order, after, arrow: { tells }, move }: Bringing): Parts {
   const { by, note = "", now } = move;
   const { event } = by;
-  if (event === "ready" && order.is_ready) return {};
   const isEnd = endedStatuses.includes(after.status);
   const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
   const enqueued = webhookPart({

@@ -59,6 +59,14 @@ describe("a customer who asks where an order stays", () => {
     expect(await rings()).toEqual([]);
   });
 
+  test("is answered by who says once more that it is ready", async () => {
+    const { id } = await accepted();
+    await owner.does(orders.ready, { id });
+    await system.does(platform.urge, { id });
+    await owner.does(orders.ready, { id });
+    expect(await rings()).toEqual([]);
+  });
+
   test("asks once in five minutes, and is told how long to wait", async () => {
     const { id } = await accepted();
     await system.does(platform.urge, { id });

@@ -31,6 +31,12 @@ export function reducePart(order: OrderRow, takenOut: readonly TakenOut[]): RawB
     where i.shop_id = ${order.shop_id} and i.order_id = ${order.id} and i.id = t.id`;
 }
 
+/** Writes what leaves an order that is locked as it is, and tells every node. */
+export async function writeBeside({ tx, announcing }: Work, order: OrderRow, parts: Parts): Promise<void> {
+  if (Object.keys(parts).length === 0) return;
+  await defer(tx, together(parts, sql`select ${announcing("shop", order.shop_id)}`));
+}
+
 /** What is written of a move of an order. */
 export interface WrittenMove {
   order: OrderRow;

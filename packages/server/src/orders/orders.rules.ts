@@ -77,6 +77,15 @@ export function refusalsOf({ event, carrier }: Way): readonly FailureName[] {
   ];
 }
 
+/** What says how an order is, and by itself changes nothing: said again, on another device or by a system that heard no answer, it is no news. */
+const sayings: ReadonlySet<OrderEvent> = new Set(["ready", "assign"]);
+
+/** Whether an event says of an order only what is known of it, by what it would change. */
+export function isSaidAgain(order: object, event: OrderEvent, changes: object): boolean {
+  const known = new Map<string, unknown>(Object.entries(order));
+  return sayings.has(event) && Object.entries(changes).every(([column, value]) => known.get(column) === value);
+}
+
 /** A shop is told once in so many seconds that the customer of an order asks (rules/orders.md#urging). */
 export const urgedEverySeconds = 5 * 60;
 

@@ -12,10 +12,19 @@ import { type LockedStocks, stocksSql } from "../stock/stock.store.ts";
 import type { FailedWith, Failing } from "../http/handlers.ts";
 import { secondsUntil } from "../system/clock.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
-import { broughtParts, countStock, stocksBehind } from "./bringing.service.ts";
+import { broughtParts, countStock, shopParts, stocksBehind } from "./bringing.service.ts";
 import { keepOrder, type KnownOrder, takeOrder } from "./known-orders.ts";
-import { writeMove } from "./moving.store.ts";
-import { arrowOf, changesOf, handOverLock, refusalsOf, type Move, type MoveFailure, type Way } from "./orders.rules.ts";
+import { writeBeside, writeMove } from "./moving.store.ts";
+import {
+  arrowOf,
+  changesOf,
+  handOverLock,
+  isSaidAgain,
+  refusalsOf,
+  type Move,
+  type MoveFailure,
+  type Way,
+} from "./orders.rules.ts";
 import { countHandOver, lockingSql, type OrderWithItems } from "./orders.store.ts";
 import { linesLeft } from "./proposals.rules.ts";
 import { toldOfLines } from "./wrong-lines.service.ts";
@@ -89,7 +98,8 @@ async function tryUnread(work: Work, move: OrderMove, { order, mark }: KnownOrde
   const arrow = arrowUnread(order, move);
   if (arrow === undefined) return undefined;
   const changes = changesUnread(order, move);
-  return changes && write(work, { move, arrow, changes, order, mark });
+  if (changes === undefined || isSaidAgain(order, move.by.event, changes)) return undefined;
+  return write(work, { move, arrow, changes, order, mark });
 }
 
 /** The arrow that a move takes, where nothing has to be read, locked or written before it. */
@@ -122,13 +132,18 @@ async function tryLocked(work: Work, move: OrderMove, before: OrderWithItems | u
   const notHandedOver = await tryHandOver(work, order, move);
   if (notHandedOver !== undefined) return notHandedOver;
   const { arrow } = found;
+  const changes = move.changes?.(order) ?? {};
+  if (isSaidAgain(order, move.by.event, changes)) {
+    await writeBeside(work, order, shopParts(order, arrow.tells, now));
+    return { order };
+  }
   const stock = await countStock(work, order, { effect: arrow.effects?.stock, now, locked });
   if (stock !== undefined && "failure" in stock) {
     const { failure, lines } = stock;
     return { failure, told: (language) => toldOfLines(lines, language) };
   }
   if (mayWithdraw(order, arrow.tells)) await withdrawMessages(work.tx, order.id, now);
-  return write(work, { move, arrow, changes: move.changes?.(order) ?? {}, order, stock });
+  return write(work, { move, arrow, changes, order, stock });
 }
 
 /** Locks an order, and what is to be taken of stock where it is known what it is of: its lines stay what they are of. */

@@ -3,7 +3,9 @@ import { orderLogs, orders } from "@tsena/contract/orders";
 import { orderPhotos } from "@tsena/contract/orders.photos";
 import type { OrderTab } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
+import { webhooks } from "@tsena/contract/platform.webhooks";
 import type { BuiltShop } from "../testing/builders.ts";
+import { toldPlatform } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 
@@ -102,5 +104,30 @@ describe("who may read an order", () => {
     const { all } = await owner.does(orders.countByTab, {});
     expect(day).toMatchObject({ completedCount: 1, cancelledCount: 0, missedCount: 0, underWayCount: 1 });
     expect(day.completedCount + day.cancelledCount + day.missedCount + day.underWayCount).toBe(all);
+  });
+});
+
+describe("what says how an order is", () => {
+  test("said again, on another device or by a system that heard no answer, is no news: the story, the version and the systems have it once", async () => {
+    const shop = await world.build.shop();
+    const [owner, kitchen] = [await world.asOwner(shop), await world.asStaff(shop, ["orders.view", "orders.handle"])];
+    const system = world.asPlatform(await world.build.system());
+    await system.does(webhooks.create, { url: "http://127.0.0.1:1024/", events: ["order.ready", "order.assigned"] });
+    const { id } = await world.build.paidOrder(system, shop);
+    await owner.does(orders.accept, { id });
+    const assign = (name: string) => system.does(platform.assign, { id, courier: { name, phone: "+261320000002" } });
+    await assign("Rado");
+    const { version } = await owner.does(orders.ready, { id });
+    const answers = [await kitchen.does(orders.ready, { id }), await assign("Rado")];
+    expect(answers.map((order) => [order.ready, order.courier?.name])).toEqual([
+      [true, "Rado"],
+      [true, "Rado"],
+    ]);
+    expect(await owner.does(orders.detail, { id })).toMatchObject({ version });
+    await assign("Koto");
+    const story = (await owner.does(orderLogs.list, { id })).map(({ event }) => event);
+    expect(story).toEqual(["place", "pay", "accept", "assign", "ready", "assign"]);
+    const told = (await toldPlatform(world.app)).filter(({ data }) => data["orderId"] === id);
+    expect(told.map(({ type }) => type)).toEqual(["order.assigned", "order.ready", "order.assigned"]);
   });
 });
