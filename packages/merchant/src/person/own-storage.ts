@@ -1,3 +1,4 @@
+import { browserStore, type KeyValueStore } from "@tsena/web/storage.ts";
 import { tryDisk, type Disk } from "./disk.ts";
 import { blindName, fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "./sealing.ts";
 
@@ -22,27 +23,58 @@ export interface OwnStorage<Value extends Keyed, Whose = Owner> {
   del(whose: Whose, key: string): Promise<void>;
 }
 
-/** Things of an account on a disk, each sealed under a name of its own: two tabs that add one at the same time lose none. */
-export function createOwnStorage<Value extends Keyed>(disk: Disk, kind: string): OwnStorage<Value> {
+/** What is over, though the disk may not let go of it: it is not found again and again. */
+function createOver(disk: Disk, marks: KeyValueStore) {
+  const over = new Set<string>();
+  const markOf = (name: string) => `over.${name}`;
+
+  return {
+    /** Another tab knows of it by its mark, as does this page once it is opened anew: what was taken back would be sent. */
+    isOver: (name: string): boolean => over.has(name) || marks.getItem(markOf(name)) !== null,
+
+    async letGo(name: string): Promise<void> {
+      over.add(name);
+      const isGone = await tryDisk(async () => {
+        await disk.del(name);
+        return true;
+      });
+      // A small storage that is full refuses it, too.
+      await tryDisk(async () =>
+        isGone === true ? marks.removeItem(markOf(name)) : marks.setItem(markOf(name), "over"),
+      );
+    },
+  };
+}
+
+const ciphers = { blindName, sealBytes, openBytes };
+
+/**
+ * Things of an account on a disk, each sealed under a name of its own: two tabs that add one at the same time lose none.
+ * @param marks where it is written that a thing is over which the disk does not let go of
+ */
+export function createOwnStorage<Value extends Keyed>(
+  disk: Disk,
+  kind: string,
+  { marks = browserStore(), sealing = ciphers }: { marks?: KeyValueStore; sealing?: typeof ciphers } = {},
+): OwnStorage<Value> {
   /** What the disk would not take, by its name there. */
   const loose = new Map<string, Value>();
-  /** What is over, though the disk may not let go of it: it is not found again and again. */
-  const over = new Set<string>();
+  const { isOver, letGo } = createOver(disk, marks);
 
   /** Who finds a phone reads there neither whose things lie on it nor of which shop. */
   async function startOf({ mark, shopId }: Owner): Promise<string> {
-    return `${kind}.${await blindName(`${mark} ${shopId}`)}.`;
+    return `${kind}.${await sealing.blindName(`${mark} ${shopId}`)}.`;
   }
 
   async function open(name: string, key: CryptoKey): Promise<Value | undefined> {
     const sealed = await tryDisk(() => disk.get<Bytes>(name));
     if (!(sealed instanceof Uint8Array)) return undefined;
-    return fromBytes(await openBytes(key, sealed)) as Value | undefined;
+    return fromBytes(await sealing.openBytes(key, sealed)) as Value | undefined;
   }
 
   /** What lies there, and can be opened by this key. */
   async function find(name: string, { key }: Owner): Promise<Value | undefined> {
-    if (over.has(name)) return undefined;
+    if (isOver(name)) return undefined;
     return loose.get(name) ?? (key && (await open(name, key)));
   }
 
@@ -51,6 +83,7 @@ export function createOwnStorage<Value extends Keyed>(disk: Disk, kind: string):
       const start = await startOf(owner);
       const lying = (await tryDisk(() => disk.keys())) ?? [];
       const names = new Set([...lying, ...loose.keys()].filter((name) => name.startsWith(start)));
+      for (const name of names) if (isOver(name)) void letGo(name);
       const found = await Promise.all([...names].map((name) => find(name, owner)));
       return found.filter((value) => value !== undefined);
     },
@@ -62,7 +95,7 @@ export function createOwnStorage<Value extends Keyed>(disk: Disk, kind: string):
       const { key } = owner;
       const stored = await tryDisk(async () => {
         if (key === undefined) return false;
-        await disk.set(name, await sealBytes(key, toBytes(value)));
+        await disk.set(name, await sealing.sealBytes(key, toBytes(value)));
         return true;
       });
       if (stored === true) loose.delete(name);
@@ -73,8 +106,7 @@ export function createOwnStorage<Value extends Keyed>(disk: Disk, kind: string):
     async del(owner, key) {
       const name = (await startOf(owner)) + key;
       loose.delete(name);
-      over.add(name);
-      await tryDisk(() => disk.del(name));
+      await letGo(name);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { beforeEach, expect, test, vi } from "vitest";
-import { hows, phone, type Try } from "./testing/one-phone.ts";
+import { memoryDisk } from "../api/testing.ts";
+import { hery, hows, phone, type Try } from "./testing/one-phone.ts";
 
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
 
@@ -30,6 +31,26 @@ test("what is held back can be taken back as if it had never been tapped", async
   await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
   await elapse(60_000);
   expect([shown(), tries.length, disk.files.size]).toEqual([[], 0, 0]);
+});
+
+test("what was taken back is sent by no page that is opened anew, though the disk does not let go of it, and goes from there once it does", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const disk = memoryDisk();
+  const { del } = disk;
+  disk.del = () => Promise.reject(new Error("worn out"));
+  const { taskList, refuse, elapse, shown, whoseStore, marks } = phone(disk);
+  await elapse();
+  await refuse("7");
+  await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
+  whoseStore.set(null);
+  const again = phone(disk, hery, marks);
+  await again.elapse(60_000);
+  expect([shown(), again.shown(), again.tries.length, disk.files.size]).toEqual([[], [], 0, 1]);
+  disk.del = del;
+  again.link.lost();
+  again.link.reached();
+  await again.elapse();
+  expect([disk.files.size, marks.length]).toEqual([0, 0]);
 });
 
 test("whoever looks away has what is held back sent at once", async () => {

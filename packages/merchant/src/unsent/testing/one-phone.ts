@@ -1,4 +1,5 @@
 import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 import { vi } from "vitest";
 import { createLink } from "../../api/link.ts";
@@ -20,8 +21,8 @@ export interface Try {
   fail(failure: Partial<Failure> | Error): void;
 }
 
-/** A phone whose tries the test ends as it likes. */
-export function phone(disk = memoryDisk(), at: Owner | null = hery) {
+/** A phone whose tries the test ends as it likes; what is opened anew on it has its disk and its small storage. */
+export function phone(disk = memoryDisk(), at: Owner | null = hery, marks = memoryStore()) {
   if (!vi.isFakeTimers()) stopTheClock();
   const atRest = watchCiphers();
   const link = createLink(true);
@@ -30,7 +31,7 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery) {
   const tries: Try[] = [];
   const ends: End[] = [];
   const taskList = createTaskList<Owner>({
-    storage: createOwnStorage<Unsent>(disk, "unsent"),
+    storage: createOwnStorage<Unsent>(disk, "unsent", { marks }),
     whoseStore,
     linkStore: link.linkStore,
     inTurn: (_name, work) => work(),
@@ -82,6 +83,7 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery) {
     acceptUnseen,
     shown,
     disk,
+    marks,
     last: () => tries.at(-1),
     network: (there: boolean) => void (hasNetwork = there),
   };

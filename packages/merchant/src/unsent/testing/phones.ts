@@ -1,7 +1,10 @@
 import { createStore } from "@tsena/web/store.ts";
 import { CallFailed } from "@tsena/web/call-failed.ts";
 import { createLink } from "../../api/link.ts";
-import type { OwnStorage } from "../../person/own-storage.ts";
+import { memoryStore } from "@tsena/web/storage.ts";
+import type { Disk } from "../../person/disk.ts";
+import { createOwnStorage, type Owner } from "../../person/own-storage.ts";
+import type { Bytes } from "../../person/sealing.ts";
 import type { End } from "../shown.ts";
 import { createTaskList } from "../task-list.ts";
 import type { AnswerOf } from "../unsent.kinds.ts";
@@ -61,12 +64,28 @@ export function createLocks() {
   };
 }
 
-/**
- * A phone: its disk outlives its tabs; each of them may be closed in the middle of anything.
- * @param writeTime in milliseconds: what is sealed meanwhile is overtaken by what is deleted, and is lost where its tab is closed
- */
-export function createPhone(server: Server, fate: () => Fate, writeTime: () => number) {
-  const disk = new Map<string, Unsent>();
+/** Sealing takes turns that are not the test's: what lies on these phones lies open. */
+const open: NonNullable<NonNullable<Parameters<typeof createOwnStorage>[2]>["sealing"]> = {
+  blindName: async (of) => of,
+  sealBytes: async (_key, bytes) => bytes,
+  openBytes: async (_key, bytes) => bytes,
+};
+
+const hery: Owner = { mark: "hery", shopId: "1", key: {} as CryptoKey };
+
+/** What the world around a phone is like now. */
+export interface Surroundings {
+  fate(): Fate;
+  /** In milliseconds: what is written meanwhile is overtaken by what is deleted, and is lost where its tab is closed. */
+  writeTime(): number;
+  /** Whether the disk refuses to let go of anything. */
+  holdsOn(): boolean;
+}
+
+/** A phone: its disk and its small storage outlive its tabs; each of them may be closed in the middle of anything. */
+export function createPhone(server: Server, { fate, writeTime, holdsOn }: Surroundings) {
+  const files = new Map<string, Bytes>();
+  const marks = memoryStore();
   const locks = createLocks();
   const tabs = new Set<{ heard: () => void }>();
   const link = createLink(true);
@@ -74,26 +93,29 @@ export function createPhone(server: Server, fate: () => Fate, writeTime: () => n
   let mostAtOnce = 0;
 
   /** A closed tab goes on with nothing: what it waits for never comes. */
-  function open() {
+  function openTab() {
     let isAlive = true;
     const own = { heard: () => undefined as void };
-    const whileAlive = <Value>(value: () => Value): Promise<Value> =>
-      new Promise((resolve) => {
-        if (isAlive) void Promise.resolve().then(() => isAlive && resolve(value()));
-      });
+    const whileAlive = async <Value>(value: () => Value): Promise<Value> => {
+      await (isAlive ? Promise.resolve() : new Promise(() => undefined));
+      return isAlive ? value() : new Promise(() => undefined);
+    };
     const whileSealed = () =>
       new Promise<void>((resolve) => (writeTime() === 0 ? resolve() : void setTimeout(resolve, writeTime())));
-    const storage: OwnStorage<Unsent, string> = {
-      all: () => whileAlive(() => [...disk.values()].map((one) => ({ ...one }))),
-      get: (_whose, key) => whileAlive(() => disk.get(key)),
-      put: (_whose, unsent) =>
-        whileSealed().then(() => whileAlive(() => disk.set(unsent.key, { ...unsent }).has(unsent.key))),
-      del: (_whose, key) => whileAlive(() => void disk.delete(key)),
+    const disk: Disk = {
+      get: (name) => whileAlive(() => files.get(name) as never),
+      set: (name, value) => whileSealed().then(() => whileAlive(() => void files.set(name, value as Bytes))),
+      del: (name) =>
+        whileAlive(() => {
+          if (holdsOn()) throw new Error("worn out");
+          files.delete(name);
+        }),
+      keys: () => whileAlive(() => [...files.keys()]),
     };
     const ends: End[] = [];
-    const taskList = createTaskList<string>({
-      storage,
-      whoseStore: createStore<string | null>("hery in her shop"),
+    const taskList = createTaskList<Owner>({
+      storage: createOwnStorage<Unsent>(disk, "unsent", { marks, sealing: open }),
+      whoseStore: createStore<Owner | null>(hery),
       linkStore: link.linkStore,
       inTurn: (name, work) => (isAlive ? locks.request(own, name, work) : new Promise(() => undefined)),
       others: {
@@ -128,10 +150,12 @@ export function createPhone(server: Server, fate: () => Fate, writeTime: () => n
       },
     };
   }
-  return { disk, link, open, mostAtOnce: () => mostAtOnce };
+  /** The keys of what lies on the disk. */
+  const lying = () => [...files.keys()].map((name) => name.slice(name.lastIndexOf(".") + 1));
+  return { lying, link, openTab, mostAtOnce: () => mostAtOnce };
 }
 
-export type Tab = ReturnType<ReturnType<typeof createPhone>["open"]>;
+export type Tab = ReturnType<ReturnType<typeof createPhone>["openTab"]>;
 
 const silence = () => new CallFailed({ resultCode: 0, name: "networkError", message: "" });
 
