@@ -127,7 +127,7 @@ test(
     const { proposal } = await owner.does(orders.propose, { id, items: missing });
     await system.does(platform.answerProposal, { id, proposalId: proposal?.id ?? "", accept: true });
     await deliver(2);
-    await expect.poll(() => shade(desk), shownSoon).toMatchObject([{ title: "顾客同意去掉缺货商品", answers: 1 }]);
+    await expect.poll(() => shade(desk), shownSoon).toMatchObject([{ title: "顾客同意去掉缺货部分", answers: 1 }]);
     const [opened = ""] = await tapNotification(context);
     expect(opened).toBe(`/#/pages/order/orderDetail?id=${id}`);
     const app = await context.newPage();

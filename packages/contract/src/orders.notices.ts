@@ -44,7 +44,7 @@ const titles: Record<Kind, Record<Language, string>> = {
   cancelled: { fr: "Commande annulée", zh: "订单已取消" },
   urged: { fr: "Un client attend sa commande", zh: "顾客正在催单" },
   courierNear: { fr: "Le livreur arrive", zh: "骑手即将到店" },
-  agreed: { fr: "Le client accepte le reste", zh: "顾客同意去掉缺货商品" },
+  agreed: { fr: "Le client accepte le reste", zh: "顾客同意去掉缺货部分" },
   test: { fr: "Test de sonnerie", zh: "响铃测试" },
 };
 

@@ -16,10 +16,10 @@ function useOrderSentence(): (line: OrderLine) => string {
       refuse: by === "" ? t`Commande ${no} refusée` : t`Commande ${no} refusée par ${by}`,
       propose:
         by === ""
-          ? t`Commande ${no} : un produit manque, le client est interrogé`
-          : t`Commande ${no} : un produit manque, ${by} interroge le client`,
-      agree: t`Commande ${no} acceptée par le client sans le produit`,
-      decline: t`Le client ne veut pas de la commande ${no} sans le produit`,
+          ? t`Commande ${no} : une partie manque, le client est interrogé`
+          : t`Commande ${no} : une partie manque, ${by} interroge le client`,
+      agree: t`Commande ${no} acceptée par le client sans ce qui manque`,
+      decline: t`Le client ne veut pas du reste de la commande ${no}`,
       expireUnagreed: t`Le client n'a pas répondu pour la commande ${no}`,
       expireUnaccepted: t`Commande ${no} manquée : personne n'a répondu à temps`,
       cancel: t`Commande ${no} annulée par le client`,

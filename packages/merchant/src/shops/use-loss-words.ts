@@ -28,7 +28,7 @@ export function useLossWords(): (loss: Loss) => LossWords {
       advice: t`Acceptez plus vite : on annule surtout quand on attend.`,
     },
     takenOut: {
-      name: t`Produit retiré, avec l'accord du client`,
+      name: t`Retirée en partie, avec l'accord du client`,
       advice: t`Mettez le stock à jour avant d'ouvrir : un produit épuisé ne se commande plus.`,
     },
     cancelledByPlatform: {

@@ -12,9 +12,12 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   expireUnpaid: { fr: "Annulée : le client n'a pas payé à temps", zh: "超时未付款，已取消" },
   accept: { fr: "Acceptée, le client est prévenu", zh: "已接单，已通知客户" },
   refuse: { fr: "Refusée, le client est remboursé", zh: "已拒单，款项已退给客户" },
-  propose: { fr: "Un produit manque, le client est interrogé", zh: "商品缺货，已征询顾客" },
-  agree: { fr: "Acceptée sans ce produit, la différence est rendue au client", zh: "顾客同意去掉缺货商品，差额已退" },
-  decline: { fr: "Le client n'en veut pas sans ce produit", zh: "顾客不同意去掉缺货商品" },
+  propose: { fr: "Une partie manque, le client est interrogé", zh: "部分缺货，已征询顾客" },
+  agree: {
+    fr: "Acceptée sans ce qui manque, la différence est rendue au client",
+    zh: "顾客同意去掉缺货部分，差额已退",
+  },
+  decline: { fr: "Le client ne veut pas du reste", zh: "顾客不同意去掉缺货部分" },
   expireUnagreed: { fr: "Le client n'a pas répondu à temps", zh: "顾客未及时答复" },
   expireUnaccepted: { fr: "Annulée : pas de réponse à temps, le client est remboursé", zh: "超时未接单，已取消并退款" },
   cancel: { fr: "Annulée par le client", zh: "客户已取消" },
@@ -38,7 +41,7 @@ const cashWords: Partial<typeof eventWords> = {
   pay: { fr: "Commande confirmée, la boutique est prévenue", zh: "客户已确认订单，已通知店铺" },
   expireUnpaid: { fr: "Annulée : le client n'a pas confirmé à temps", zh: "超时未确认，已取消" },
   refuse: { fr: "Refusée, le client est prévenu", zh: "已拒单，已通知客户" },
-  agree: { fr: "Acceptée sans ce produit, le client paiera moins", zh: "顾客同意去掉缺货商品" },
+  agree: { fr: "Acceptée sans ce qui manque, le client paiera moins", zh: "顾客同意去掉缺货部分" },
   expireUnaccepted: { fr: "Annulée : pas de réponse à temps", zh: "超时未接单，已取消" },
   cancelByOperator: { fr: "Annulée par la plateforme", zh: "平台已取消" },
   deliver: { fr: "Livrée, payée en espèces", zh: "已送达，现金已付" },
@@ -66,14 +69,38 @@ export function reasonWords(event: OrderEvent, note: string, reading: Reading): 
   return event === "deliver" ? null : noteWords(event, note, reading.language) || happened(event, reading);
 }
 
-/** What is said of an order at which it is proposed to take some lines out, for readers of either language. */
-export function takenOutNote(lines: readonly { quantity: number; name_fr: string; name_zh: string }[]): string {
-  return JSON.stringify(lines.map(({ quantity, name_fr: fr, name_zh: zh }) => ({ quantity, fr, zh })));
+/** A line of which so many of those that were ordered are taken out. */
+interface CutLine {
+  quantity: number;
+  ordered: number;
+  name_fr: string;
+  name_zh: string;
 }
 
+/** What is said of an order at which it is proposed to take some lines out, for readers of either language. */
+export function takenOutNote(lines: readonly CutLine[]): string {
+  return JSON.stringify(
+    lines.map(({ quantity, ordered, name_fr: fr, name_zh: zh }) => ({ quantity, ordered, fr, zh })),
+  );
+}
+
+/** What is said of a line that goes whole, and of one of which some are left. */
+const cutWords: Record<Language, { whole: (line: string) => string; cut: (left: string, ordered: number) => string }> =
+  {
+    fr: { whole: (line) => `sans ${line}`, cut: (left, ordered) => `${left} au lieu de ${ordered}` },
+    zh: { whole: (line) => `去掉 ${line}`, cut: (left, ordered) => `${left}（原 ${ordered} 份）` },
+  };
+
 function takenOutWords(note: string, language: Language): string {
-  const lines = JSON.parse(note) as ({ quantity: number } & Names)[];
-  return lines.map((line) => `${line.quantity} × ${nameIn(line, language)}`).join(language === "zh" ? "、" : ", ");
+  // A version before wrote only how many are taken out.
+  const lines = JSON.parse(note) as ({ quantity: number; ordered?: number } & Names)[];
+  const { whole, cut } = cutWords[language];
+  return lines
+    .map(({ quantity, ordered = 0, ...names }) => {
+      const counted = (count: number) => `${count} × ${nameIn(names, language)}`;
+      return ordered > quantity ? cut(counted(ordered - quantity), ordered) : whole(counted(quantity));
+    })
+    .join(language === "zh" ? "、" : ", ");
 }
 
 /** A refusal's note may be a reason of the table; what is taken out is kept by its names; any other is somebody's own words. */

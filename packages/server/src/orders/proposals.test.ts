@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deskOrders } from "@tsena/contract/desk.orders";
-import { languageHeaders } from "@tsena/contract/languages";
+import { type Language, languageHeaders } from "@tsena/contract/languages";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { dayLength, startOfDay } from "@tsena/contract/shops.day";
@@ -237,11 +237,25 @@ describe("a customer who says no", () => {
   });
 });
 
+test("the story tells a line that is only cut from one that goes whole: how many are left, of how many", async () => {
+  const order = await paid();
+  const items = [{ itemId: itemOf(order, shop.variantId), quantity: 1 }, { itemId: itemOf(order, other.variantId) }];
+  const { proposal } = await owner.does(orders.propose, { id: order.id, items });
+  const saidLast = async (language: Language) =>
+    (await owner.call(orderLogs.list, { id: order.id }, { language: languageHeaders[language] })).data?.at(-1)?.text;
+  expect(await saidLast("fr")).toMatch(
+    /^Une partie manque, le client est interrogé · 1 × [^,]+ au lieu de 2, sans 1 × /,
+  );
+  expect(await saidLast("zh")).toMatch(/^部分缺货，已征询顾客 · 1 × [^、]+（原 2 份）、去掉 1 × /);
+  await answer({ id: order.id, proposalId: proposal?.id ?? "" }, true);
+  expect(await saidLast("fr")).toBe("Acceptée sans ce qui manque, la différence est rendue au client");
+});
+
 test("the story of an order tells what was proposed and answered, at the shop and at the desk, in the reader's language", async () => {
   const order = await asked();
   await answer(order, true);
   const story = (await owner.does(orderLogs.list, { id: order.id })).map(({ text }) => text);
-  expect(story.at(-2)).toMatch(/^Un produit manque, le client est interrogé · 1 × /);
+  expect(story.at(-2)).toMatch(/^Une partie manque, le client est interrogé · /);
   expect(story.at(-1)).toMatch(/différence est rendue/);
   const chinese = await owner.call(orderLogs.list, { id: order.id }, { language: languageHeaders.zh });
   expect(chinese.data?.at(-1)?.text).toMatch(/差额已退/);

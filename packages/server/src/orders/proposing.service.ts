@@ -18,7 +18,10 @@ export async function takeFrom(
   if (order === undefined) return { failure: "orderNotFound" };
   const lines = order.items.map((item) => ({ ...item, packingPrice: item.packing_price }));
   const taken = takeOut(lines, items);
-  return "failure" in taken ? taken : { ...taken, note: takenOutNote(linesTakenOut(order.items, taken.takenOut)) };
+  if ("failure" in taken) return taken;
+  const ordered = new Map(lines.map(({ id: itemId, quantity }) => [itemId, quantity]));
+  const cut = linesTakenOut(lines, taken.takenOut).map((line) => ({ ...line, ordered: ordered.get(line.id) ?? 0 }));
+  return { ...taken, note: takenOutNote(cut) };
 }
 
 type Proposed = { event: "propose"; party: "merchant" };
