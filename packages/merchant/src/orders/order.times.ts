@@ -24,6 +24,12 @@ export function courierMinutes(courier: Order["courier"], now: number): number |
   return minutesUntil(courier.at, now) + courier.minutes;
 }
 
+/** A courier who is not there so many minutes after they were to be is waited for, and no longer about to come. */
+const overdueAfter = 5;
+
+/** Whether somebody is waited for, by the minutes that were left until they are here. */
+export const isOverdue = (minutesLeft: number): boolean => minutesLeft <= -overdueAfter;
+
 /** Seconds until a moment, begun ones counted in full; below 0 once it has passed. */
 export function secondsUntil(moment: string, now: number): number {
   return Math.ceil((Date.parse(moment) - now) / 1000);

@@ -38,6 +38,11 @@ test("the way is said with its end, the shop until the pick-up, and with minutes
   expect(french._(wayWords(order(3, null), null))).toBe("Pas encore de livreur");
 });
 
+test("a courier who was to be there long ago is not about to arrive: it is said since when they are waited for", () => {
+  const said = ([3, 4] as const).map((status) => french._(wayWords(order(status), -12)));
+  expect(said).toEqual(["Attendu à la boutique depuis 12\u00A0min", "Attendu chez le client depuis 12\u00A0min"]);
+});
+
 test("the map shows the courier with the shop, from the pick-up on with the customer too, and nothing before a position was told", () => {
   const icons = (...given: Parameters<typeof placesOf>) => placesOf(...given).map(({ icon }) => icon);
   expect(icons(order(3), shop)).toEqual(["scooter", "shop"]);

@@ -4,6 +4,7 @@ import { isOwnDelivery, orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import type { Point } from "../maps/geo.ts";
 import type { Placed } from "../maps/points-map.tsx";
+import { isOverdue } from "./order.times.ts";
 
 type Going = Pick<Order, "status" | "deliveryMode" | "courier">;
 
@@ -19,12 +20,17 @@ export function isOnCouriersWay(order: Going): boolean {
 /** Where the courier is going: the shop until the pick-up, then the customer; `minutesLeft` null where that is not known. */
 export function wayWords({ status, courier }: Going, minutesLeft: number | null): MessageDescriptor {
   if (courier === null) return msg`Pas encore de livreur`;
+  const minutesLate = -(minutesLeft ?? 0);
   if (status === delivering) {
     if (minutesLeft === null) return msg`En route vers le client`;
-    return minutesLeft > 0 ? msg`Chez le client dans ${{ minutesLeft }} min` : msg`Arrive chez le client`;
+    if (minutesLeft > 0) return msg`Chez le client dans ${{ minutesLeft }} min`;
+    return isOverdue(minutesLeft)
+      ? msg`Attendu chez le client depuis ${{ minutesLate }} min`
+      : msg`Arrive chez le client`;
   }
   if (minutesLeft === null) return msg`En route vers la boutique`;
-  return minutesLeft > 0 ? msg`À la boutique dans ${{ minutesLeft }} min` : msg`Arrive à la boutique`;
+  if (minutesLeft > 0) return msg`À la boutique dans ${{ minutesLeft }} min`;
+  return isOverdue(minutesLeft) ? msg`Attendu à la boutique depuis ${{ minutesLate }} min` : msg`Arrive à la boutique`;
 }
 
 /** Who stands where on the courier's map: they, and the end of their way where its place is known; nobody before they have said where they are. */

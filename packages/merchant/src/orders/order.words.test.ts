@@ -13,6 +13,7 @@ import {
   itemsTitle,
   itemsWords,
   paymentWords,
+  takenOutWords,
 } from "./order.words.ts";
 
 const french = setupI18n({ locale: "fr", messages: { fr } });
@@ -200,5 +201,45 @@ test("an order that is ready says who fetches it, and when where that is known",
   expect(said({ deliveryMode: 1, courier: null }, null)).toBe("Pas encore de livreur");
   expect(said({ deliveryMode: 1, courier }, null)).toBe("Livreur\u00A0: Rado");
   expect(said({ deliveryMode: 1, courier }, 4)).toBe("Rado arrive dans 4\u00A0min");
-  expect(said({ deliveryMode: 1, courier }, 0)).toBe("Rado arrive");
+  expect([0, -4].map((minutes) => said({ deliveryMode: 1, courier }, minutes))).toEqual(["Rado arrive", "Rado arrive"]);
+  expect(said({ deliveryMode: 1, courier }, -35)).toBe("Rado est attendu depuis 35\u00A0min");
+});
+
+const lineOf = (id: string, quantity: number) => ({
+  id,
+  productId: id,
+  variantId: id,
+  name: id,
+  variantName: "",
+  quantity,
+  price: 1,
+  packingPrice: 0,
+  parts: [],
+});
+const takenOf = (itemId: string, quantity: number, variantName = "") => ({
+  itemId,
+  productId: itemId,
+  variantId: itemId,
+  quantity,
+  name: itemId,
+  variantName,
+});
+
+test("what is taken out is told from what is only cut, before the customer's word and after", () => {
+  const takenOut = [takenOf("Jus", 2), takenOf("Mi sao", 1, "Grande")];
+  const open = { items: [lineOf("Jus", 2), lineOf("Mi sao", 3)] };
+  const agreed = { items: [lineOf("Mi sao", 2)] };
+  for (const [order, answer] of [
+    [open, null],
+    [open, "declined"],
+    [agreed, "accepted"],
+  ] as const) {
+    expect(takenOutWords(french, order, { takenOut, answer })).toEqual({
+      whole: "2\u00a0×\u00a0Jus",
+      cut: "2\u00a0×\u00a0Mi sao · Grande au lieu de 3",
+    });
+    expect(takenOutWords(chinese, order, { takenOut, answer }).cut).toBe(
+      "2\u00a0×\u00a0Mi sao · Grande（原 3\u00a0份）",
+    );
+  }
 });

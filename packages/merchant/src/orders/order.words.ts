@@ -4,6 +4,7 @@ import { openProposalOf } from "@tsena/contract/orders.asked";
 import { isOwnDelivery, orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import { isClosedByClock } from "./order.states.ts";
+import { isOverdue } from "./order.times.ts";
 
 /** "il y a 3 min" */
 export function ageWords(minutes: number): MessageDescriptor {
@@ -48,7 +49,10 @@ export function courierWords(
   if (courier === null) return msg`Pas encore de livreur`;
   const { name } = courier;
   if (minutesLeft === null) return msg`Livreur : ${{ name }}`;
-  return minutesLeft > 0 ? msg`${{ name }} arrive dans ${{ minutesLeft }} min` : msg`${{ name }} arrive`;
+  if (minutesLeft > 0) return msg`${{ name }} arrive dans ${{ minutesLeft }} min`;
+  return isOverdue(minutesLeft)
+    ? msg`${{ name }} est attendu depuis ${{ minutesLate: -minutesLeft }} min`
+    : msg`${{ name }} arrive`;
 }
 
 type Paid = Pick<Order, "status" | "paymentMethod" | "deliveryMode" | "paidAt" | "endReason" | "refund">;
@@ -119,6 +123,39 @@ export function itemsWords(
   i18n: I18n,
   order: { items: readonly Pick<Order["items"][number], "quantity" | "name">[] },
 ): string {
-  const separator = i18n._(msg({ message: ", ", comment: "Entre deux articles d'une commande" }));
-  return order.items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(separator);
+  return order.items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(betweenItems(i18n));
+}
+
+const betweenItems = (i18n: I18n) => i18n._(msg({ message: ", ", comment: "Entre deux articles d'une commande" }));
+
+type Proposal = NonNullable<Order["proposal"]>;
+
+/** How many of a line there were before it was cut: what a customer let be taken out is no longer on the order. */
+function orderedOf(
+  { items }: Pick<Order, "items">,
+  { itemId, quantity }: Proposal["takenOut"][number],
+  answer: Proposal["answer"],
+) {
+  const there = items.find(({ id }) => id === itemId)?.quantity ?? 0;
+  return answer === "accepted" ? there + quantity : there;
+}
+
+/** What is, or was, taken out of an order: the lines that go whole, and those of which some are left, "2 × Mi sao au lieu de 3". */
+export function takenOutWords(
+  i18n: I18n,
+  order: Pick<Order, "items">,
+  { takenOut, answer }: Pick<Proposal, "takenOut" | "answer">,
+): { whole: string; cut: string } {
+  const lines = takenOut.map((line) => {
+    const was = orderedOf(order, line, answer);
+    const name = [line.name, line.variantName].filter((word) => word !== "").join(" · ");
+    return { quantity: line.quantity, name, was, left: Math.max(0, was - line.quantity) };
+  });
+  return {
+    whole: itemsWords(i18n, { items: lines.filter(({ left }) => left === 0) }),
+    cut: lines
+      .filter(({ left }) => left > 0)
+      .map(({ left, name, was }) => i18n._(msg`${{ left }} × ${{ name }} au lieu de ${{ was }}`))
+      .join(betweenItems(i18n)),
+  };
 }

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useTicking } from "../../ui/ticker.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { clockOf, minutesUntil, secondsUntil } from "../order.times.ts";
-import { itemsWords } from "../order.words.ts";
+import { takenOutWords } from "../order.words.ts";
 import styles from "./customer-asked.module.css";
 
 /** That a customer is asked whether the rest of an order is wanted: how long there is to answer, and without what. */
@@ -17,14 +17,15 @@ export function CustomerAsked({ order }: { order: Order }) {
   const clock = useTicking(() => clockOf(Math.max(0, secondsUntil(until, serverNow()))));
   const minutes = useTicking(() => Math.max(1, minutesUntil(until, serverNow())));
   if (proposal === undefined) return null;
-  const missing = itemsWords(i18n, { items: proposal.takenOut });
+  const { whole: missing, cut } = takenOutWords(i18n, order, proposal);
+  const less = [cut, missing === "" ? "" : t`Sans ${missing}`].filter((words) => words !== "");
   return (
     <div className={styles.asked}>
       <Icon name="clock" size={20} />
       <p>
         <strong aria-hidden="true">{t`Le client répond : ${clock}`}</strong>
         <span className="unseen">{t`Le client répond, dans ${minutes} min au plus`}</span>
-        <span className={styles.about}>{t`Sans ${missing}`}</span>
+        <span className={styles.about}>{less.join(" · ")}</span>
       </p>
     </div>
   );
@@ -49,6 +50,11 @@ export function TakenOut({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
   const proposal = proposalThatWas(order, "accepted");
   if (proposal === undefined) return null;
-  const missing = itemsWords(i18n, { items: proposal.takenOut });
-  return <p className={styles.said}>{t`Retiré avec l'accord du client : ${missing}`}</p>;
+  const { whole: missing, cut } = takenOutWords(i18n, order, proposal);
+  return (
+    <>
+      {missing === "" ? null : <p className={styles.said}>{t`Retiré avec l'accord du client : ${missing}`}</p>}
+      {cut === "" ? null : <p className={styles.said}>{t`Réduit avec l'accord du client : ${cut}`}</p>}
+    </>
+  );
 }

@@ -3,13 +3,10 @@ import { Link } from "wouter";
 import type { Order } from "@tsena/web/shapes.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
-import { serverNow } from "../../api/server-clock.ts";
-import { useTicking } from "../../ui/ticker.ts";
 import { isCooking } from "../kitchen.rules.ts";
 import type { OnSettled } from "../order.settled.ts";
 import { lookOf } from "../order.states.ts";
-import { courierMinutes } from "../order.times.ts";
-import { courierWords } from "../order.words.ts";
+import { CourierLine } from "./courier-line.tsx";
 import { CustomerNote } from "./customer-note.tsx";
 import { Items } from "./items.tsx";
 import { KitchenDue } from "./kitchen-due.tsx";
@@ -18,13 +15,6 @@ import { calledOf } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
 import { UnlessUnsent } from "./unless-unsent.tsx";
 import styles from "./kitchen-card.module.css";
-
-/** Who fetches an order that is ready, and when. */
-function Courier({ order }: { order: Order }) {
-  const { i18n } = useLingui();
-  const minutes = useTicking(() => courierMinutes(order.courier, serverNow()) ?? "");
-  return <p className={styles.courier}>{i18n._(courierWords(order, minutes === "" ? null : minutes))}</p>;
-}
 
 interface KitchenCardProps {
   order: Order;
@@ -49,7 +39,11 @@ export function KitchenCard({ order, onSettled }: KitchenCardProps) {
       </Link>
       <Items items={order.items} />
       <CustomerNote note={order.note} />
-      {order.ready ? <Courier order={order} /> : null}
+      {order.ready ? (
+        <p className={styles.courier}>
+          <CourierLine order={order} />
+        </p>
+      ) : null}
       {cooks && mayHandle ? (
         <UnlessUnsent order={order} onSettled={onSettled}>
           <StepButton order={order} step="ready" />

@@ -105,6 +105,12 @@ interface OrderActionsProps {
   onSettled: OnSettled;
 }
 
+/** Whether there is anything to be done with an order, or to be waited for, by whoever is at the phone. */
+export function useHasActions(order: Order): boolean {
+  const mayHandle = useIsGranted("orders.handle");
+  return openProposalOf(order) !== undefined || (mayHandle && nextStep(order) !== undefined);
+}
+
 /** What whoever is at the phone may do with an order now, by the table of states: its next step big, the other way smaller. */
 export function OrderActions({ order, onSettled }: OrderActionsProps) {
   const { t } = useLingui();

@@ -6,6 +6,7 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { lookOf } from "../order.states.ts";
 import { paymentWords } from "../order.words.ts";
+import { CourierLine } from "./courier-line.tsx";
 import { CustomerSaidNo } from "./customer-asked.tsx";
 import { CustomerNote } from "./customer-note.tsx";
 import { Age, Countdown, useUrgency } from "./deadline.tsx";
@@ -39,8 +40,13 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
       <Items items={order.items} />
       <CustomerNote note={order.note} />
       <HandOver order={order} />
-      {isOwnDelivery(order) ? <p className={styles.place}>{order.address}</p> : null}
-      {order.courier === null ? null : <p className={styles.place}>{t`Livreur : ${order.courier.name}`}</p>}
+      {isOwnDelivery(order) ? (
+        <p className={styles.place}>{order.address}</p>
+      ) : order.courier !== null || order.ready ? (
+        <p className={styles.place}>
+          <CourierLine order={order} />
+        </p>
+      ) : null}
       <p className={styles.money}>
         <ForTheShop order={order} />
         <span className={styles.payment}> · {i18n._(paymentWords(order))}</span>

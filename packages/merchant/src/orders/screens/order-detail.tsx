@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Order } from "@tsena/web/shapes.ts";
 import { useSearchParams } from "wouter";
 import { readableAccount } from "../../forms/account.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
@@ -7,19 +8,29 @@ import { Icon } from "../../ui/icon.tsx";
 import { RowCall, RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { UndoBar } from "../../undo/undo-bar.tsx";
-import { nextStep } from "../order.steps.ts";
 import { itemsTitle } from "../order.words.ts";
 import { showOrder, useOrder } from "../orders.queries.ts";
 import { Amounts } from "../parts/amounts.tsx";
+import { CourierSection } from "../parts/courier-section.tsx";
 import { CustomerNote } from "../parts/customer-note.tsx";
 import { HandOver } from "../parts/hand-over.tsx";
 import { OneOrder } from "../parts/one-order.tsx";
-import { OrderActions } from "../parts/order-actions.tsx";
+import { OrderActions, useHasActions } from "../parts/order-actions.tsx";
 import { OrderState } from "../parts/order-state.tsx";
 import { PicturedItems } from "../parts/pictured-items.tsx";
 import { PrintSlip } from "../slips/parts/print-slip.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import styles from "./order-detail.module.css";
+
+/** What may be done with it, where the thumb is. */
+function Actions({ order }: { order: Order }) {
+  if (!useHasActions(order)) return null;
+  return (
+    <BottomBar>
+      <OrderActions order={order} onSettled={showOrder} />
+    </BottomBar>
+  );
+}
 
 /** One order with everything about it, and what may be done with it now. */
 export function OrderDetail() {
@@ -42,6 +53,7 @@ export function OrderDetail() {
                 <HandOver order={order} />
               </Stack>
             </Section>
+            <CourierSection order={order} />
             <Section title={t`Client`}>
               <p className={styles.name}>{order.customerName}</p>
               <p className={styles.place}>
@@ -55,17 +67,6 @@ export function OrderDetail() {
                 label={t`Appeler ${order.customerName}`}
               />
             </Section>
-            {order.courier === null ? null : (
-              <Section title={t`Livreur`}>
-                <p className={styles.name}>{order.courier.name}</p>
-                <RowCall
-                  phone={order.courier.phone}
-                  shown={readableAccount(order.courier.phone)}
-                  text={t`Appeler le livreur`}
-                  label={t`Appeler ${order.courier.name}`}
-                />
-              </Section>
-            )}
             <Section title={t`Montant`}>
               <Amounts order={order} />
             </Section>
@@ -79,11 +80,7 @@ export function OrderDetail() {
               />
             </Section>
           </Sections>
-          {nextStep(order) === undefined ? null : (
-            <BottomBar>
-              <OrderActions order={order} onSettled={showOrder} />
-            </BottomBar>
-          )}
+          <Actions order={order} />
           <UndoBar />
         </>
       )}
