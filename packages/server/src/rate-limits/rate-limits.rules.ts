@@ -70,24 +70,30 @@ interface Guess {
   isKnown: boolean;
 }
 
-/** What a sign-in counts against, in this order, by what it brings: a code's tries are counted with the code. */
-export function signInTries(door: Door, way: "password" | "code" | "ticket", guess: Guess): Try[] {
-  const { account, asker, isKnown } = guess;
-  if (way === "code") return [];
-  if (isKnown) return [{ key: `${door}:known:${way}:${account} ${laneOf(asker)}`, limit: signInLimits.known }];
-  const address = { key: `${door}:address:${asker.address}`, limit: triesOfAddress[door] };
-  if (way === "ticket") return [address];
+/** What an app that the account knows counts against, on a count of its own. */
+function knownTry(door: Door, way: "password" | "ticket", { account, asker }: Omit<Guess, "isKnown">): Try {
+  return { key: `${door}:known:${way}:${account} ${laneOf(asker)}`, limit: signInLimits.known };
+}
+
+/** What a stranger's guesses at an account count against, but for the address. */
+function strangerTries(door: Door, { account, asker: { address } }: Omit<Guess, "isKnown">): Try[] {
   return [
-    address,
-    { key: `${door}:from:${asker.address} ${account}`, limit: signInLimits.fromAddress },
+    { key: `${door}:from:${address} ${account}`, limit: signInLimits.fromAddress },
     { key: `${door}:account:${account}`, limit: signInLimits.strangers },
   ];
 }
 
+/** What a sign-in counts against, in this order, by what it brings: a code's tries are counted with the code. */
+export function signInTries(door: Door, way: "password" | "ticket", guess: Guess): Try[] {
+  if (guess.isKnown) return [knownTry(door, way, guess)];
+  const address = { key: `${door}:address:${guess.asker.address}`, limit: triesOfAddress[door] };
+  return way === "ticket" ? [address] : [address, ...strangerTries(door, guess)];
+}
+
 /** Under which keys guesses at an account are counted, of whoever has now proven to be its owner, and of all strangers. */
 export function guessKeys(account: string, asker: Asker): string[] {
-  const tries = [true, false].flatMap((isKnown) => signInTries("signIn", "password", { account, asker, isKnown }));
-  return tries.map(({ key }) => key).filter((key) => key.includes(account));
+  const guess = { account, asker };
+  return [knownTry("signIn", "password", guess), ...strangerTries("signIn", guess)].map(({ key }) => key);
 }
 
 /** Tries of a person's own password by whoever holds their phone already: the password may not be found out by asking. */
