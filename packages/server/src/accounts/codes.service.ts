@@ -19,7 +19,7 @@ import {
   useCode,
 } from "./codes.store.ts";
 import { codeMessage, type Team } from "./codes.words.ts";
-import { limitTries, refuseLimited } from "../rate-limits/rate-limits.service.ts";
+import { countWrong, type Found, limitTries, refuseLimited } from "../rate-limits/rate-limits.service.ts";
 import { limitSending } from "./texting.service.ts";
 import { tooNewMessage } from "./notices.words.ts";
 import { isTooNew } from "./targets.rules.ts";
@@ -30,7 +30,6 @@ import {
   lookupTries,
   sendingTries,
   type CodeRequest,
-  type Try,
   laneOf,
 } from "../rate-limits/rate-limits.rules.ts";
 import type { Asking } from "./asking.ts";
@@ -164,22 +163,32 @@ export type WorkByCode<Result> = (work: Work, userId: string | null, codeId: str
 
 type Outcome<Result> = { result: Result; wrong?: undefined } | { wrong: WrongCode };
 
+const wasRight = ({ wrong }: { wrong?: WrongCode | undefined }): boolean => wrong === undefined;
+
 /**
- * Counts a try of a code: the address first, then the lane's own tries. What is tried where no code was asked for is no guess:
- * it goes no further than the address, so that a flood of it writes next to nothing. Undefined where there is no code.
+ * Counts a try of a code, if it is wrong: the address first, then the lane's own tries. What is tried where no code was asked
+ * for is no guess: it goes no further than the address, so that a flood of it writes next to nothing. Undefined where there is
+ * no code.
  */
-async function countTry(asking: Asking & Failing<"tooManyRequests">, claim: Claim): Promise<Try[] | undefined> {
+async function countTry<Result>(
+  asking: Asking & Failing<"tooManyRequests">,
+  { target, purpose, userId }: Claim,
+  attempt: (found: Found) => Promise<Result>,
+): Promise<Result | undefined> {
   const { db, now } = asking;
-  const { target, purpose, userId } = claim;
   const { address, own } = checkTries({ target, asker: asking, userId });
   refuseLimited(asking, own);
   const isKnown = userId !== undefined || (needsAccount(purpose) && (await knowsInstallation(db, target, asking)));
-  const first = isKnown ? [] : [address];
-  await limitTries(asking, first);
-  // A tap that comes again brings a code that is used: whoever is signed in is given the first answer.
-  if (userId === undefined && !(await hasCode(db, { target, purpose, asker: laneOf(asking), now }))) return undefined;
-  await limitTries(asking, own);
-  return [...first, ...own];
+  return countWrong(asking, isKnown ? [] : [address], async (foundAtAddress) => {
+    // A tap that comes again brings a code that is used: whoever is signed in is given the first answer.
+    if (userId === undefined && !(await hasCode(db, { target, purpose, asker: laneOf(asking), now }))) return undefined;
+    return countWrong(asking, own, (foundInLane) =>
+      attempt((isRight) => {
+        foundAtAddress(isRight);
+        foundInLane(isRight);
+      }),
+    );
+  });
 }
 
 /** Judges the last code of a lane; a wrong try is counted. Gives the code, held, where it is right. */
@@ -203,24 +212,25 @@ export async function tryCode<Result>(
   once: Once = onceFor(undefined),
 ): Promise<Outcome<Result>> {
   const { db, dependencies, now } = asking;
-  const tries = await countTry(asking, claim);
-  if (tries === undefined) return { wrong: "codeExpired" };
-  const attempt = async (means: Work): Promise<Outcome<Result>> => {
-    const { saved, wrong } = await judge(means, asking, claim);
-    if (saved === undefined) return { wrong };
-    await useCode(means.tx, saved.id, now);
-    const result = await work(means, saved.user_id, saved.id);
-    const lane = { ...claim, asker: laneOf(asking, claim.userId) };
-    // Last: whoever sends such messages waits no longer than for the end of this.
-    await withdrawMessages(means.tx, codeThread(dependencies.secret, lane), now);
-    return { result };
-  };
-  const isKept = ({ wrong }: Outcome<Result>): boolean => wrong === undefined;
-  const outcome = await inTransaction(db, dependencies.signals, (means) =>
-    once(means.tx, () => attempt(means), isKept),
-  );
-  if (outcome.wrong === undefined) await giveBackTries(db, tries);
-  return outcome;
+  const outcome = await countTry(asking, claim, async (found) => {
+    const attempt = async (means: Work): Promise<Outcome<Result>> => {
+      const { saved, wrong } = await judge(means, asking, claim);
+      found(saved !== undefined);
+      if (saved === undefined) return { wrong };
+      await useCode(means.tx, saved.id, now);
+      const result = await work(means, saved.user_id, saved.id);
+      const lane = { ...claim, asker: laneOf(asking, claim.userId) };
+      // Last: whoever sends such messages waits no longer than for the end of this.
+      await withdrawMessages(means.tx, codeThread(dependencies.secret, lane), now);
+      return { result };
+    };
+    const tried = await inTransaction(db, dependencies.signals, (means) =>
+      once(means.tx, () => attempt(means), wasRight),
+    );
+    found(wasRight(tried));
+    return tried;
+  });
+  return outcome ?? { wrong: "codeExpired" };
 }
 
 /** What a look at a code comes to: right where nothing is named, else wrong, or what the tap that comes again was answered. */
@@ -236,18 +246,15 @@ export async function checkBefore<Result>(
   once: Once = onceFor(undefined),
 ): Promise<Result | undefined> {
   const { db, dependencies, fail } = asking;
-  const tries = (await countTry(asking, claim)) ?? fail("codeExpired");
   const look = async (means: Work): Promise<Look<Result>> => ({ wrong: (await judge(means, asking, claim)).wrong });
-  const { wrong, result } = await inTransaction(db, dependencies.signals, (means) =>
-    once(
-      means.tx,
-      () => look(means),
-      () => false,
-    ),
-  );
-  if (wrong !== undefined) fail(wrong);
-  await giveBackTries(db, tries);
-  return result;
+  const keepsNone = (): boolean => false;
+  const looked = await countTry(asking, claim, async (found) => {
+    const seen = await inTransaction(db, dependencies.signals, (means) => once(means.tx, () => look(means), keepsNone));
+    found(wasRight(seen));
+    return seen;
+  });
+  const { wrong, result } = looked ?? { wrong: "codeExpired" as const };
+  return wrong === undefined ? result : fail(wrong);
 }
 
 /** Does the work on the strength of a code, or refuses with what is wrong with it. */

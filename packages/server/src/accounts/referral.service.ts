@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { findByReferralCode } from "./accounts.store.ts";
-import { type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
+import { countWrong, type Limiting } from "../rate-limits/rate-limits.service.ts";
 import { readReferralCode, referrerName } from "./referral.rules.ts";
-import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
 import type { Limit } from "../rate-limits/rate-limits.rules.ts";
 
 /** Wrong codes from one address: few enough that nobody walks through them, many for a phone network that puts a town behind one. */
@@ -19,13 +18,14 @@ export async function findReferrer(
 }
 
 /** The same for whoever asks, who need not be signed in; only wrong codes count. */
-export async function askForReferrer(
+export function askForReferrer(
   ctx: Limiting & { address: string },
   typed: string,
 ): Promise<{ id: string; name: string } | undefined> {
   const tries = [{ key: `referrer:from:${ctx.address}`, limit: wrongFromAddress }];
-  await limitTries(ctx, tries);
-  const found = await findReferrer(ctx.db, typed);
-  if (found !== undefined) await giveBackTries(ctx.db, tries);
-  return found;
+  return countWrong(ctx, tries, async (found) => {
+    const referrer = await findReferrer(ctx.db, typed);
+    found(referrer !== undefined);
+    return referrer;
+  });
 }

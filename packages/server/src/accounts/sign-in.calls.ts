@@ -2,8 +2,7 @@ import type { accounts, Session } from "@tsena/contract/accounts";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Context, Handler } from "../http/handlers.ts";
 import { signInTries, type Try } from "../rate-limits/rate-limits.rules.ts";
-import { limitTries } from "../rate-limits/rate-limits.service.ts";
-import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
+import { countWrong } from "../rate-limits/rate-limits.service.ts";
 import { tryPassword } from "../sessions/passwords.ts";
 import { findByAccount } from "./accounts.store.ts";
 import { tryCode } from "./codes.service.ts";
@@ -54,13 +53,13 @@ async function byCode(ctx: LoginContext, code: string): Promise<Session | undefi
 async function byTicket(ctx: LoginContext, ticket: string): Promise<Session | undefined> {
   const { db, dependencies, input } = ctx;
   const tries = await triesOf(ctx, "ticket");
-  await limitTries(ctx, tries);
-  const session = await inTransaction(db, dependencies.signals, async (work) => {
-    const taken = await takeTicket(work.tx, ticket, { ...ctx, target: input.account, purpose: "login" });
-    return taken && openByCode(work, ctx, taken);
-  });
-  if (session !== undefined) await giveBackTries(db, tries);
-  return session;
+  return countWrong(ctx, tries, (found) =>
+    inTransaction(db, dependencies.signals, async (work) => {
+      const taken = await takeTicket(work.tx, ticket, { ...ctx, target: input.account, purpose: "login" });
+      found(taken !== undefined);
+      return taken && openByCode(work, ctx, taken);
+    }),
+  );
 }
 
 /** Signs in by what is given: a password goes before a code, and that before the ticket of its check. */

@@ -1,7 +1,6 @@
 import { renderSVG } from "uqr";
 import { deskFactors } from "@tsena/contract/desk.factors";
-import { limitTries } from "../rate-limits/rate-limits.service.ts";
-import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
+import { countWrong } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Operator } from "../http/actors.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
@@ -40,22 +39,22 @@ export const deskFactorCalls = handlers(deskFactors, {
 
   confirm: async ({ input, actor, address, db, dependencies, now, fail }) => {
     const { operatorId, tokenHash, email } = actor;
-    const tries = guessTries(email, { address });
-    await limitTries({ db, now, fail }, tries);
-    const pending = await pendingFactor(db, tokenHash);
-    const secret = pending === null ? undefined : unseal(dependencies.secret, factorMatter, pending);
-    const step = secret === undefined ? undefined : stepOfCode(secret, input.code, now);
-    if (pending === null || step === undefined) return fail("factorWrong");
     const codes = newRecoveryCodes();
-    const isSet = await inTransaction(db, dependencies.signals, async ({ tx }) => {
-      if (!(await setFactor(tx, { operatorId, sealed: pending, step, codes, now }))) return false;
-      // Whoever came in by the password alone does not become one with a factor.
-      await endOperatorSessions(tx, { operatorId, keep: tokenHash, now });
-      await writeOperatorLog(tx, { operatorId, event: "factorSet", subject: operatorId, now });
-      return true;
+    const isSet = await countWrong({ db, now, fail }, guessTries(email, { address }), async (found) => {
+      const pending = await pendingFactor(db, tokenHash);
+      const secret = pending === null ? undefined : unseal(dependencies.secret, factorMatter, pending);
+      const step = secret === undefined ? undefined : stepOfCode(secret, input.code, now);
+      if (pending === null || step === undefined) return fail("factorWrong");
+      found(true);
+      return inTransaction(db, dependencies.signals, async ({ tx }) => {
+        if (!(await setFactor(tx, { operatorId, sealed: pending, step, codes, now }))) return false;
+        // Whoever came in by the password alone does not become one with a factor.
+        await endOperatorSessions(tx, { operatorId, keep: tokenHash, now });
+        await writeOperatorLog(tx, { operatorId, event: "factorSet", subject: operatorId, now });
+        return true;
+      });
     });
     if (!isSet) return fail("factorSetAlready");
-    await giveBackTries(db, tries);
     return { recoveryCodes: codes.map(readableCode) };
   },
 

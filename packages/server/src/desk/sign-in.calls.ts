@@ -1,7 +1,6 @@
 import type { desk } from "@tsena/contract/desk";
 import { signInTries, type Try } from "../rate-limits/rate-limits.rules.ts";
-import { limitTries } from "../rate-limits/rate-limits.service.ts";
-import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
+import { countWrong, type Found } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Context, Handler } from "../http/handlers.ts";
 import { useFactorCode } from "./factors.service.ts";
@@ -16,9 +15,9 @@ export function guessTries(email: string, { address }: { address: string }): Try
 }
 
 type SignInContext = Context<typeof desk.login>;
-type Found = NonNullable<Awaited<ReturnType<typeof findOperator>>>;
+type FoundOperator = NonNullable<Awaited<ReturnType<typeof findOperator>>>;
 
-const lineOf = ({ address, now }: SignInContext, { id }: Found) => ({
+const lineOf = ({ address, now }: SignInContext, { id }: FoundOperator) => ({
   operatorId: id,
   subject: id,
   detail: address,
@@ -26,7 +25,7 @@ const lineOf = ({ address, now }: SignInContext, { id }: Found) => ({
 });
 
 /** Nobody waits for the line: an operator's address would be told from another by the time it takes. */
-function writeRefused(ctx: SignInContext, operator: Found, event: OperatorEvent): void {
+function writeRefused(ctx: SignInContext, operator: FoundOperator, event: OperatorEvent): void {
   const { db, dependencies } = ctx;
   const written = writeOperatorLog(db, { ...lineOf(ctx, operator), event }).catch((error: unknown) => {
     dependencies.log.error({ err: error }, "a refused sign-in at the desk could not be written down");
@@ -38,7 +37,11 @@ function writeRefused(ctx: SignInContext, operator: Found, event: OperatorEvent)
  * Opens the session of an operator whose password was right, with the code of the factor where one is wanted; undefined where
  * that is wrong. What was judged must still hold: a factor set, or an end made of every session, is not outrun.
  */
-function open(ctx: SignInContext, operator: Found, code: string | undefined): Promise<string | undefined> {
+function open(
+  ctx: SignInContext,
+  operator: FoundOperator,
+  { code, found }: { code: string | undefined; found: Found },
+): Promise<string | undefined> {
   const { db, dependencies, fail, now } = ctx;
   const { id: operatorId, factor } = operator;
   const line = lineOf(ctx, operator);
@@ -48,6 +51,7 @@ function open(ctx: SignInContext, operator: Found, code: string | undefined): Pr
     if (held.password_hash !== operator.password_hash || held.factor !== factor) return fail("wrongCredentials");
     if (factor !== null && code !== undefined) {
       const used = await useFactorCode(tx, { operatorId, factor, code, secret: dependencies.secret, now });
+      found(used !== undefined);
       if (used === undefined) return undefined;
       if (used === "recovery") await writeOperatorLog(tx, { ...line, event: "recoveryCodeUsed" });
     }
@@ -74,12 +78,10 @@ export const login: Handler<typeof desk.login> = async (ctx) => {
   if (operator.disabled_at !== null) return fail("accountDisabledAtSignIn");
   const needsCode = operator.factor !== null && !operator.without_factor;
   const code = needsCode ? (input.code ?? fail("factorWanted")) : undefined;
-  if (needsCode) await limitTries(ctx, tries);
-  const token = await open(ctx, operator, code);
+  const token = await countWrong(ctx, needsCode ? tries : [], (found) => open(ctx, operator, { code, found }));
   if (token === undefined) {
     writeRefused(ctx, operator, "factorRefused");
     return fail("factorWrong");
   }
-  if (needsCode) await giveBackTries(db, tries);
   return { token, name: operator.name, email: operator.email };
 };

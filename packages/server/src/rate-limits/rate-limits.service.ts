@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { FailureName } from "@tsena/contract/failures";
 import type { Database } from "../database/tables.ts";
-import { remembered, takeTry } from "./rate-limits.store.ts";
+import { giveBackTries, remembered, takeTry } from "./rate-limits.store.ts";
 import { hashingTries, type Closed, type Try } from "./rate-limits.rules.ts";
 
 /** What a call has at hand that may be made so often only; each of its failures says the wait. */
@@ -10,6 +10,9 @@ export interface Limiting<Name extends FailureName = never> {
   now: Date;
   fail: (name: Name | "tooManyRequests", params: { wait: number }) => never;
 }
+
+/** Says whether what somebody tries is right. */
+export type Found = (isRight: boolean) => void;
 
 function refuseClosed<Name extends FailureName>({ fail }: Limiting<Name>, closed: Closed<Name> | undefined): void {
   if (closed !== undefined) fail(closed.refusal, { wait: closed.wait });
@@ -21,6 +24,25 @@ export async function limitTries<Name extends FailureName = never>(
   tries: readonly Try<Name>[],
 ): Promise<void> {
   refuseClosed(ctx, await takeTry(ctx.db, tries, ctx.now));
+}
+
+/**
+ * Counts a try, makes it, and gives it back where what was tried is right: only what is wrong counts, also where somebody is
+ * refused then for another reason. Gives what the attempt gives.
+ * @param attempt says by `found` whether what is tried is right, as soon as that is known, and anew where it is judged anew
+ */
+export async function countWrong<Result>(
+  ctx: Limiting,
+  tries: readonly Try[],
+  attempt: (found: Found) => Promise<Result>,
+): Promise<Result> {
+  await limitTries(ctx, tries);
+  let isFoundRight = false;
+  try {
+    return await attempt((isRight) => void (isFoundRight = isRight));
+  } finally {
+    if (isFoundRight) await giveBackTries(ctx.db, tries);
+  }
 }
 
 /** Refuses from memory alone what is known to be closed, and counts nothing; with the same failures. */

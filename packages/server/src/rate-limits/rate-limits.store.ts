@@ -3,6 +3,7 @@ import type { FailureName } from "@tsena/contract/failures";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter, secondsUntil } from "../system/clock.ts";
 import type { Try, Closed } from "./rate-limits.rules.ts";
+
 /** A key that has had too many tries is refused from memory this long before its row is looked at again. */
 const rememberedMs = 1000;
 
@@ -81,6 +82,7 @@ export async function takeTry<Name extends FailureName>(
 /** Takes a try that was right back out of the count: only what was wrong counts. */
 export async function giveBackTries(db: Kysely<Database>, tries: readonly { key: string }[]): Promise<void> {
   const keys = tries.map(({ key }) => key);
+  if (keys.length === 0) return;
   for (const key of keys) closedIn(db).delete(key);
   await sql`update throttles set tries = greatest(tries - 1, 0) where key = any(${keys})`.execute(db);
 }

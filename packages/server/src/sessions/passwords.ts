@@ -1,8 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { hash as argon, verify } from "@node-rs/argon2";
 import type { Failing } from "../http/handlers.ts";
-import { giveBackTries } from "../rate-limits/rate-limits.store.ts";
-import { type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
+import { countWrong, type Limiting } from "../rate-limits/rate-limits.service.ts";
 import type { Try } from "../rate-limits/rate-limits.rules.ts";
 import { fewAtOnce } from "../workers/few-at-once.ts";
 import { type Guessed, guessOf } from "../secrets/passwords.rules.ts";
@@ -78,13 +77,14 @@ export async function hashChosen(
  * Whether a password is that of a hash (null: there is none, which takes as long). Only a wrong one counts; while one waits,
  * not even the right one is looked at.
  */
-export async function tryPassword(
+export function tryPassword(
   ctx: Limiting & { dependencies: { hashing: Hashing } },
   tries: readonly Try[],
   { hash, password }: { hash: string | null; password: string },
 ): Promise<boolean> {
-  await limitTries(ctx, tries);
-  const isRight = await ctx.dependencies.hashing.matches(hash, password);
-  if (isRight) await giveBackTries(ctx.db, tries);
-  return isRight;
+  return countWrong(ctx, tries, async (found) => {
+    const isRight = await ctx.dependencies.hashing.matches(hash, password);
+    found(isRight);
+    return isRight;
+  });
 }
