@@ -49,8 +49,9 @@ const waiting: Order = {
 };
 const cooking: Order = { ...waiting, status: 3, dueAt: "2026-11-20T09:20:00.000Z", prepMinutes: null };
 
-/** The steps that the server was asked for, and has not answered. */
+/** The steps that the server was asked for, and has not answered; and what was sent with each. */
 let asked: string[];
+let payloads: unknown[];
 let answerAll: () => void;
 let heard: string[];
 
@@ -58,12 +59,14 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: "fr", messages: {} });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   asked = [];
+  payloads = [];
   heard = [];
   const answered = new Promise<void>((resolve) => (answerAll = resolve));
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
     const step = /Order\/(\w+)/.exec(address)?.[1] ?? "";
     if (body === undefined) return answer(200, null);
     asked.push(step);
+    payloads.push(JSON.parse(body as string));
     await answered;
     return answer(200, { ...cooking, version: 2, soldOut: [] });
   });
@@ -130,6 +133,15 @@ test("while an order is accepted neither its minutes nor its refusal take a pres
   expect(isBlocked(at("card").getByRole("button", { name: "Refuser" }))).toBe(false);
 });
 
+test("'Accepter' takes an order in the minutes that were read beside it, whatever the kitchen has taken on since", async () => {
+  twice({ ...waiting, prepMinutes: 35 });
+  expect(at("card").getByRole("button", { name: /^Prête dans 35/ }).textContent).toBe("35min");
+  press(at("card").getByRole("button", { name: "Accepter" }));
+  await waitFor(() => expect(payloads).toEqual([{ id: "7", prepMinutes: 35 }]));
+  await act(async () => answerAll());
+  await waitFor(() => expect(heard).toHaveLength(2));
+});
+
 test("of the minutes that are offered one is taken, and of the delays", async () => {
   twice(waiting);
   press(at("card").getByRole("button", { name: /^Prête dans/ }));
@@ -144,6 +156,10 @@ test("of the minutes that are offered one is taken, and of the delays", async ()
   press(at("card").getByRole("button", { name: "Retarder" }));
   press(sheet().getByRole("button", { name: /^\+\s5/ }));
   await waitFor(() => expect(asked).toEqual(["Accept", "Delay"]));
+  expect(payloads).toEqual([
+    { id: "7", prepMinutes: 25 },
+    { id: "7", minutes: 5 },
+  ]);
 });
 
 test("while its customer is asked for the rest an order is not refused", async () => {
