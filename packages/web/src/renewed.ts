@@ -36,37 +36,31 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** What the server has said of an action; "lost": its answer did not come, so that nobody knows. */
-export type ActionEnd = "done" | "refused" | "lost";
-
-/** The failure of an action as what it means for what is shown. */
-const actionEndOf = (error: Error | null): ActionEnd => {
-  if (error === null) return "done";
-  return isRefused(error) ? "refused" : "lost";
-};
-
 /**
  * Asks anew for what an action changes. A refusal says that what the screen shows is no longer so: another device was faster.
- * @param whenLost what of it is asked for at once where the answer was lost; the rest is when it is next shown
+ * @param how.isAnswered its answer is here, and whoever shows it puts right by it what it can
+ * @param how.refetchType what of the rest is asked for at once; what is not, when it is next shown
  */
 export function renewChanged(
   client: QueryClient,
   { changes, putsRight }: Changing,
-  { end, whenLost }: { end: ActionEnd; whenLost: "active" | "none" },
+  { isAnswered, refetchType = "active" }: { isAnswered: boolean; refetchType?: "active" | "none" },
 ): void {
   const isChanged = ({ queryKey }: Query) => changes.includes(queryKey[0] as string);
   const isPutRight = ({ queryKey }: Query) => putsRight !== undefined && partialMatchKey(queryKey, putsRight);
-  void renewed(client, {
-    predicate: (query) => isChanged(query) && !(end === "done" && isPutRight(query)),
-    refetchType: end === "lost" ? whenLost : "active",
-  });
+  void renewed(client, { predicate: (query) => isChanged(query) && !(isAnswered && isPutRight(query)), refetchType });
 }
 
-/** The mutations of an app, by which what they change is asked anew. */
+/**
+ * The mutations of an app, by which what they change is asked anew.
+ * @param whenLost what of it is asked for at once where the answer did not come, so that nobody knows
+ */
 export function createMutationCache(client: () => QueryClient, whenLost: "active" | "none"): MutationCache {
   return new MutationCache({
     onSettled: (_output, error, _payload, _context, { meta }) => {
-      if (meta !== undefined) renewChanged(client(), meta, { end: actionEndOf(error), whenLost });
+      if (meta === undefined) return;
+      const isLost = error !== null && !isRefused(error);
+      renewChanged(client(), meta, { isAnswered: error === null, refetchType: isLost ? whenLost : "active" });
     },
   });
 }

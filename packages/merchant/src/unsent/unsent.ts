@@ -33,8 +33,8 @@ const taskList = createTaskList<Whose>({
 
 taskList.onEnd((end) => {
   // One that another tab has heard of, or that was done already, has no answer here that could be shown.
-  const isShown = end.how === "done" && end.output !== undefined;
-  renewChanged(queryClient, rowOf(end.unsent.kind), { end: isShown ? "done" : "refused", whenLost: "none" });
+  const isAnswered = end.how === "done" && end.output !== undefined;
+  renewChanged(queryClient, rowOf(end.unsent.kind), { isAnswered });
   if (end.how === "refused" && end.isFresh && isCallFailed(end.error)) reportFailure(end.error);
 });
 
