@@ -7,6 +7,7 @@ import type { Area } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { isWaiting } from "../../unsent/unsent.rules.ts";
 import { unsentStore } from "../../unsent/unsent.ts";
+import type { Step } from "../order.steps.ts";
 
 /** How the keys of the orders' calls begin. */
 const ordersArea: Area = "orders";
@@ -31,7 +32,7 @@ function useUnderWay(id: string): string | undefined {
 interface ActButtonProps extends Omit<ComponentProps<typeof Button>, "busy" | "busyLabel" | "blocked"> {
   order: Pick<Order, "id">;
   /** What the button does, as its call is named: it is busy with it from wherever it was tapped. Absent on one of several answers. */
-  act?: string;
+  act?: Step;
 }
 
 /** A button that does something to an order, or leads to it: while anything is under way with the order it takes no press. */
