@@ -4,7 +4,7 @@ import { Amount } from "./money.ts";
 import { Order, PaymentMethod } from "./orders.ts";
 import { ToldReasonInput } from "./desk.reason.ts";
 import { OrderLogLine, OrderStatusSchema, OutcomeSchema } from "./orders.parts.ts";
-import { orderStateFailures } from "./orders.states.ts";
+import { moveFailuresOf } from "./orders.state-failures.ts";
 import { webhookEvents } from "./platform.messages.ts";
 import { cursorInput, cursorPage, Day, form, Id, Moment, Text } from "./values.ts";
 
@@ -81,7 +81,7 @@ export const deskOrders = {
     who: "operator",
     input: ToldReasonInput,
     output: DeskOrder,
-    failures: ["orderNotFound", ...orderStateFailures],
+    failures: moveFailuresOf("cancelByOperator"),
     idempotent: "required",
   }),
   refund: call("POST Desk/RefundOrder", {
@@ -90,7 +90,7 @@ export const deskOrders = {
     who: "operator",
     input: ToldReasonInput,
     output: DeskOrder,
-    failures: ["orderNotFound", ...orderStateFailures, "orderRefunded"],
+    failures: [...moveFailuresOf("refund"), "orderRefunded"],
     idempotent: "required",
   }),
 };

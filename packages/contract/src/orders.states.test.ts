@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { failures } from "./failures.ts";
 import { orderNews } from "./orders.events.ts";
+import { moveFailuresOf, stateFailureOf } from "./orders.state-failures.ts";
+import { orders } from "./orders.ts";
 import {
   mayHappen,
   type OrderEvent,
@@ -9,7 +11,6 @@ import {
   orderTabs,
   orderTransitions,
   passedOnTo,
-  stateFailureOf,
   transitionOf,
   unansweredStatuses,
 } from "./orders.states.ts";
@@ -67,6 +68,26 @@ describe("what an event does to an order, or why it cannot", () => {
       expect(stateFailureOf(status, event)).toBe(outcome);
       expect(failures[stateFailureOf(status, event)].code).toBe(409);
     }
+  });
+});
+
+describe("a call that moves an order", () => {
+  it.each(Object.entries(outcomes) as [OrderEvent, readonly (OrderStatus | string)[]][])(
+    "names for %s what may refuse it at some status, and nothing else",
+    (event, row) => {
+      const named = ["orderNotFound", ...row.filter((outcome) => typeof outcome === "string")];
+      expect(moveFailuresOf(event).toSorted()).toEqual(named.toSorted());
+    },
+  );
+
+  it("by one of two events names what may refuse either", () => {
+    expect(new Set(moveFailuresOf("cancel", "cancelByOperator"))).toEqual(
+      new Set(["orderNotFound", unpaid, early, accepted, gone, done, off]),
+    );
+  });
+
+  it("such as the acceptance is never too early for what comes behind it", () => {
+    expect(orders.accept.failures).toEqual(["orderNotFound", unpaid, accepted, gone, done, off, "customerAsked"]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { FailureName } from "./failures.ts";
 import type { OrderAudience, orderEvents, OrderTelling } from "./orders.events.ts";
 
 /** Order statuses (rules/orders.md#order-statuses). */
@@ -58,11 +57,7 @@ export const endReasons = {
 const giveBack = { stock: "release", money: "void" } as const;
 const answered = { shop: "none", phone: "withdrawn" } as const;
 
-/**
- * Every arrow an order can take (rules/orders.md#arrows). The server's guard, the app's buttons and the tracking screen
- * read this table.
- */
-export const orderTransitions: readonly OrderTransition[] = [
+const arrows = [
   {
     event: "pay",
     from: [1],
@@ -201,7 +196,19 @@ export const orderTransitions: readonly OrderTransition[] = [
     effects: { money: "refund" },
     tells: { systems: "order.refunded", passOn: ["customer"], phone: "refunded" },
   },
-];
+] as const satisfies readonly OrderTransition[];
+
+/**
+ * Every arrow an order can take (rules/orders.md#arrows). The server's guard, the app's buttons, the failures of the calls and
+ * the tracking screen read this table.
+ */
+export const orderTransitions: readonly OrderTransition[] = arrows;
+
+/** From which statuses an event leads on. */
+export type StatusesBefore<Event extends OrderEvent> = Extract<
+  (typeof arrows)[number],
+  { event: Event }
+>["from"][number];
 
 /** The statuses at which the order phone is told that nobody answers. */
 export const unansweredStatuses = orderTransitions.flatMap(({ to, tells }) =>
@@ -213,28 +220,6 @@ export function passedOnTo(tells: OrderTelling | undefined, { hasCourier }: { ha
   return (tells?.passOn ?? []).filter((who) => who !== "courier" || hasCourier);
 }
 
-/** Why an event comes too early at a status. */
-const tooEarly = {
-  1: "orderNotPaidYet",
-  2: "orderNotAcceptedYet",
-  3: "orderNotPickedUpYet",
-  4: "orderNotDeliveredYet",
-} as const;
-
-/** Why an event comes too late at a status. */
-const tooLate = {
-  2: "orderAlreadyPaid",
-  3: "orderAlreadyAccepted",
-  4: "orderAlreadyPickedUp",
-  5: "orderCompleted",
-  6: "orderCancelled",
-} as const;
-
-/** What every call that moves an order may be refused with. */
-export const orderStateFailures = [...Object.values(tooEarly), ...Object.values(tooLate)] as const;
-
-export type OrderStateFailure = (typeof orderStateFailures)[number];
-
 /** The arrow an event takes from a status, or undefined where there is none. */
 export function transitionOf(status: OrderStatus, event: OrderEvent): OrderTransition | undefined {
   return orderTransitions.find((row) => row.event === event && row.from.includes(status));
@@ -243,13 +228,6 @@ export function transitionOf(status: OrderStatus, event: OrderEvent): OrderTrans
 /** Whether the parties may set off an event at a status: what the app's buttons ask. */
 export function mayHappen(status: OrderStatus, event: OrderEvent, parties: readonly OrderParty[]): boolean {
   return transitionOf(status, event)?.by.some((party) => parties.includes(party)) ?? false;
-}
-
-/** Why an event cannot happen at a status: too early, or too late. */
-export function stateFailureOf(status: OrderStatus, event: OrderEvent): OrderStateFailure & FailureName {
-  const possible = orderTransitions.filter((row) => row.event === event).flatMap((row) => row.from);
-  const early = status < Math.min(...possible) ? tooEarly[status as keyof typeof tooEarly] : undefined;
-  return early ?? tooLate[status as keyof typeof tooLate] ?? "orderNotPaidYet";
 }
 
 /**

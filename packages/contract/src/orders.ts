@@ -14,7 +14,8 @@ import {
 } from "./orders.parts.ts";
 import { lostOutcomes } from "./orders.outcomes.ts";
 import { OrderProposal, proposeFailures, ProposeInput } from "./orders.proposals.ts";
-import { orderStateFailures, orderTabNames } from "./orders.states.ts";
+import { moveFailuresOf } from "./orders.state-failures.ts";
+import { orderTabNames } from "./orders.states.ts";
 import {
   cursorInput,
   cursorPage,
@@ -127,7 +128,6 @@ export type OrderReminder = v.InferOutput<typeof OrderReminder>;
 
 const OneOrder = v.object({ id: Id });
 const TabSchema = v.picklist(orderTabNames);
-const mayMove = ["orderNotFound", ...orderStateFailures] as const;
 
 /** An order that something was missing for, with what was declared sold out: what takes that back. */
 const OrderWithSoldOut = v.object({ ...Order.entries, soldOut: v.array(SoldOutVariant) });
@@ -219,7 +219,7 @@ export const orders = {
     who: module("orders.handle"),
     input: v.object({ id: Id, prepMinutes: v.optional(Minutes) }),
     output: Order,
-    failures: [...mayMove, "customerAsked"],
+    failures: [...moveFailuresOf("accept"), "customerAsked"],
     idempotent: "optional",
   }),
   refuse: call("POST Order/Refuse", {
@@ -233,7 +233,7 @@ export const orders = {
       note: v.optional(LongText),
     }),
     output: Order,
-    failures: [...mayMove, "orderItemNotFound", "customerAsked"],
+    failures: [...moveFailuresOf("refuse"), "orderItemNotFound", "customerAsked"],
     idempotent: "optional",
   }),
   propose: call("POST Order/Propose", {
@@ -242,7 +242,7 @@ export const orders = {
     who: module("orders.handle"),
     input: ProposeInput,
     output: OrderWithSoldOut,
-    failures: [...mayMove, ...proposeFailures],
+    failures: [...moveFailuresOf("propose"), ...proposeFailures],
     idempotent: "optional",
   }),
   ready: call("POST Order/Ready", {
@@ -250,7 +250,7 @@ export const orders = {
     who: module("orders.handle"),
     input: OneOrder,
     output: Order,
-    failures: mayMove,
+    failures: moveFailuresOf("ready"),
     idempotent: "optional",
   }),
   delay: call("POST Order/Delay", {
@@ -258,7 +258,7 @@ export const orders = {
     who: module("orders.handle"),
     input: v.object({ id: Id, minutes: Minutes }),
     output: Order,
-    failures: mayMove,
+    failures: moveFailuresOf("delay"),
     idempotent: "optional",
   }),
   dispatch: call("POST Order/Dispatch", {
@@ -266,7 +266,7 @@ export const orders = {
     who: module("orders.handle"),
     input: OneOrder,
     output: Order,
-    failures: [...mayMove, "deliveredByPlatform"],
+    failures: [...moveFailuresOf("pickUp"), "deliveredByPlatform"],
     idempotent: "optional",
   }),
   complete: call("POST Order/Complete", {
@@ -274,7 +274,7 @@ export const orders = {
     who: module("orders.handle"),
     input: OneOrder,
     output: Order,
-    failures: [...mayMove, "deliveredByPlatform"],
+    failures: [...moveFailuresOf("deliver"), "deliveredByPlatform"],
     idempotent: "optional",
   }),
   acknowledge: call("POST Order/Acknowledge", {

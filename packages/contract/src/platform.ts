@@ -4,7 +4,7 @@ import { failureName } from "./failures.ts";
 import { FeeAmount, PackingPrice, Price } from "./money.ts";
 import { Effective, ShopCard } from "./shops.ts";
 import { Reachable } from "./platform.messages.ts";
-import { orderStateFailures } from "./orders.states.ts";
+import { moveFailuresOf } from "./orders.state-failures.ts";
 import { DeliveryMode, orderEntries, PaymentMethod } from "./orders.ts";
 import { OrderStatusSchema } from "./orders.parts.ts";
 import { ToldReason } from "./reasons.ts";
@@ -92,7 +92,6 @@ const OrdersInput = v.pipe(
 );
 
 const OneOrder = strictForm({ id: Id });
-const mayMove = ["orderNotFound", ...orderStateFailures] as const;
 
 /** The platform API: the delivery platform's own systems, by API key (rules/platform.md#platform-calls). */
 export const platform = {
@@ -184,7 +183,7 @@ export const platform = {
     who: "platform",
     input: OneOrder,
     output: PlatformOrder,
-    failures: [...mayMove, "insufficientStock", "productNotOnSale"],
+    failures: [...moveFailuresOf("pay"), "insufficientStock", "productNotOnSale"],
     idempotent: "optional",
   }),
   cancel: call("POST v1/orders/:id/cancel", {
@@ -197,7 +196,7 @@ export const platform = {
       by: v.optional(v.picklist(["customer", "platform"], failureName("fieldWrong"))),
     }),
     output: PlatformOrder,
-    failures: mayMove,
+    failures: moveFailuresOf("cancel", "cancelByOperator"),
     idempotent: "optional",
   }),
   answerProposal: call("POST v1/orders/:id/proposal/answer", {
@@ -206,7 +205,7 @@ export const platform = {
     who: "platform",
     input: strictForm({ id: Id, proposalId: Id, accept: v.boolean(failureName("fieldMissing")) }),
     output: PlatformOrder,
-    failures: [...mayMove, "proposalOver"],
+    failures: [...moveFailuresOf("agree", "decline"), "proposalOver"],
     idempotent: "optional",
   }),
   assign: call("POST v1/orders/:id/assign", {
@@ -214,7 +213,7 @@ export const platform = {
     who: "platform",
     input: strictForm({ id: Id, courier: Courier }),
     output: PlatformOrder,
-    failures: [...mayMove, "deliveredByMerchant"],
+    failures: [...moveFailuresOf("assign"), "deliveredByMerchant"],
     idempotent: "optional",
   }),
   urge: call("POST v1/orders/:id/urge", {
@@ -222,7 +221,7 @@ export const platform = {
     who: "platform",
     input: OneOrder,
     output: PlatformOrder,
-    failures: [...mayMove, "orderUrgedLately"],
+    failures: [...moveFailuresOf("urge"), "orderUrgedLately"],
     idempotent: "optional",
   }),
   position: call("POST v1/orders/:id/position", {
@@ -238,7 +237,7 @@ export const platform = {
       courierPhone: v.optional(Phone),
     }),
     output: PlatformOrder,
-    failures: [...mayMove, "courierMissing", "deliveredByMerchant"],
+    failures: [...moveFailuresOf("approach"), "courierMissing", "deliveredByMerchant"],
     idempotent: "optional",
   }),
   pickUp: call("POST v1/orders/:id/pick-up", {
@@ -250,7 +249,7 @@ export const platform = {
       handOverCode: v.pipe(v.string(), v.regex(/^\d{4}$/, failureName("handOverCodeWrong"))),
     }),
     output: PlatformOrder,
-    failures: [...mayMove, "handOverCodeWrong", "handOverLocked", "deliveredByMerchant"],
+    failures: [...moveFailuresOf("pickUp"), "handOverCodeWrong", "handOverLocked", "deliveredByMerchant"],
     idempotent: "optional",
     transaction: "own",
   }),
@@ -259,7 +258,7 @@ export const platform = {
     who: "platform",
     input: OneOrder,
     output: PlatformOrder,
-    failures: [...mayMove, "deliveredByMerchant"],
+    failures: [...moveFailuresOf("deliver"), "deliveredByMerchant"],
     idempotent: "optional",
   }),
   confirm: call("POST v1/orders/:id/confirm", {
@@ -267,7 +266,7 @@ export const platform = {
     who: "platform",
     input: OneOrder,
     output: PlatformOrder,
-    failures: mayMove,
+    failures: moveFailuresOf("deliver"),
     idempotent: "optional",
   }),
   refund: call("POST v1/orders/:id/refund", {
@@ -276,7 +275,7 @@ export const platform = {
     who: "platform",
     input: strictForm({ id: Id, reason: ToldReason }),
     output: PlatformOrder,
-    failures: [...mayMove, "orderRefunded"],
+    failures: [...moveFailuresOf("refund"), "orderRefunded"],
     idempotent: "optional",
   }),
   simulator: call("POST v1/simulator", {

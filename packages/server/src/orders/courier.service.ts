@@ -1,4 +1,5 @@
-import { stateFailureOf, transitionOf } from "@tsena/contract/orders.states";
+import { stateFailureOf } from "@tsena/contract/orders.state-failures";
+import { transitionOf } from "@tsena/contract/orders.states";
 import type { OrderRow } from "../database/tables.ts";
 import { findShop } from "../database/shop-row.store.ts";
 import type { Work } from "../database/transaction.ts";

@@ -1,14 +1,12 @@
 import type { FailureName } from "@tsena/contract/failures";
 import { outcomeOf } from "@tsena/contract/orders.outcomes";
+import { moveFailuresOf, type StateFailureOf, stateFailureOf } from "@tsena/contract/orders.state-failures";
 import {
   endedStatuses,
   type OrderEvent,
   type OrderParty,
-  type OrderStateFailure,
-  orderStateFailures,
   type OrderStatus,
   type OrderTransition,
-  stateFailureOf,
   transitionOf,
 } from "@tsena/contract/orders.states";
 import { daySeconds, secondsAfter, secondsUntil } from "../system/clock.ts";
@@ -61,7 +59,7 @@ type CarrierOf<W extends Way> = W extends { carrier?: infer Carrier } ? Extract<
 /** Why an order is not moved in a way; of a shop that sends its own courier out nobody asks a code. */
 export type MoveFailure<W extends Way> =
   | "orderNotFound"
-  | OrderStateFailure
+  | StateFailureOf<W["event"]>
   | RefusedFor[Extract<W extends { event: "pickUp"; carrier: 2 } ? never : W["event"], keyof RefusedFor>][number]
   | RefusedAs[CarrierOf<W>][number];
 
@@ -70,8 +68,7 @@ export function refusalsOf({ event, carrier }: Way): readonly FailureName[] {
   const ofEvent: Partial<Record<OrderEvent, readonly FailureName[]>> = refusedFor;
   const isOwn = event === "pickUp" && carrier === 2;
   return [
-    "orderNotFound",
-    ...orderStateFailures,
+    ...moveFailuresOf(event),
     ...(isOwn ? [] : (ofEvent[event] ?? [])),
     ...(carrier === undefined ? [] : refusedAs[carrier]),
   ];
