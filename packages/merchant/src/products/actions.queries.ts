@@ -2,7 +2,7 @@ import type { variantStock } from "@tsena/contract/variants.stock";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import type { AppOutput } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
-import { answerTo, put } from "../unsent/unsent.ts";
+import { answerTo } from "../unsent/unsent.ts";
 import { actOnMenu, followStock, showBack } from "./menu.queries.ts";
 import { showMenuWith, showVariants } from "./products.queries.ts";
 import { refilled } from "./stock.rules.ts";
@@ -70,13 +70,13 @@ export async function removeProducts(cards: readonly ProductCard[]) {
 
 /** Leaves nothing of a product, at once or as soon as there is a link; gives what takes it back, undefined where it waits. */
 export async function sellOutProduct({ id, name }: ProductCard): Promise<StockWanted[] | undefined> {
-  const answered = await answerTo(put("sellOut", { productId: id, stock: 0 }, { title: name }));
+  const answered = await answerTo("sellOut", { productId: id, stock: 0 }, { title: name });
   return answered?.map(wayBack);
 }
 
 /** Sets the stock of a variant of this name; as `sellOutProduct`. */
 export async function setStock(name: string, wanted: StockWanted): Promise<StockWanted | undefined> {
-  const answered = await answerTo(put("setStock", wanted, { title: name }));
+  const answered = await answerTo("setStock", wanted, { title: name });
   return answered === undefined ? undefined : wayBack(answered);
 }
 

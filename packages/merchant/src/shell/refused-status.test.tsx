@@ -82,7 +82,7 @@ afterEach(async () => {
 });
 
 test.each(table)("that '%s' is refused is told at once to whoever taps", async (kind, { failed }) => {
-  await act(async () => void (await tap(kind)));
+  await act(() => tap(kind));
   expect(await screen.findByText(failed)).toBeTruthy();
   expect(screen.getByText("Trop tard")).toBeTruthy();
 });
@@ -90,7 +90,7 @@ test.each(table)("that '%s' is refused is told at once to whoever taps", async (
 test.each(table)("that '%s' is refused later stays until somebody has read it", async (kind, { refused }) => {
   link.lost();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  await act(async () => void (await tap(kind)));
+  await act(() => tap(kind));
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   act(() => link.reached());
   expect(await screen.findByText(`${refused}. Trop tard.`, { normalizer: (text) => text })).toBeTruthy();

@@ -8,7 +8,7 @@ import type { AppPayload } from "@tsena/web/terms.ts";
 import { actionOf, queryClient, queryOf } from "../api/queries.ts";
 import { sessionStore } from "../person/session.ts";
 import { serverNow } from "../api/server-clock.ts";
-import { onEndOf, put } from "../unsent/unsent.ts";
+import { answerTo, onEndOf } from "../unsent/unsent.ts";
 
 const managedKey = queryOf(api.shops.managed, {}).queryKey;
 
@@ -67,8 +67,8 @@ export function knowManaged(change: Partial<ManagedShop>): void {
 
 export type StatusPayload = AppPayload<typeof shops.updateStatus>;
 
-/** Opens, closes or pauses the shop (rules/app.md#unsent-actions); it shows its new state once the server has said so. */
-export const switchShop = (payload: StatusPayload) => put("switch", payload);
+/** Opens, closes or pauses the shop (rules/app.md#unsent-actions); it shows its new state once the server has said so. As `answerTo`. */
+export const switchShop = (payload: StatusPayload) => answerTo("switch", payload);
 
 onEndOf(["switch"], (end) => {
   if (end.how === "done" && end.output !== undefined)

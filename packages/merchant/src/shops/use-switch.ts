@@ -14,9 +14,11 @@ export function useSwitch() {
   const unsent = useUnsent(theShop);
 
   async function change(payload: StatusPayload): Promise<void> {
-    const end = await switchShop(payload);
-    if (end?.how !== "refused" || !isCallFailed(end.error)) return;
-    if (end.error.name === "orderPhoneMissing") navigate(paths.orderPhone);
+    try {
+      await switchShop(payload);
+    } catch (refused) {
+      if (isCallFailed(refused) && refused.name === "orderPhoneMissing") navigate(paths.orderPhone);
+    }
   }
 
   return { change, unsent };

@@ -63,11 +63,8 @@ function whoseIsKnown(): Promise<void> {
   });
 }
 
-/**
- * Does something, at once or as soon as there is a link (rules/app.md#unsent-actions); gives what the server has said, of which
- * a refusal has been told, or undefined where it is written down and waits. Nobody does it for who has left the phone meanwhile.
- */
-export async function put<K extends Kind>(
+/** As `taskList.put`; nobody does it for who has left the phone meanwhile. */
+async function tap<K extends Kind>(
   kind: K,
   payload: PayloadOf<K>,
   { title = "", ...manner }: Manner & { title?: string } = {},
@@ -78,14 +75,28 @@ export async function put<K extends Kind>(
   return taskList.put<K>({ kind, about: rowOf(kind).about(payload), title, payload }, manner);
 }
 
-/** What the server has answered to what was done; undefined where it waits, which is shown. Rejects with what was told already. */
-export async function answerTo<K extends Kind>(sent: Promise<End<K> | undefined>): Promise<AnswerOf<K> | undefined> {
-  const end = await sent;
+/**
+ * Does something, at once or as soon as there is a link (rules/app.md#unsent-actions); settles once the server has spoken or it is
+ * written down and waits. What the server says of it is heard by `onEndOf`; a refusal is told.
+ */
+export async function put<K extends Kind>(...did: Parameters<typeof tap<K>>): Promise<void> {
+  await tap(...did);
+}
+
+/**
+ * As `put`, for what follows from the answer while whoever tapped still looks: a way back, another page. Gives the answer, undefined
+ * where it waits, which is shown; rejects with the refusal, which was told.
+ */
+export async function answerTo<K extends Kind>(...did: Parameters<typeof tap<K>>): Promise<AnswerOf<K> | undefined> {
+  const end = await tap(...did);
   if (end?.how === "refused") throw end.error;
   return end?.how === "done" ? end.output : undefined;
 }
 
-/** Calls `heard` with what the server says of actions of some kinds, whenever that is; the answer ends it. */
+/**
+ * Calls `heard` with what the server says of actions of some kinds, whenever that is and whoever looks; what it returns ends that.
+ * Each thing that is acted on has one such place: an order `useAnswers`, a stock `menu.queries`, the shop `shops.queries`.
+ */
 export function onEndOf<K extends Kind>(of: readonly K[], heard: (end: End<K>) => void): () => void {
   return taskList.onEnd((end) => (isEndOf(end, ...of) ? heard(end) : undefined));
 }

@@ -7,6 +7,7 @@ import { isCooking } from "../kitchen.rules.ts";
 import type { OnSettled } from "../order.settled.ts";
 import { lookOf } from "../order.states.ts";
 import { CourierLine } from "./courier-line.tsx";
+import { useAnswers } from "../use-answers.ts";
 import { CustomerNote } from "./customer-note.tsx";
 import { Items } from "./items.tsx";
 import { KitchenDue } from "./kitchen-due.tsx";
@@ -28,6 +29,7 @@ export function KitchenCard({ order, onSettled }: KitchenCardProps) {
   const mayHandle = useIsGranted("orders.handle");
   const { dueAt } = order;
   const cooks = isCooking(order);
+  useAnswers(order, onSettled);
   return (
     <article
       className={cooks ? styles.card : `${styles.card} ${styles.past}`}
@@ -45,7 +47,7 @@ export function KitchenCard({ order, onSettled }: KitchenCardProps) {
         </p>
       ) : null}
       {cooks && mayHandle ? (
-        <UnlessUnsent order={order} onSettled={onSettled}>
+        <UnlessUnsent order={order}>
           <StepButton order={order} step="ready" />
         </UnlessUnsent>
       ) : null}

@@ -15,6 +15,7 @@ import { shopMay } from "../order.states.ts";
 import { nextStep, type Step } from "../order.steps.ts";
 import type { OnSettled } from "../order.settled.ts";
 import { isHandOver, showTruth, useHandOver, type HandOver as HandOverStep } from "../orders.queries.ts";
+import { useAnswers } from "../use-answers.ts";
 import { ActButton } from "./act-button.tsx";
 import { CustomerAsked } from "./customer-asked.tsx";
 import { DelaySheet } from "./delay-sheet.tsx";
@@ -55,7 +56,7 @@ function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: Ha
   );
 }
 
-/** The big button that takes a step with an order; what the server answers is heard around it. */
+/** The big button that takes a step with an order; the server's answer is heard by `useAnswers`. */
 export function StepButton({ order, step }: { order: Order; step: "ready" }) {
   const { i18n } = useLingui();
   const { word, icon } = stepLooks[step];
@@ -72,7 +73,7 @@ export function StepButton({ order, step }: { order: Order; step: "ready" }) {
   );
 }
 
-/** The big button that accepts an order with the minutes that stand beside it, which a tap on them changes. */
+/** The big button that accepts an order with the minutes that stand beside it, which a tap on them changes; as `StepButton`. */
 export function AcceptButton({ order }: { order: Order }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
@@ -118,6 +119,7 @@ export function OrderActions({ order, onSettled }: OrderActionsProps) {
   const [sheet, setSheet] = useState<"refuse" | "delay">();
   const step = nextStep(order);
   const mayDelay = shopMay(order, "delay") && !order.ready;
+  useAnswers(order, onSettled);
   if (openProposalOf(order) !== undefined) return <CustomerAsked order={order} />;
   if (!mayHandle || (step === undefined && !mayDelay)) return null;
 
@@ -138,7 +140,7 @@ export function OrderActions({ order, onSettled }: OrderActionsProps) {
     );
 
   return (
-    <UnlessUnsent order={order} onSettled={onSettled}>
+    <UnlessUnsent order={order}>
       <div className={styles.actions}>
         {second}
         {big === null ? null : <div className={styles.step}>{big}</div>}

@@ -1,0 +1,27 @@
+import type { Order } from "@tsena/web/shapes.ts";
+import { useEffect } from "react";
+import { kindsTo } from "../unsent/unsent.kinds.ts";
+import { isOf, type Unsent } from "../unsent/unsent.rules.ts";
+import { onEndOf } from "../unsent/unsent.ts";
+import type { OnSettled } from "./order.settled.ts";
+import { showTruth } from "./orders.queries.ts";
+
+/** The ids of the lines that a refusal declares sold out; none for any other action. */
+export function soldOutBy(unsent: Unsent, { items }: Order): readonly string[] {
+  if (!isOf(unsent, "refuse") || unsent.payload.reason !== "soldOut") return [];
+  return unsent.payload.itemIds ?? items.map(({ id }) => id);
+}
+
+/**
+ * Hears what the server answers to what was tapped on an order, on whichever screen and however long ago: the order as it has it
+ * now or, of a refusal, as somebody else has made it. Whatever shows buttons of an order calls it.
+ */
+export function useAnswers(order: Order, onSettled: OnSettled): void {
+  useEffect(() =>
+    onEndOf(kindsTo("order"), (end) => {
+      if (end.unsent.about !== order.id) return;
+      if (end.how === "done" && end.output !== undefined) onSettled(end.output, "us", soldOutBy(end.unsent, order));
+      if (end.how === "refused") showTruth(order.id, onSettled);
+    }),
+  );
+}
