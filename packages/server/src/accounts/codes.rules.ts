@@ -4,11 +4,11 @@ import { isEmail } from "@tsena/contract/values";
 import type { Secret } from "../secrets/secret.ts";
 import { isTooNew } from "./targets.rules.ts";
 
-/** Which codes: those sent to a target for a purpose, in the lane of who asked. */
-export interface Lane {
+/** Which codes: those sent to a target for a purpose, in a lane as `laneOf` gives it. */
+export interface WhichCodes {
   target: string;
   purpose: CodePurpose;
-  asker: string;
+  lane: string;
 }
 
 /** A ticket carries a proof from one screen to the next: this long. */
@@ -74,11 +74,11 @@ function hashUnder(secret: string, id: string, code: string): string {
 }
 
 /**
- * What the messages with codes of one lane are about, so that the newest takes the place of those before it. Hashed, since the
+ * What the messages with some codes are about, so that the newest takes the place of those before it. Hashed, since the
  * log says of a message that was given up what it was about, and never whom it was for.
  */
-export function codeThread(secret: Secret, { target, purpose, asker }: Lane): string {
-  return `code ${createHmac("sha256", secret[0]).update(`thread ${purpose} ${asker} ${target}`).digest("base64url")}`;
+export function codeThread(secret: Secret, { target, purpose, lane }: WhichCodes): string {
+  return `code ${createHmac("sha256", secret[0]).update(`thread ${purpose} ${lane} ${target}`).digest("base64url")}`;
 }
 
 export interface StoredCode {

@@ -7,7 +7,7 @@ import { secondsAfter } from "../system/clock.ts";
 import type { LastingMessage } from "../notifications/messenger.ts";
 import { lockThread, withdrawMessages } from "../notifications/outbox.store.ts";
 import { knowsInstallation } from "./known-installations.store.ts";
-import { codeThread, judgeCode, type Lane, needsAccount, newCode, type WrongCode } from "./codes.rules.ts";
+import { codeThread, judgeCode, needsAccount, newCode, type WhichCodes, type WrongCode } from "./codes.rules.ts";
 import {
   countWrongTry,
   hasCode,
@@ -80,13 +80,13 @@ const codeSent = { expiresInSeconds: codeRules.secondsValid, resendInSeconds: co
 async function limitSendings(
   { db, now, fail }: Asking & Failing<NotSent>,
   request: CodeRequest,
-  lane: Lane,
+  which: WhichCodes,
 ): Promise<void> {
   const closed = await takeTry(db, sendingTries(request), now);
   if (closed === undefined) return;
   const { refusal, wait } = closed;
   const sentAfter = secondsAfter(now, -codeRules.resendSeconds);
-  const isOther = refusal === "codeJustSent" && !(await isCodeFresh(db, { ...lane, sentAfter }));
+  const isOther = refusal === "codeJustSent" && !(await isCodeFresh(db, { ...which, sentAfter }));
   fail(isOther ? "otherCodeJustSent" : refusal, { wait });
 }
 
@@ -94,12 +94,12 @@ async function limitSendings(
 function entrustCode(
   { db, dependencies }: Asking,
   message: LastingMessage & { thread: string },
-  saved: Lane & { id: string },
+  saved: WhichCodes & { id: string },
 ) {
-  const { id, ...lane } = saved;
+  const { id, ...which } = saved;
   return db.transaction().execute(async (tx) => {
     await lockThread(tx, message.thread);
-    if (await isLastCode(tx, id, lane)) await dependencies.messenger.entrust(tx, message, "codes");
+    if (await isLastCode(tx, id, which)) await dependencies.messenger.entrust(tx, message, "codes");
   });
 }
 
@@ -120,21 +120,21 @@ export async function sendCode(
   const { askedBy, isKnown, countsFrom } = sending;
   const proof = { ...sending.proof, target };
   const request = { target, asker: asking, userId: askedBy, isKnown };
-  const lane = { target, purpose: proof.purpose, asker: laneOf(asking, askedBy) };
-  await limitSendings(asking, request, lane);
+  const which = { target, purpose: proof.purpose, lane: laneOf(asking, askedBy) };
+  await limitSendings(asking, request, which);
   const code = newCode();
   const userId = isTooNew(countsFrom, now) ? null : proof.userId;
   const { log, messenger, secret } = dependencies;
-  const id = await insertCode(db, { ...lane, userId }, { secret, code, now });
+  const id = await insertCode(db, { ...which, userId }, { secret, code, now });
   const isSilent = needsAccount(proof.purpose);
   if (isSilent && proof.userId === null) return codeSent;
-  const worth = { expiresAt: secondsAfter(now, codeRules.secondsValid), thread: codeThread(secret, lane) };
+  const worth = { expiresAt: secondsAfter(now, codeRules.secondsValid), thread: codeThread(secret, which) };
   const message = { target, ...messageOf(asking, proof, sending, code), ...worth };
   const failed = (error: unknown): void => {
     log.error({ err: error, purpose: proof.purpose }, "a code could not be sent");
   };
   if (isSilent) {
-    void messenger.track(entrustCode(asking, message, { ...lane, id })).catch(failed);
+    void messenger.track(entrustCode(asking, message, { ...which, id })).catch(failed);
     return codeSent;
   }
   try {
@@ -181,7 +181,7 @@ async function countTry<Result>(
   const isKnown = userId !== undefined || (needsAccount(purpose) && (await knowsInstallation(db, target, asking)));
   return countWrong(asking, isKnown ? [] : [address], async (foundAtAddress) => {
     // A tap that comes again brings a code that is used: whoever is signed in is given the first answer.
-    if (userId === undefined && !(await hasCode(db, { target, purpose, asker: laneOf(asking), now }))) return undefined;
+    if (userId === undefined && !(await hasCode(db, { target, purpose, lane: laneOf(asking), now }))) return undefined;
     return countWrong(asking, own, (foundInLane) =>
       attempt((isRight) => {
         foundAtAddress(isRight);
@@ -193,7 +193,7 @@ async function countTry<Result>(
 
 /** Judges the last code of a lane; a wrong try is counted. Gives the code, held, where it is right. */
 async function judge({ tx }: Work, asking: Asking, claim: Claim) {
-  const saved = await lockLastCode(tx, { ...claim, asker: laneOf(asking, claim.userId) });
+  const saved = await lockLastCode(tx, { ...claim, lane: laneOf(asking, claim.userId) });
   const verdict = judgeCode(saved, { ...claim, secret: asking.dependencies.secret, now: asking.now });
   if (saved !== undefined && verdict === "right") return { saved };
   if (saved !== undefined) await countWrongTry(tx, saved.id);
@@ -219,9 +219,9 @@ export async function tryCode<Result>(
       if (saved === undefined) return { wrong };
       await useCode(means.tx, saved.id, now);
       const result = await work(means, saved.user_id, saved.id);
-      const lane = { ...claim, asker: laneOf(asking, claim.userId) };
+      const which = { ...claim, lane: laneOf(asking, claim.userId) };
       // Last: whoever sends such messages waits no longer than for the end of this.
-      await withdrawMessages(means.tx, codeThread(dependencies.secret, lane), now);
+      await withdrawMessages(means.tx, codeThread(dependencies.secret, which), now);
       return { result };
     };
     const tried = await inTransaction(db, dependencies.signals, (means) =>

@@ -20,9 +20,9 @@ test("a code that was promised just before a stop is in the outbox when the mess
     .select("asker")
     .where("target", "=", target)
     .executeTakeFirstOrThrow();
-  const lane = { target, purpose: "reset", asker: asker ?? "" } as const;
+  const which = { target, purpose: "reset", lane: asker ?? "" } as const;
   const left = await database.transaction().execute(async (tx) => {
-    await lockThread(tx, codeThread(secret, lane));
+    await lockThread(tx, codeThread(secret, which));
     await ask();
     const stopped = messenger.stop().then(() => outboxOf(world.app, target));
     await Promise.race([stopped, sleep(100)]);

@@ -7,7 +7,7 @@ import { daySeconds, secondsAfter } from "../system/clock.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { hasUnheard } from "../sessions/sessions.store.ts";
 import { laneOf } from "../rate-limits/rate-limits.rules.ts";
-import { hashCode, type StoredCode, type Lane, ticketSeconds } from "./codes.rules.ts";
+import { hashCode, type StoredCode, ticketSeconds, type WhichCodes } from "./codes.rules.ts";
 
 /** What a code or a ticket proves: that somebody reads what is sent to the target. */
 export interface Proof {
@@ -17,13 +17,10 @@ export interface Proof {
   userId: string | null;
 }
 
-/** A code's proof, in the lane of who asked for it. */
-export type AskedProof = Proof & { asker: string };
-
 /** Keeps a code that is being sent, and gives its id; the ones before it for the same end are worth nothing from now on. */
 export async function insertCode(
   db: Kysely<Database>,
-  proof: AskedProof,
+  proof: Proof & { lane: string },
   args: { secret: Secret; code: string; now: Date },
 ): Promise<string> {
   const { secret, code, now } = args;
@@ -40,19 +37,19 @@ export async function insertCode(
       sent_at: now,
       expires_at: secondsAfter(now, codeRules.secondsValid),
       used_at: null,
-      asker: proof.asker,
+      asker: proof.lane,
     })
     .execute();
   return id;
 }
 
-/** The codes of a lane; what a node of the version before has sent is in no lane, and counts in each. */
-function codesIn(db: Kysely<Database>, { target, purpose, asker }: Lane) {
+/** Some codes; what a node of the version before has sent is in no lane, and counts in each. */
+function codesOf(db: Kysely<Database>, { target, purpose, lane }: WhichCodes) {
   return db
     .selectFrom("verification_codes")
     .where("target", "=", target)
     .where("purpose", "=", purpose)
-    .where((where) => where.or([where("asker", "=", asker), where("asker", "is", null)]));
+    .where((where) => where.or([where("asker", "=", lane), where("asker", "is", null)]));
 }
 
 /**
@@ -77,32 +74,32 @@ function newestFirst<Selected>(query: SelectQueryBuilder<Database, "verification
  */
 export function lockLastCode(
   tx: Transaction<Database>,
-  lane: Lane & { userId?: string | undefined },
+  which: WhichCodes & { userId?: string | undefined },
 ): Promise<StoredCode | undefined> {
-  let query = codesIn(tx, lane)
+  let query = codesOf(tx, which)
     .select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"])
     .select(isUnheard.as("is_unheard"));
-  if (lane.userId !== undefined) query = query.where("user_id", "=", lane.userId);
+  if (which.userId !== undefined) query = query.where("user_id", "=", which.userId);
   return newestFirst(query).forUpdate().executeTakeFirst();
 }
 
-/** Whether a code is the last of its lane, the one that opens. */
-export async function isLastCode(db: Kysely<Database>, id: string, lane: Lane): Promise<boolean> {
-  const last = await newestFirst(codesIn(db, lane)).select("id").executeTakeFirst();
+/** Whether a code is the last of those of its lane, the one that opens. */
+export async function isLastCode(db: Kysely<Database>, id: string, which: WhichCodes): Promise<boolean> {
+  const last = await newestFirst(codesOf(db, which)).select("id").executeTakeFirst();
   return last?.id === id;
 }
 
-/** Whether the last code of a lane was sent after a moment and may still be tried. */
-export async function isCodeFresh(db: Kysely<Database>, { sentAfter, ...lane }: Lane & { sentAfter: Date }) {
-  const last = await newestFirst(codesIn(db, lane)).select(["sent_at", "used_at", "tries_left"]).executeTakeFirst();
+/** Whether the last of some codes was sent after a moment and may still be tried. */
+export async function isCodeFresh(db: Kysely<Database>, { sentAfter, ...which }: WhichCodes & { sentAfter: Date }) {
+  const last = await newestFirst(codesOf(db, which)).select(["sent_at", "used_at", "tries_left"]).executeTakeFirst();
   return last !== undefined && last.sent_at > sentAfter && last.used_at === null && last.tries_left > 0;
 }
 
-/** Whether a lane has a code that may still be tried, or once more; what is tried where there is none is no guess at all. */
-export async function hasCode(db: Kysely<Database>, lane: Lane & { now: Date }): Promise<boolean> {
-  const row = await codesIn(db, lane)
+/** Whether one of some codes may still be tried, or once more; what is tried where there is none is no guess at all. */
+export async function hasCode(db: Kysely<Database>, { now, ...which }: WhichCodes & { now: Date }): Promise<boolean> {
+  const row = await codesOf(db, which)
     .select("id")
-    .where("expires_at", ">", lane.now)
+    .where("expires_at", ">", now)
     .where((where) => where.or([where("used_at", "is", null), isUnheard]))
     .limit(1)
     .executeTakeFirst();
