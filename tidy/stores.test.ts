@@ -17,6 +17,11 @@ describe("the server", () => {
     expect(elsewhere).toEqual([]);
   });
 
+  test("writes sessions in their room: what ends, locks or moves one stands beside what opens it", () => {
+    const others = shipped.filter(({ path }) => !path.startsWith(`${server}sessions/`));
+    expect(linesWith(/\.(insertInto|updateTable|deleteFrom)\("sessions\b/, others)).toEqual([]);
+  });
+
   test("refuses by the `fail` of a call, which takes what the call's row declares: the refusal itself is made below it", () => {
     const others = shipped.filter(({ path }) => !path.startsWith(`${server}http/`));
     expect(linesWith(/\bnew Refusal\(/, others)).toEqual([]);

@@ -1,6 +1,7 @@
 import { accounts } from "@tsena/contract/accounts";
 import { handlers } from "../http/handlers.ts";
-import { endSession, setLanguage } from "./accounts.store.ts";
+import { setLanguage } from "./accounts.store.ts";
+import { endSession } from "../sessions/devices.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { details, updateDetails } from "./details.calls.ts";
 import { pointsOf } from "./points.rules.ts";

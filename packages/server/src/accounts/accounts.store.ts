@@ -79,19 +79,9 @@ export function findByReferralCode(db: Kysely<Database>, code: string) {
     .executeTakeFirst();
 }
 
-/** Ends one session; `reason` "device" is a person's own doing, "logout" the device's own. */
-export async function endSession(
-  tx: Transaction<Database>,
-  sessionId: string,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable("sessions")
-    .set({ ended_at: now, ended_reason: reason })
-    .where("id", "=", sessionId)
-    .where("ended_at", "is", null)
-    .execute();
+/** Keeps a person's PIN, as `hashPassword` gives it. */
+export async function setPin(tx: Transaction<Database>, userId: string, pinHash: string): Promise<void> {
+  await tx.updateTable("users").set({ pin_hash: pinHash }).where("id", "=", userId).execute();
 }
 
 /** Writes a person with the phone, the e-mail or both; gives the id. */

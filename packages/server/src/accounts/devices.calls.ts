@@ -3,7 +3,7 @@ import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.t
 import { handlers } from "../http/handlers.ts";
 import { listAudit, writeAudit } from "../audit/audit.store.ts";
 import { deviceName } from "./devices.rules.ts";
-import { endSessions, listSessions } from "./devices.store.ts";
+import { endSessions, listSessions } from "../sessions/devices.store.ts";
 import { auditLineOf, deviceOf } from "./devices.view.ts";
 
 export const deviceCalls = handlers(devices, {

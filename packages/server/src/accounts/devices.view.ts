@@ -3,7 +3,7 @@ import type { CallOutput } from "@tsena/contract/call";
 import type { Person } from "../http/actors.ts";
 import type { AuditEvent, listAudit } from "../audit/audit.store.ts";
 import { deviceName } from "./devices.rules.ts";
-import type { listSessions } from "./devices.store.ts";
+import type { listSessions } from "../sessions/devices.store.ts";
 
 /** A session as a device of the list, to somebody who is signed in on one. */
 export function deviceOf(

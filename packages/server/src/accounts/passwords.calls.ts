@@ -12,7 +12,7 @@ import { needProof, takeProof } from "./identity.service.ts";
 import { notifyPerson, type Notified } from "./notices.service.ts";
 import { hashChosen, refuseGuessed, tryPassword } from "../sessions/passwords.ts";
 import { replacePassword } from "./passwords.store.ts";
-import { writeProven } from "./proofs.store.ts";
+import { writeProven } from "../sessions/locks.store.ts";
 import { counts, targetsOf } from "./targets.rules.ts";
 import { forgetTries } from "../rate-limits/rate-limits.store.ts";
 import { guessKeys, ownPasswordTries, resetTries } from "../rate-limits/rate-limits.rules.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Work } from "../database/transaction.ts";
 import { forgetOtherInstallations } from "./known-installations.store.ts";
-import { endSessionsOf } from "./devices.store.ts";
+import { endSessionsOf } from "../sessions/devices.store.ts";
 
 /**
  * Gives a person a password in place of the one that was read before (`from`, as it is saved; null for none; absent for

@@ -5,7 +5,7 @@ import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { sendCode, tryCode } from "./codes.service.ts";
 import { ownKeyOf } from "./session.view.ts";
-import { writeProven, wantProof } from "./proofs.store.ts";
+import { writeProven, wantProof } from "../sessions/locks.store.ts";
 import { counts, targetsOf } from "./targets.rules.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
 import { tryPassword } from "../sessions/passwords.ts";

@@ -1,6 +1,6 @@
 import type { desk } from "@tsena/contract/desk";
 import { writeAudit } from "../audit/audit.store.ts";
-import { endSessionsOf } from "../accounts/devices.store.ts";
+import { endSessionsOf } from "../sessions/devices.store.ts";
 import type { Handler } from "../http/handlers.ts";
 import { accountOf } from "./desk.view.ts";
 import { findAccount, lockAccount, setDisabledAt } from "./desk.store.ts";

@@ -1,5 +1,5 @@
 import type { FailureName } from "@tsena/contract/failures";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -71,6 +71,20 @@ export async function hasUnheard(
     .where("ended_at", "is", null)
     .executeTakeFirst();
   return session !== undefined;
+}
+
+/** Brings the open sessions of an owner who had no shop to the shop that is theirs now. */
+export async function bringSessionsTo(
+  tx: Transaction<Database>,
+  { shopId, userId }: { shopId: string; userId: string },
+): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ shop_id: shopId })
+    .where("user_id", "=", userId)
+    .where("shop_id", "is", null)
+    .where("ended_at", "is", null)
+    .execute();
 }
 
 /** Forgets the sessions that no phone comes back to. */

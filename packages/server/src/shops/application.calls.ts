@@ -11,11 +11,11 @@ import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing, Handler } from "../http/handlers.ts";
+import { bringSessionsTo } from "../sessions/sessions.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { signPapers } from "./papers.store.ts";
 import { barePapers, completeApplication, hasPapers, picturesOf, stepAfter } from "./application.rules.ts";
 import {
-  bringSessionsTo,
   findApplication,
   insertAppliedShop,
   writeApplication,

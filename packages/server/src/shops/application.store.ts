@@ -148,20 +148,6 @@ export async function setAppliedShop(
   for (const url of photos) await insertShopFile(tx, { shopId, kind: "photo", url, now });
 }
 
-/** Brings the open sessions of an owner who had no shop to the shop that is theirs now. */
-export async function bringSessionsTo(
-  tx: Transaction<Database>,
-  { shopId, userId }: { shopId: string; userId: string },
-): Promise<void> {
-  await tx
-    .updateTable("sessions")
-    .set({ shop_id: shopId })
-    .where("user_id", "=", userId)
-    .where("shop_id", "is", null)
-    .where("ended_at", "is", null)
-    .execute();
-}
-
 /** Writes down who brought an owner here, unless somebody had already. */
 export async function setReferrer(
   tx: Transaction<Database>,

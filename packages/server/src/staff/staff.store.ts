@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { ModuleId } from "@tsena/contract/modules";
 import { insertUser } from "../accounts/accounts.store.ts";
-import { endSessionsOf } from "../accounts/devices.store.ts";
+import { endSessionsOf } from "../sessions/devices.store.ts";
 import type { Database } from "../database/tables.ts";
 import { offsetOf } from "../http/cursor.ts";
 type Reader = Kysely<Database>;

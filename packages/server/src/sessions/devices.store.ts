@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Person } from "../http/actors.ts";
-import { sessionLifeMs } from "../sessions/sessions.rules.ts";
+import { sessionLifeMs } from "./sessions.rules.ts";
 
 /** The sessions a person may see and end: their own, and for an owner those of the shop. */
 function visibleTo(db: Kysely<Database>, person: Person, now: Date) {
@@ -21,6 +21,21 @@ export function listSessions(db: Kysely<Database>, person: Person, now: Date) {
     .orderBy("s.last_used_at", "desc")
     .orderBy("s.id")
     .limit(100)
+    .execute();
+}
+
+/** Ends one session; `reason` "device" is a person's own doing, "logout" the device's own. */
+export async function endSession(
+  tx: Transaction<Database>,
+  sessionId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: now, ended_reason: reason })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
     .execute();
 }
 

@@ -1,13 +1,10 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { pinRules } from "@tsena/contract/accounts.pins";
 import type { Database } from "../database/tables.ts";
+import type { Work } from "../database/transaction.ts";
+import { provenForMs } from "./sessions.ts";
 
 type Tx = Transaction<Database>;
-
-/** Keeps a person's PIN, as `hashPassword` gives it. */
-export async function setPin(tx: Tx, userId: string, pinHash: string): Promise<void> {
-  await tx.updateTable("users").set({ pin_hash: pinHash }).where("id", "=", userId).execute();
-}
 
 /** Locks a session until its person's PIN is given; one that is locked stays as it is. */
 export async function lockSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
@@ -46,4 +43,33 @@ export async function countWrongPin(tx: Tx, session: { id: string; pinTries: num
     .where("id", "=", session.id)
     .execute();
   return left;
+}
+
+interface Opened {
+  sessionId: string;
+  userId: string;
+  now: Date;
+}
+
+/** Asks a session that is opened for a proof, where its last one is too old; gives whether it is asked. */
+export async function wantProof({ tx, announce }: Work, { sessionId, userId, now }: Opened): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("sessions")
+    .set({ proof_wanted_at: sql<Date>`coalesce(proof_wanted_at, ${now})` })
+    .where("id", "=", sessionId)
+    .where(sql<Date>`coalesce(proven_at, created_at)`, "<", new Date(now.getTime() - provenForMs))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await announce("user", userId);
+  return true;
+}
+
+/** A session has proven who holds it: it goes on, whatever it was locked by. */
+export async function writeProven({ tx, announce }: Work, { sessionId, userId, now }: Opened): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ proven_at: now, proof_wanted_at: null, locked_at: null, pin_tries: 0 })
+    .where("id", "=", sessionId)
+    .execute();
+  await announce("user", userId);
 }
