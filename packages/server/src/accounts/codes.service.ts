@@ -161,7 +161,8 @@ type CodeFailure = WrongCode | "tooManyRequests";
 /** What is done on the strength of a code or its ticket: for whose account, null where there is none yet, and by which code. */
 export type WorkByCode<Result> = (work: Work, userId: string | null, codeId: string | null) => Promise<Result>;
 
-type Outcome<Result> = { result: Result; wrong?: undefined } | { wrong: WrongCode };
+/** What came of the work, or what is wrong with what was to prove somebody. */
+export type Outcome<Result, Wrong = WrongCode> = { result: Result; wrong?: undefined } | { wrong: Wrong };
 
 const wasRight = ({ wrong }: { wrong?: WrongCode | undefined }): boolean => wrong === undefined;
 

@@ -5,11 +5,10 @@ import { signInTries, type Try } from "../rate-limits/rate-limits.rules.ts";
 import { countWrong } from "../rate-limits/rate-limits.service.ts";
 import { tryPassword } from "../sessions/passwords.ts";
 import { findByAccount } from "./accounts.store.ts";
-import { tryCode } from "./codes.service.ts";
-import { takeTicket } from "./codes.store.ts";
 import { knowsInstallation } from "./known-installations.store.ts";
-import { openProven, recordRefusedSignIn } from "./sign-in.service.ts";
+import { signIn, recordRefusedSignIn } from "./sign-in.service.ts";
 import { counts } from "./targets.rules.ts";
+import { tryProof } from "./tickets.service.ts";
 
 type LoginContext = Context<typeof accounts.login>;
 
@@ -25,9 +24,7 @@ async function byPassword(ctx: LoginContext, password: string): Promise<Session 
   const user = await findByAccount(db, input.account);
   const hash = user?.password_hash ?? null;
   if (!(await tryPassword(ctx, tries, { hash, password })) || user === undefined) return undefined;
-  return inTransaction(db, dependencies.signals, (work) =>
-    openProven(work, ctx, user, { by: "password", codeId: null }),
-  );
+  return inTransaction(db, dependencies.signals, (work) => signIn(work, ctx, user, { by: "password", codeId: null }));
 }
 
 /** Opens a session for whom a code or its ticket was sent; undefined where that is nobody, or it does not count yet. */
@@ -39,38 +36,28 @@ async function openByCode(
   const { account } = ctx.input;
   const user = await findByAccount(work.tx, account);
   const isTheirs = user !== undefined && user.id === userId && counts(user, account, ctx.now);
-  return isTheirs ? openProven(work, ctx, user, { by: "code", codeId }) : undefined;
+  return isTheirs ? signIn(work, ctx, user, { by: "code", codeId }) : undefined;
 }
 
-async function byCode(ctx: LoginContext, code: string): Promise<Session | undefined> {
-  const claim = { target: ctx.input.account, purpose: "login", code } as const;
-  const outcome = await tryCode(ctx, claim, (work, userId, codeId) => openByCode(work, ctx, { userId, codeId }));
+/** Signs in by a code or its ticket, whose tries are counted here: a code's are counted with the code. */
+async function byProof(ctx: LoginContext): Promise<Session | undefined> {
+  const { account: target, code, ticket } = ctx.input;
+  const tries = code === undefined ? await triesOf(ctx, "ticket") : [];
+  const outcome = await countWrong(ctx, tries, (found) =>
+    tryProof(ctx, { target, purpose: "login", code, ticket }, (work, userId, codeId) => {
+      found(true);
+      return openByCode(work, ctx, { userId, codeId });
+    }),
+  );
   // Where no code waits nobody has guessed at anything: there is nothing to write down of it.
   if (outcome.wrong === "codeExpired") ctx.fail("wrongCredentials");
   return outcome.wrong === undefined ? outcome.result : undefined;
 }
 
-async function byTicket(ctx: LoginContext, ticket: string): Promise<Session | undefined> {
-  const { db, dependencies, input } = ctx;
-  const tries = await triesOf(ctx, "ticket");
-  return countWrong(ctx, tries, (found) =>
-    inTransaction(db, dependencies.signals, async (work) => {
-      const taken = await takeTicket(work.tx, ticket, { ...ctx, target: input.account, purpose: "login" });
-      found(taken !== undefined);
-      return taken && openByCode(work, ctx, taken);
-    }),
-  );
-}
-
 /** Signs in by what is given: a password goes before a code, and that before the ticket of its check. */
 export const login: Handler<typeof accounts.login> = async (ctx) => {
-  const { account, password, code, ticket = "" } = ctx.input;
-  const session =
-    password !== undefined
-      ? await byPassword(ctx, password)
-      : code !== undefined
-        ? await byCode(ctx, code)
-        : await byTicket(ctx, ticket);
+  const { account, password } = ctx.input;
+  const session = password === undefined ? await byProof(ctx) : await byPassword(ctx, password);
   if (session !== undefined) return session;
   recordRefusedSignIn(ctx, account, password === undefined ? "code" : "password");
   return ctx.fail("wrongCredentials");

@@ -16,10 +16,10 @@ import { writeSession } from "../sessions/sessions.store.ts";
 type SignInWay = "password" | "code";
 
 /** By what somebody was found to be right: the password, or a code, itself or by its ticket. */
-type Proof = { by: "password"; codeId: null } | { by: "code"; codeId: string | null };
+type ProvenBy = { by: "password"; codeId: null } | { by: "code"; codeId: string | null };
 
 /** Whose session is opened, on the strength of which code, null for a password; and what the audit log says of it. */
-interface Entrance {
+interface Opening {
   userId: string;
   codeId: string | null;
   event: "registered" | "signIn";
@@ -27,45 +27,45 @@ interface Entrance {
   detail: SignInWay | "";
 }
 
-/** Who comes in: from where, on what device, and when. */
-export interface Coming extends Asker {
+/** Who signs in: from where, on what device, and when. */
+export interface SigningIn extends Asker {
   device: string;
   now: Date;
   dependencies: Pick<Dependencies, "secret">;
 }
 
 /**
- * Opens a session for somebody who has proven to be who they are, and whom the transaction holds or has just written: the one
- * way in, after a password, a code and a registration alike. Gives what the app is told of it.
+ * Opens a session for somebody who has proven to be who they are, and whom the transaction holds or has just written: a sign-in
+ * and a registration end here. Gives what the app is told of it.
  */
-export async function openSession(work: Work, coming: Coming, entrance: Entrance): Promise<Session> {
+export async function openSession(work: Work, who: SigningIn, opening: Opening): Promise<Session> {
   const { tx } = work;
-  const { userId, codeId, event, detail } = entrance;
-  const { device, address, installation, now } = coming;
+  const { userId, codeId, event, detail } = opening;
+  const { device, address, installation, now } = who;
   const shop = await findShopOf(tx, userId);
   const shopId = shop?.shop_id ?? null;
   await acceptLatest(tx, { userId, kind: "agreement", now });
   await writeAudit(tx, { userId, shopId, event, detail, device, address, now });
-  await rememberInstallation(tx, userId, coming);
+  await rememberInstallation(tx, userId, who);
   const token = await writeSession(work, { userId, shopId, device, installation, codeId, now });
-  return sessionOf({ token, userId, shop }, coming.dependencies.secret);
+  return sessionOf({ token, userId, shop }, who.dependencies.secret);
 }
 
 /**
- * Opens a session for whoever was found to be right, where that still holds: whoever ended every session or changed the password
- * meanwhile is not outrun.
+ * Signs in whoever was found to be right, where that still holds: whoever ended every session or changed the password meanwhile
+ * is not outrun.
  */
-export async function openProven(
+export async function signIn(
   work: Work,
-  coming: Coming & Failing<"accountDisabledAtSignIn" | "wrongCredentials">,
+  who: SigningIn & Failing<"accountDisabledAtSignIn" | "wrongCredentials">,
   { id: userId, password_hash: passwordHash }: { id: string; password_hash: string | null },
-  { by, codeId }: Proof,
+  { by, codeId }: ProvenBy,
 ): Promise<Session> {
   // An application that is sent meanwhile brings every open session to its shop: this one is opened before or after.
   const held = await lockUser(work.tx, userId);
-  if (held.disabled_at !== null) return coming.fail("accountDisabledAtSignIn");
-  if (by === "password" && held.password_hash !== passwordHash) return coming.fail("wrongCredentials");
-  return openSession(work, coming, { userId, codeId, event: "signIn", detail: by });
+  if (held.disabled_at !== null) return who.fail("accountDisabledAtSignIn");
+  if (by === "password" && held.password_hash !== passwordHash) return who.fail("wrongCredentials");
+  return openSession(work, who, { userId, codeId, event: "signIn", detail: by });
 }
 
 /**
@@ -73,7 +73,7 @@ export async function openProven(
  * from none by the time it takes.
  */
 export function recordRefusedSignIn(
-  refused: Omit<Coming, "dependencies"> & {
+  refused: Omit<SigningIn, "dependencies"> & {
     db: Kysely<Database>;
     dependencies: Pick<Dependencies, "log" | "underWay">;
   },

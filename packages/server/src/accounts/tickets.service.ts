@@ -3,7 +3,7 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Failing } from "../http/handlers.ts";
 import type { Asking } from "./asking.ts";
 import type { WrongCode } from "./codes.rules.ts";
-import { checkBefore, withCode, type WorkByCode } from "./codes.service.ts";
+import { checkBefore, type Outcome, tryCode, type WorkByCode } from "./codes.service.ts";
 import { isTicket, takeTicket } from "./codes.store.ts";
 
 /** What somebody brings who reads what is sent to a target: the code, or the ticket that its check gave. */
@@ -35,17 +35,28 @@ export async function proveBefore(
 }
 
 /**
- * Does the work on the strength of a code or of its ticket, in the transaction that uses it up; refuses with what is wrong
- * with it.
+ * Does the work on the strength of a code or of its ticket, in the transaction that uses it up; gives what came of it, or what is
+ * wrong with the proof.
  */
-export async function withProof<Result>(
-  asking: Asking & Failing<ProofFailure>,
+export async function tryProof<Result>(
+  asking: Asking & Failing<"tooManyRequests">,
   { code, ticket = "", ...claim }: Brought,
   work: WorkByCode<Result>,
-): Promise<Result> {
-  if (code !== undefined) return withCode(asking, { ...claim, code }, work);
+): Promise<Outcome<Result, WrongCode | "ticketExpired">> {
+  if (code !== undefined) return tryCode(asking, { ...claim, code }, work);
   return inTransaction(asking.db, asking.dependencies.signals, async (means) => {
-    const taken = (await takeTicket(means.tx, ticket, { ...asking, ...claim })) ?? asking.fail("ticketExpired");
-    return work(means, taken.userId, taken.codeId);
+    const taken = await takeTicket(means.tx, ticket, { ...asking, ...claim });
+    if (taken === undefined) return { wrong: "ticketExpired" };
+    return { result: await work(means, taken.userId, taken.codeId) };
   });
+}
+
+/** The same, and refuses with what is wrong with the proof. */
+export async function withProof<Result>(
+  asking: Asking & Failing<ProofFailure>,
+  brought: Brought,
+  work: WorkByCode<Result>,
+): Promise<Result> {
+  const outcome = await tryProof(asking, brought, work);
+  return outcome.wrong === undefined ? outcome.result : asking.fail(outcome.wrong);
 }

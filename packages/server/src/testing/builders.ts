@@ -6,7 +6,7 @@ import type { ModuleId } from "@tsena/contract/modules";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import { platform } from "@tsena/contract/platform";
 import { findByAccount, insertUser } from "../accounts/accounts.store.ts";
-import { openProven } from "../accounts/sign-in.service.ts";
+import { signIn } from "../accounts/sign-in.service.ts";
 import type { App } from "../app.ts";
 import { openOperatorSession, setOperator } from "../desk/operators.store.ts";
 import type { Database } from "../database/tables.ts";
@@ -202,8 +202,8 @@ export function signedInAt({ dependencies }: App): Builders["signedIn"] {
       };
       const user = (await findByAccount(work.tx, account)) ?? refuse("nobody has this account");
       const from = { device: "node", address: "127.0.0.1", installation: null };
-      const coming = { ...from, now: clock.now(), dependencies, fail: refuse };
-      return (await openProven(work, coming, user, { by: "password", codeId: null })).token;
+      const who = { ...from, now: clock.now(), dependencies, fail: refuse };
+      return (await signIn(work, who, user, { by: "password", codeId: null })).token;
     });
 }
 
