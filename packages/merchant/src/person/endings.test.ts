@@ -78,7 +78,8 @@ function leftPhone(failure: string, { before = undefined as Partial<Session> | u
     layer.session.signIn({ ...sessionOf("t0"), ...before });
     layer.session.setAside();
   }
-  layer.session.signIn(sessionOf("t1"), { ...details, nickName: "Hery", shopName: "Chez Hery" });
+  layer.session.signIn(sessionOf("t1"));
+  layer.session.storeUserInfo({ ...details, nickName: "Hery", shopName: "Chez Hery" });
   layer.session.setAside();
   return { ...layer, storage };
 }

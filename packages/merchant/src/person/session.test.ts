@@ -41,8 +41,9 @@ test("details that arrive after the sign-out are nobody's", () => {
 
 test("sign-out forgets token and user info", () => {
   const storage = memoryStore();
-  const { sessionStore, signIn, signOut } = createSession(storage);
-  signIn(sessionOf("t1"), details);
+  const { sessionStore, signIn, storeUserInfo, signOut } = createSession(storage);
+  signIn(sessionOf("t1"));
+  storeUserInfo(details);
   signOut();
   expect(sessionStore.get()).toBeNull();
   expect(storage.getItem("token")).toBeNull();
@@ -71,10 +72,12 @@ test("another tab that reads in the middle of a sign-in sees nobody, never one's
       seen.push([sessionStore.get()?.token, sessionStore.get()?.userInfo.userName]);
     },
   };
-  const { signIn } = createSession(watched);
-  signIn(sessionOf("t1"), { ...details, userName: "Hery" });
-  signIn(sessionOf("t2"), { ...details, userName: "Li" });
-  expect(new Set(seen.map(String))).toEqual(new Set([",", "t1,Hery", "t2,Li"]));
+  const { signIn, storeUserInfo } = createSession(watched);
+  signIn(sessionOf("t1"));
+  storeUserInfo({ ...details, userName: "Hery" });
+  signIn(sessionOf("t2"));
+  storeUserInfo({ ...details, userName: "Li" });
+  expect(new Set(seen.map(String))).toEqual(new Set([",", "t1,", "t1,Hery", "t2,", "t2,Li"]));
 });
 
 test("a write of another tab that changes nothing tells nobody", () => {

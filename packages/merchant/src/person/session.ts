@@ -190,11 +190,11 @@ export function createSession(storage: KeyValueStore) {
     follow();
   }
 
-  /** Remembers who signed in; the details may follow by `storeUserInfo`. */
-  function signIn({ token, loginType, ...info }: Session, details?: UserDetails): void {
+  /** Remembers who signed in; the details follow by `storeUserInfo`. */
+  function signIn({ token, loginType, ...info }: Session): void {
     clear();
     endings.clear();
-    write({ token, loginType, userInfo: { ...info, ...details, signInId: newKey() } });
+    write({ token, loginType, userInfo: { ...info, signInId: newKey() } });
     follow();
   }
 
@@ -242,8 +242,8 @@ export function createSession(storage: KeyValueStore) {
 
   const { overStore, leftStore, end: addOver, clear: clearOver } = endings;
   const stores = { sessionStore, peopleStore, listenerStore, overStore, leftStore };
-  const deeds = { signIn, signOut, storeUserInfo, setAside, lockSent, takeOver, forgetPerson, addOver, clearOver };
-  return { ...stores, ...deeds, reread, ...sealed };
+  const changes = { signIn, signOut, storeUserInfo, setAside, lockSent, takeOver, forgetPerson, addOver, clearOver };
+  return { ...stores, ...changes, reread, ...sealed };
 }
 
 const session = createSession(browserStore());

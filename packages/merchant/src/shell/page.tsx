@@ -74,15 +74,15 @@ function useWayTaken(path: string): void {
 export function Page() {
   const { address } = useHistoryEntry();
   useWayTaken(pathOf(address));
-  const signIn = useStore(sessionStore, (session) => session?.userInfo.signInId ?? null);
+  const signInId = useStore(sessionStore, (session) => session?.userInfo.signInId ?? null);
   const isShared = useStore(peopleStore).length > 0;
-  const route = useRouteAt(pagePathAt(pathOf(address), signIn !== null, isShared));
+  const route = useRouteAt(pagePathAt(pathOf(address), signInId !== null, isShared));
   // A form reads what was typed into it before as it is first drawn.
-  const areDraftsOpen = useStore(draftsOpenStore) === signIn;
+  const areDraftsOpen = useStore(draftsOpenStore) === signInId;
   if (!areDraftsOpen) return <PageToCome key="drafts" load={loadDrafts} />;
   if (route === null) return <PageToCome key="routes" load={loadRoutes} />;
   // What the one before has seen goes at once, not when what takes its place has come.
-  return <FramedPage key={signIn} path={pathOf(address)} route={route} />;
+  return <FramedPage key={signInId} path={pathOf(address)} route={route} />;
 }
 
 /** A page under its bar. */
