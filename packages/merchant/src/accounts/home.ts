@@ -14,8 +14,8 @@ export function homeOf({ loginType, auditStatus }: Pick<Session, "loginType" | "
   return loginType === 1 ? pages[auditStatus ?? 0] : paths.orders;
 }
 
-/** Begins a session on this phone, and leads to where it begins. */
-export function useEntering(): (session: Session) => void {
+/** Signs in on this phone with the session that the server has opened, and leads to where that begins. */
+export function useSignIn(): (session: Session) => void {
   const [, navigate] = useLocation();
   return (session) => {
     signIn(session);

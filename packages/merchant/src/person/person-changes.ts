@@ -2,8 +2,8 @@ import type { Store } from "@tsena/web/store.ts";
 import { sessionStore } from "./session.ts";
 import type { SignedIn } from "./signed-in.ts";
 
-type Who = SignedIn | null;
-type When = (now: Who, before: Who) => boolean;
+type AtThePhone = SignedIn | null;
+type When = (now: AtThePhone, before: AtThePhone) => boolean;
 
 /** Somebody signs in or comes back, leaves, or is exchanged for somebody else: not the same sign-in as before. */
 const changes: When = (now, before) => now?.userInfo.signInId !== before?.userInfo.signInId;
@@ -58,10 +58,10 @@ const rows = {
 } satisfies Record<string, When>;
 
 export type Row = keyof typeof rows;
-type Work = (now: Who, before: Who) => void;
+type Work = (now: AtThePhone, before: AtThePhone) => void;
 
 /** Does the work of the rows when who is in `sessions` changes. */
-export function createPersonChanges(sessions: Store<Who>) {
+export function createPersonChanges(sessions: Store<AtThePhone>) {
   const works: Partial<Record<Row, Work>> = {};
   sessions.subscribe((now, before) => {
     for (const row of Object.keys(rows) as Row[]) if (rows[row](now, before)) works[row]?.(now, before);

@@ -7,7 +7,7 @@ import { ReferrerField } from "../../forms/referrer-field.tsx";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { entry } from "../entry.queries.ts";
-import { useEntering } from "../home.ts";
+import { useSignIn } from "../home.ts";
 import { reportRefusalAt, type StepsBack } from "../wizard.refusals.ts";
 import { registerAt, registerCount, type RegisterStep } from "../register.steps.ts";
 import { secretsOf } from "../secrets.ts";
@@ -51,7 +51,7 @@ function useStepsBack(): StepsBack {
 /** The last question of a registration: the agreement, and who sent the person here. Success signs in. */
 export function FinishStep() {
   const { t } = useLingui();
-  const enter = useEntering();
+  const signIn = useSignIn();
   const language = useStore(languageStore);
   const steps = useStepsBack();
   const { values, errors, sending, set, setFault, formProps } = useForm({
@@ -61,7 +61,7 @@ export function FinishStep() {
       const payload = { ...payloadOf(typed), agreement: true } as const;
       const session = await reportRefusalAt("register", entry.register(payload), steps);
       clearDrafts("register");
-      enter(session);
+      signIn(session);
     },
   });
 

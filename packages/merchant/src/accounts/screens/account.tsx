@@ -11,7 +11,11 @@ import { Avatar } from "../parts/avatar.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import styles from "./account.module.css";
 
-function Who({ details: { avatar, userName, nickName, phoneNumber, shopName, loginType } }: { details: UserDetails }) {
+function Person({
+  details: { avatar, userName, nickName, phoneNumber, shopName, loginType },
+}: {
+  details: UserDetails;
+}) {
   const { t } = useLingui();
   const role = loginType === 1 ? t`Propriétaire` : t`Membre`;
   return (
@@ -36,7 +40,7 @@ function Summary({ details }: { details: UserDetails }) {
   const coupons = t({ message: plural(walletCoupon, { one: "# bon", other: "# bons" }) });
   return (
     <Sections>
-      <Who details={details} />
+      <Person details={details} />
       <Section title={t`Vous`}>
         <RowLink icon="person" to={paths.ownDetails} text={t`Mes informations`} detail={nickName || t`Nom et photo`} />
         <RowLink

@@ -6,7 +6,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { sessionStore } from "../../person/session.ts";
 import { paths } from "../../navigation/paths.ts";
 import { entry } from "../entry.queries.ts";
-import { homeOf, useEntering } from "../home.ts";
+import { homeOf, useSignIn } from "../home.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import styles from "../parts/ways.module.css";
@@ -24,7 +24,7 @@ function WithPassword() {
   return <Link to={paths.login}>{t`Se connecter avec un mot de passe`}</Link>;
 }
 
-function Who() {
+function Account() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const [agreed, setAgreed] = useState(agreementAtLogin);
@@ -48,8 +48,8 @@ function Who() {
   );
 }
 
-function Proof() {
-  const enter = useEntering();
+function Code() {
+  const signIn = useSignIn();
   const [target] = useState(() => sentTo(wizard));
   const prove = async (code: string) => {
     // Of a code that was right before the link was lost, the ticket that it gave then.
@@ -58,7 +58,7 @@ function Proof() {
       const session = await reportRefusal(entry.login({ account: target, ticket, agreement: true }));
       clearDrafts(wizard);
       fillLogin(target);
-      enter(session);
+      signIn(session);
     } catch (error) {
       if (isCallFailed(error) && error.name === "wrongCredentials") forgetSecrets(wizard);
       throw error;
@@ -89,5 +89,5 @@ export function LoginByCode() {
     return <Redirect replace to={homeOf({ ...session, ...session.userInfo, loginType: session.loginType })} />;
   const step = signInStep(requested);
   if (step !== (requested ?? "account")) return <Redirect replace to={signInAt(step)} />;
-  return step === "code" ? <Proof /> : <Who />;
+  return step === "code" ? <Code /> : <Account />;
 }

@@ -14,7 +14,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { entry } from "../entry.queries.ts";
-import { useEntering } from "../home.ts";
+import { useSignIn } from "../home.ts";
 import { emptyLogin, loginDraft } from "../login.draft.ts";
 import { Agreement } from "../parts/agreement.tsx";
 import { useAccountHint } from "../use-account-hint.ts";
@@ -30,14 +30,14 @@ const rules = () => loadChunk(() => import("../login.check.ts"));
 
 /** The form; the account that was typed stays for the next time, the password is never stored. */
 function useLoginForm() {
-  const enter = useEntering();
+  const signIn = useSignIn();
   const form = useForm({
     typed: useDraft(loginDraft, emptyLogin),
     remember: true,
     check: async (values) => (await rules()).checkLogin(payloadOf(values)),
     send: async (values) => {
       const payload = { ...payloadOf(values), agreement: true } as const;
-      enter(await reportRefusalUnder(refusedFields, entry.login(payload)));
+      signIn(await reportRefusalUnder(refusedFields, entry.login(payload)));
     },
   });
   const set: typeof form.set = (field, value) => {

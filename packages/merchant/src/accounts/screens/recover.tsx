@@ -30,7 +30,7 @@ function OtherWay({ kind }: Pick<RecoverFlow, "kind">) {
   );
 }
 
-function Who({ flow }: { flow: RecoverFlow }) {
+function Account({ flow }: { flow: RecoverFlow }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const isPhone = flow.kind === "phone";
@@ -50,7 +50,7 @@ function Who({ flow }: { flow: RecoverFlow }) {
   );
 }
 
-function Proof({ flow, target }: { flow: RecoverFlow; target: string }) {
+function Code({ flow, target }: { flow: RecoverFlow; target: string }) {
   const [, navigate] = useLocation();
   const prove = async (code: string) => {
     await proveByCode("recover", { purpose: "reset", target, code });
@@ -103,7 +103,7 @@ export function Recover() {
   const step = recoverStep(requested);
   if (step !== requested) return <Redirect replace to={flow.steps[step]} />;
   const target = secretsOf("recover").target ?? sentTo("recover");
-  if (step === "code") return <Proof flow={flow} target={sentTo("recover")} />;
+  if (step === "code") return <Code flow={flow} target={sentTo("recover")} />;
   if (step === "password") return <NewPassword flow={flow} target={target} />;
-  return <Who key={flow.kind} flow={flow} />;
+  return <Account key={flow.kind} flow={flow} />;
 }

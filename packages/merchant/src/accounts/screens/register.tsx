@@ -15,7 +15,7 @@ import { useFault } from "../use-fault.ts";
 import { sentTo } from "../wizard.drafts.ts";
 
 /** The code that went out; it is checked here, and its ticket goes on to the last step. */
-function Proof({ target }: { target: string }) {
+function Code({ target }: { target: string }) {
   const [, navigate] = useLocation();
   const prove = async (code: string) => {
     await proveByCode("register", { purpose: "register", target, code });
@@ -77,7 +77,7 @@ export function Register() {
   if (step !== (requested ?? "account")) return <Redirect replace to={registerAt(step)} />;
   const target = sentTo("register");
 
-  if (step === "code") return <Proof target={target} />;
+  if (step === "code") return <Code target={target} />;
   if (step === "password") return <FirstPassword key={step} target={target} />;
   if (step === "finish") return <FinishStep key={step} />;
   return (

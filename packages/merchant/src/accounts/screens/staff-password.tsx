@@ -78,7 +78,7 @@ function Way({ staffId }: { staffId: string }) {
   );
 }
 
-function Proof({ staffId }: { staffId: string }) {
+function Code({ staffId }: { staffId: string }) {
   const [, navigate] = useLocation();
   const [target, setTarget] = useState(() => sentTo(wizard));
   const otherTarget = useOwnTargets().find((one) => one !== target);
@@ -132,7 +132,7 @@ function NewPassword({ staffId }: { staffId: string }) {
   );
 }
 
-const screens = { way: Way, code: Proof, password: NewPassword };
+const screens = { way: Way, code: Code, password: NewPassword };
 
 /**
  * A new password for a member of staff: the owner proves to be the owner, then gives it twice
