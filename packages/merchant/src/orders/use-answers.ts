@@ -1,14 +1,14 @@
 import type { Order } from "@tsena/web/shapes.ts";
 import { useEffect } from "react";
 import { kindsTo } from "../unsent/unsent.kinds.ts";
-import { isOf, type Unsent } from "../unsent/unsent.rules.ts";
+import { isOfKind, type Unsent } from "../unsent/unsent.rules.ts";
 import { onEndOf } from "../unsent/unsent.ts";
 import type { OnSettled } from "./order.settled.ts";
 import { showTruth } from "./orders.queries.ts";
 
 /** The ids of the lines that a refusal declares sold out; none for any other action. */
 export function soldOutBy(unsent: Unsent, { items }: Order): readonly string[] {
-  if (!isOf(unsent, "refuse") || unsent.payload.reason !== "soldOut") return [];
+  if (!isOfKind(unsent, "refuse") || unsent.payload.reason !== "soldOut") return [];
   return unsent.payload.itemIds ?? items.map(({ id }) => id);
 }
 

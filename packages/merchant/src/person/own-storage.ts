@@ -10,7 +10,7 @@ export interface Owner {
   key: CryptoKey | undefined;
 }
 
-/** What lies under a key of its own. */
+/** What lies under a name of its own: an idempotency key, which is not what it is sealed with. */
 export interface Keyed {
   key: string;
 }
@@ -66,16 +66,16 @@ export function createOwnStorage<Value extends Keyed>(
     return `${kind}.${await sealing.blindName(`${mark} ${shopId}`)}.`;
   }
 
-  async function open(name: string, key: CryptoKey): Promise<Value | undefined> {
+  async function open(name: string, ownKey: CryptoKey): Promise<Value | undefined> {
     const sealed = await tryDisk(() => disk.get<Bytes>(name));
     if (!(sealed instanceof Uint8Array)) return undefined;
-    return fromBytes(await sealing.openBytes(key, sealed)) as Value | undefined;
+    return fromBytes(await sealing.openBytes(ownKey, sealed)) as Value | undefined;
   }
 
   /** What lies there, and can be opened by this key. */
-  async function find(name: string, { key }: Owner): Promise<Value | undefined> {
+  async function find(name: string, { key: ownKey }: Owner): Promise<Value | undefined> {
     if (isOver(name)) return undefined;
-    return loose.get(name) ?? (key && (await open(name, key)));
+    return loose.get(name) ?? (ownKey && (await open(name, ownKey)));
   }
 
   return {
@@ -92,10 +92,10 @@ export function createOwnStorage<Value extends Keyed>(
 
     async put(owner, value) {
       const name = (await startOf(owner)) + value.key;
-      const { key } = owner;
+      const { key: ownKey } = owner;
       const stored = await tryDisk(async () => {
-        if (key === undefined) return false;
-        await disk.set(name, await sealing.sealBytes(key, toBytes(value)));
+        if (ownKey === undefined) return false;
+        await disk.set(name, await sealing.sealBytes(ownKey, toBytes(value)));
         return true;
       });
       if (stored === true) loose.delete(name);

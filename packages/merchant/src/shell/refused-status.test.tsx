@@ -7,13 +7,13 @@ import { link } from "../api/link.ts";
 import { toastStore } from "../api/notices.ts";
 import { signIn, signOut } from "../person/session.ts";
 import { answer, sessionOf } from "../api/testing.ts";
-import type { Kind, PayloadOf } from "../unsent/unsent.kinds.ts";
+import type { UnsentKind, PayloadOf } from "../unsent/unsent.kinds.ts";
 import { drop, put, unsentStore } from "../unsent/unsent.ts";
 import { Notices } from "./notices.tsx";
 import { RefusedStatus } from "./refused-status.tsx";
 
 /** What is done of each kind, what has failed, and how its refusal begins once it was heard later. */
-const rows: { [K in Kind]: { payload: PayloadOf<K>; failed: string; refused: string } } = {
+const rows: { [K in UnsentKind]: { payload: PayloadOf<K>; failed: string; refused: string } } = {
   accept: {
     payload: { id: "7" },
     failed: "Le changement d'état a échoué",
@@ -51,8 +51,8 @@ const rows: { [K in Kind]: { payload: PayloadOf<K>; failed: string; refused: str
   },
 };
 
-const table = Object.entries(rows) as [Kind, (typeof rows)[Kind]][];
-const tap = (kind: Kind) => put(kind, rows[kind].payload, { title: "A7" });
+const table = Object.entries(rows) as [UnsentKind, (typeof rows)[UnsentKind]][];
+const tap = (kind: UnsentKind) => put(kind, rows[kind].payload, { title: "A7" });
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: "fr", messages: {} });

@@ -5,7 +5,7 @@ import type { Link } from "../api/link.ts";
 import type { OwnStorage } from "../person/own-storage.ts";
 import { createBackoff } from "../api/backoff.ts";
 import type { End, Shown } from "./shown.ts";
-import type { AnswerOf, Kind } from "./unsent.kinds.ts";
+import type { AnswerOf, UnsentKind } from "./unsent.kinds.ts";
 import {
   inOrder,
   isHeldBack,
@@ -22,7 +22,7 @@ export interface TaskListDependencies<Whose> {
   /** Whose actions are sent now, a new value for each sign-in and shop; null for nobody's. */
   whoseStore: Pick<Store<Whose | null>, "get" | "subscribe">;
   linkStore: Pick<Store<Link>, "get" | "subscribe">;
-  send<K extends Kind>(unsent: Unsent<K>, whose: Whose, signal: AbortSignal): Promise<AnswerOf<K>>;
+  send<K extends UnsentKind>(unsent: Unsent<K>, whose: Whose, signal: AbortSignal): Promise<AnswerOf<K>>;
   /** Does the work while no other tab does one of the same name. */
   inTurn<Result>(name: "unsent.send" | "unsent.mark", work: () => Promise<Result>): Promise<Result>;
   /** The other tabs of this phone. */
@@ -47,9 +47,9 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
   /** Writes down that an action leaves the phone, so that nobody takes it back any more; false where it is gone. */
   function leaves(whose: Whose, { key }: Unsent): Promise<boolean> {
     return inTurn("unsent.mark", async () => {
-      const lying = await storage.get(whose, key);
-      if (lying === undefined || !isWaiting(lying)) return false;
-      if (!lying.tried) await storage.put(whose, { ...lying, tried: true });
+      const stored = await storage.get(whose, key);
+      if (stored === undefined || !isWaiting(stored)) return false;
+      if (!stored.tried) await storage.put(whose, { ...stored, tried: true });
       return true;
     });
   }
@@ -57,11 +57,11 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
   /** Who still looks at the button hears of it at once; anybody else finds it where it stays to be read. */
   async function refuse(whose: Whose, unsent: Unsent, error: Error): Promise<void> {
     const { key } = unsent;
-    const isFresh = shown.of(key)?.isFresh === true;
+    const isWatched = shown.of(key)?.isWatched === true;
     const refused = { ...unsent, tried: true, refusal: error.message };
-    const end: End = { unsent: refused, how: "refused", error, isFresh };
+    const end: End = { unsent: refused, how: "refused", error, isWatched };
     const tell = () => isAtThePhone(whose) && shown.ended(end);
-    if (isFresh) {
+    if (isWatched) {
       tell();
       await storage.del(whose, key);
       shown.remove(key);
@@ -74,7 +74,7 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
     shown.letGo(key, end);
   }
 
-  async function complete(whose: Whose, unsent: Unsent, output?: AnswerOf<Kind>): Promise<void> {
+  async function complete(whose: Whose, unsent: Unsent, output?: AnswerOf<UnsentKind>): Promise<void> {
     await storage.del(whose, unsent.key);
     others.broadcast();
     if (!isAtThePhone(whose)) return;
@@ -116,17 +116,17 @@ function createReload<Whose>(
 ) {
   return async function reload(whose: Whose): Promise<readonly Unsent[]> {
     const before = new Map(shown.store.get().map((one) => [one.key, one]));
-    const onTheWay = new Set(shown.laying);
-    const lying = await storage.all(whose);
+    const onTheWay = new Set(shown.storing);
+    const stored = await storage.all(whose);
     if (whoseStore.get() !== whose) return [];
     const now = new Map(shown.store.get().map((one) => [one.key, one]));
-    const there = new Set(lying.map(({ key }) => key));
+    const there = new Set(stored.map(({ key }) => key));
     // What was tapped while the disk was read may not be on it yet; what has ended meanwhile is not put back.
     const isNew = ({ key }: Unsent) => !there.has(key) && (!before.has(key) || onTheWay.has(key));
     const isOver = ({ key }: Unsent) => before.has(key) && !now.has(key);
     const isGone = ({ key }: Unsent) => before.has(key) && !there.has(key) && !onTheWay.has(key);
     const shownNow = [...now.values()];
-    const remaining = lying
+    const remaining = stored
       .filter((one) => !isOver(one))
       .map((one) => ({ ...now.get(one.key), ...one, isHeld: isHeld(one) }));
     shown.store.set(inOrder([...remaining, ...shownNow.filter(isNew)]));
@@ -134,7 +134,7 @@ function createReload<Whose>(
       shown.letGo(unsent.key);
       if (isWaiting(unsent)) shown.ended({ unsent, how: "gone" });
     }
-    return lying;
+    return stored;
   };
 }
 
@@ -178,9 +178,9 @@ export function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, s
     for (;;) {
       const whose = whoseStore.get();
       if (whose === null) return false;
-      const lying = await reload(whose);
-      holds.watch(lying);
-      const next = nextOf(lying, holds.isHeld);
+      const stored = await reload(whose);
+      holds.watch(stored);
+      const next = nextOf(stored, holds.isHeld);
       if (next === undefined) return false;
       // What has certainly not left the phone can still be taken back.
       if (!hasNetwork()) return true;

@@ -1,19 +1,19 @@
 import { createStore } from "@tsena/web/store.ts";
-import type { AnswerOf, Kind } from "./unsent.kinds.ts";
-import { inOrder, isOf, type Unsent, type UnsentNow } from "./unsent.rules.ts";
+import type { AnswerOf, UnsentKind } from "./unsent.kinds.ts";
+import { inOrder, isOfKind, type Unsent, type UnsentNow } from "./unsent.rules.ts";
 
 /** What the server has said of an action; "gone": another tab has heard it. */
-export type End<K extends Kind = Kind> = { unsent: Unsent<K> } &
+export type End<K extends UnsentKind = UnsentKind> = { unsent: Unsent<K> } &
   /** Without an answer: it was done already. */
   (
     | { how: "done"; output: AnswerOf<K> | undefined }
-    | { how: "refused"; error: unknown; isFresh: boolean }
+    | { how: "refused"; error: unknown; isWatched: boolean }
     | { how: "gone" }
   );
 
 /** Whether an end is that of an action of one of some kinds: then so is its answer. */
-export function isEndOf<K extends Kind>(end: End, ...kinds: readonly K[]): end is End<K> {
-  return isOf(end.unsent, ...kinds);
+export function isEndOf<K extends UnsentKind>(end: End, ...kinds: readonly K[]): end is End<K> {
+  return isOfKind(end.unsent, ...kinds);
 }
 
 /** What waits at the phone, as this page shows it. */
@@ -22,7 +22,7 @@ export function createShown() {
   const ends = new Set<(end: End) => void>();
   const taps = new Map<string, (end?: End) => void>();
   /** What is still on its way to the disk: of that nobody is told that it waits. */
-  const laying = new Set<string>();
+  const storing = new Set<string>();
 
   const show = (key: string, news: Partial<UnsentNow>) =>
     store.set(store.get().map((one) => (one.key === key ? { ...one, ...news } : one)));
@@ -31,18 +31,18 @@ export function createShown() {
   function letGo(key: string, end?: End): void {
     taps.get(key)?.(end);
     taps.delete(key);
-    show(key, { isFresh: false });
+    show(key, { isWatched: false });
   }
 
   return {
     store,
     show,
     taps,
-    laying,
+    storing,
     letGo,
     /** The server cannot be reached: what was tapped is shown as waiting. */
     showWaiting(): void {
-      for (const key of taps.keys()) if (!laying.has(key)) letGo(key);
+      for (const key of taps.keys()) if (!storing.has(key)) letGo(key);
     },
     add: (unsent: UnsentNow) => store.set(inOrder([...store.get(), unsent])),
     remove: (key: string) => store.set(store.get().filter((one) => one.key !== key)),

@@ -87,11 +87,11 @@ async function play(schedule: readonly (readonly [Step, number])[]) {
 
   const inspect = () => {
     for (const { taskList, ends } of tabs) {
-      for (const { key, isFresh, isLoose } of taskList.unsentStore.get())
-        if (isFresh !== true && isLoose !== true) promised.add(key);
+      for (const { key, isWatched, isLoose } of taskList.unsentStore.get())
+        if (isWatched !== true && isLoose !== true) promised.add(key);
       for (const end of ends) {
         promised.add(end.unsent.key);
-        if (end.how === "refused" && end.isFresh) toldAtTheTap.add(end.unsent.key);
+        if (end.how === "refused" && end.isWatched) toldAtTheTap.add(end.unsent.key);
         if (end.how === "done" && !server.done.some(({ key }) => key === end.unsent.key)) early.push(end.unsent.key);
       }
     }

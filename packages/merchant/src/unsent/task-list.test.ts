@@ -118,7 +118,7 @@ test("what the server refuses at the tap is told there; what it refuses later st
   await elapse();
   last()?.fail({ resultCode: 409, name: "orderCancelled", message: "Annulée" });
   await elapse();
-  expect([shown(), ends.at(-1)]).toEqual([[], expect.objectContaining({ how: "refused", isFresh: true })]);
+  expect([shown(), ends.at(-1)]).toEqual([[], expect.objectContaining({ how: "refused", isWatched: true })]);
   void accept("8");
   await elapse();
   last()?.fail({ resultCode: 503, name: "unavailable" });
@@ -127,7 +127,10 @@ test("what the server refuses at the tap is told there; what it refuses later st
   await elapse(5_000);
   last()?.fail({ resultCode: 409, name: "orderCancelled", message: "Annulée" });
   await elapse();
-  expect([shown(), ends.at(-1)]).toEqual([["8 Annulée"], expect.objectContaining({ how: "refused", isFresh: false })]);
+  expect([shown(), ends.at(-1)]).toEqual([
+    ["8 Annulée"],
+    expect.objectContaining({ how: "refused", isWatched: false }),
+  ]);
   await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
   expect([shown(), disk.files.size]).toEqual([[], 0]);
 });

@@ -2,7 +2,7 @@ import { newKey } from "@tsena/contract/action.keys";
 import { timings } from "../api/timings.ts";
 import { createRounds, type TaskListDependencies } from "./rounds.ts";
 import { createShown, type End, isEndOf, type Shown } from "./shown.ts";
-import type { Kind } from "./unsent.kinds.ts";
+import type { UnsentKind } from "./unsent.kinds.ts";
 import {
   isWaiting,
   type Manner,
@@ -36,19 +36,19 @@ function createWriting(): <Result>(write: () => Promise<Result>) => Promise<Resu
 }
 
 /**
- * Writes an action down; undefined where it lies there already: another tab has it, or this page had before it was opened anew.
+ * Stores an action on the phone; undefined where it is there already: another tab has it, or this page had before it was opened anew.
  * Of two tabs the second looks once the first has written, or does not come to an end of it.
  */
-function createLaying<Whose>({ storage, inTurn }: TaskListDependencies<Whose>) {
-  async function lay(whose: Whose, unsent: Unsent): Promise<{ isLoose: boolean } | undefined> {
+function createStoring<Whose>({ storage, inTurn }: TaskListDependencies<Whose>) {
+  async function storeNew(whose: Whose, unsent: Unsent): Promise<{ isLoose: boolean } | undefined> {
     if (waitingBefore(await storage.all(whose), unsent) !== undefined) return undefined;
     return { isLoose: !(await storage.put(whose, unsent)) };
   }
 
-  return async (whose: Whose, unsent: Unsent): ReturnType<typeof lay> => {
-    let laying: ReturnType<typeof lay> | undefined;
-    await inTurn("unsent.mark", () => afterWrite((laying = lay(whose, unsent))));
-    return laying;
+  return async (whose: Whose, unsent: Unsent): ReturnType<typeof storeNew> => {
+    let storing: ReturnType<typeof storeNew> | undefined;
+    await inTurn("unsent.mark", () => afterWrite((storing = storeNew(whose, unsent))));
+    return storing;
   };
 }
 
@@ -56,12 +56,12 @@ function createLaying<Whose>({ storage, inTurn }: TaskListDependencies<Whose>) {
 function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown, pump: () => void) {
   const { storage, whoseStore, linkStore, inTurn, others } = dependencies;
   const inOrderOfTaps = createWriting();
-  const layDown = createLaying(dependencies);
+  const storeOnce = createStoring(dependencies);
   /** Takes an action away, where nobody has sent it meanwhile. */
   function withdraw(whose: Whose, { key }: Unsent): Promise<boolean> {
     return inTurn("unsent.mark", async () => {
-      const lying = await storage.get(whose, key);
-      if (lying !== undefined && lying.tried && isWaiting(lying)) return false;
+      const stored = await storage.get(whose, key);
+      if (stored !== undefined && stored.tried && isWaiting(stored)) return false;
       await storage.del(whose, key);
       others.broadcast();
       shown.remove(key);
@@ -75,7 +75,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
      * Does something as soon as that is possible, or once it was held back; gives what the server has said, or undefined where it
      * is written down and waits.
      */
-    async put<K extends Kind>(
+    async put<K extends UnsentKind>(
       tap: Tap<K>,
       { holdFor = 0, isWatched = true }: Manner = {},
     ): Promise<End<K> | undefined> {
@@ -84,22 +84,22 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       const before = shown.store.get();
       if (waitingBefore(before, tap) !== undefined) return undefined;
       const replaced = replacedBy(before, tap);
-      const lying: Unsent<K> = { ...tap, key: newKey(), at: momentAfter(before, Date.now()), tried: false };
-      if (holdFor > 0) lying.heldUntil = Date.now() + holdFor;
-      const { key } = lying;
+      const unsent: Unsent<K> = { ...tap, key: newKey(), at: momentAfter(before, Date.now()), tried: false };
+      if (holdFor > 0) unsent.heldUntil = Date.now() + holdFor;
+      const { key } = unsent;
       const answered = new Promise<End | undefined>((resolve) => shown.taps.set(key, resolve));
       const timer = setTimeout(() => shown.letGo(key), timings.tapBusy);
-      shown.laying.add(key);
-      shown.add({ ...lying, isFresh: true, isHeld: holdFor > 0, isLoose: true });
-      const laid = await inOrderOfTaps(() => layDown(whose, lying));
-      shown.laying.delete(key);
-      if (laid === undefined) shown.remove(key);
+      shown.storing.add(key);
+      shown.add({ ...unsent, isWatched: true, isHeld: holdFor > 0, isLoose: true });
+      const stored = await inOrderOfTaps(() => storeOnce(whose, unsent));
+      shown.storing.delete(key);
+      if (stored === undefined) shown.remove(key);
       else {
-        shown.show(key, laid);
+        shown.show(key, stored);
         for (const one of replaced) await withdraw(whose, one);
       }
       others.broadcast();
-      if (laid === undefined || holdFor > 0 || !isWatched || !linkStore.get().online) shown.letGo(key);
+      if (stored === undefined || holdFor > 0 || !isWatched || !linkStore.get().online) shown.letGo(key);
       pump();
       const end = await answered;
       clearTimeout(timer);
@@ -123,7 +123,7 @@ export function createTaskList<Whose>(dependencies: TaskListDependencies<Whose>)
   async function begin(): Promise<void> {
     stop();
     for (const key of shown.taps.keys()) shown.letGo(key);
-    shown.laying.clear();
+    shown.storing.clear();
     shown.store.set([]);
     await pump();
   }

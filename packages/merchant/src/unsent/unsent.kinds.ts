@@ -34,35 +34,35 @@ export const kinds = {
   sellOut: row("stock", api.variantStock.setStockOfProduct, productChanges, ({ productId }) => productId),
 };
 
-export type Kind = keyof typeof kinds;
+export type UnsentKind = keyof typeof kinds;
 
-type Calls = { [K in Kind]: (typeof kinds)[K]["call"] };
+type Calls = { [K in UnsentKind]: (typeof kinds)[K]["call"] };
 
 /** What is sent of each kind, as its call takes it. */
-export type PayloadOf<K extends Kind> = { [P in Kind]: Parameters<Calls[P]>[0] }[K];
+export type PayloadOf<K extends UnsentKind> = { [P in UnsentKind]: Parameters<Calls[P]>[0] }[K];
 
 /** What the server answers to each kind, as its call gives it. */
-export type AnswerOf<K extends Kind> = { [P in Kind]: Awaited<ReturnType<Calls[P]>> }[K];
+export type AnswerOf<K extends UnsentKind> = { [P in UnsentKind]: Awaited<ReturnType<Calls[P]>> }[K];
 
-interface Row<K extends Kind> extends Changing {
+interface Row<K extends UnsentKind> extends Changing {
   to: Thing;
   call: ClientCall<PayloadOf<K>, AnswerOf<K>>;
   about(payload: PayloadOf<K>): string;
 }
 
 /** The row of a kind, by which its call takes no other's payload, and gives no other's answer. */
-export function rowOf<K extends Kind>(kind: K): Row<K> {
-  const rows: { [P in Kind]: Row<P> } = kinds;
+export function rowOf<K extends UnsentKind>(kind: K): Row<K> {
+  const rows: { [P in UnsentKind]: Row<P> } = kinds;
   return rows[kind];
 }
 
 /** What an action of a kind is done to. */
-export const thingOf = (kind: Kind): Thing => kinds[kind].to;
+export const thingOf = (kind: UnsentKind): Thing => kinds[kind].to;
 
-type KindTo<T extends Thing> = { [K in Kind]: (typeof kinds)[K]["to"] extends T ? K : never }[Kind];
+type KindTo<T extends Thing> = { [K in UnsentKind]: (typeof kinds)[K]["to"] extends T ? K : never }[UnsentKind];
 
 /** The kinds of what is done to orders, the shop or its stock. */
 export function kindsTo<T extends Thing>(thing: T): readonly KindTo<T>[] {
-  const all = Object.keys(kinds) as Kind[];
+  const all = Object.keys(kinds) as UnsentKind[];
   return all.filter((kind) => thingOf(kind) === thing) as KindTo<T>[];
 }

@@ -1,10 +1,10 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { type Failure, isCutOff, isSessionOver } from "@tsena/web/call-failed.ts";
 import { timings } from "../api/timings.ts";
-import { type Kind, type PayloadOf, thingOf } from "./unsent.kinds.ts";
+import { type UnsentKind, type PayloadOf, thingOf } from "./unsent.kinds.ts";
 
 /** What somebody does at the phone. */
-export interface Tap<K extends Kind = Kind> {
+export interface Tap<K extends UnsentKind = UnsentKind> {
   kind: K;
   /** The id of what it is about. */
   about: string;
@@ -14,7 +14,7 @@ export interface Tap<K extends Kind = Kind> {
 }
 
 /** What somebody has done at the phone, until the server has said what came of it (rules/app.md#unsent-actions). */
-export interface Unsent<K extends Kind = Kind> extends Tap<K> {
+export interface Unsent<K extends UnsentKind = UnsentKind> extends Tap<K> {
   /** The idempotency key, made at the tap: each try carries it. */
   key: string;
   /** When it was tapped, by the phone's clock in milliseconds; no two have the same. */
@@ -38,7 +38,7 @@ export interface Manner {
 /** As it is shown: what only this page knows of it, too. */
 export interface UnsentNow extends Unsent {
   /** Whoever tapped still looks at the busy button: nothing else is shown of it. */
-  isFresh?: boolean;
+  isWatched?: boolean;
   /** It is held back, and goes by itself in a moment. */
   isHeld?: boolean;
   /** It does not lie on the phone, or not yet: it lasts as long as this page, which is said of it. */
@@ -46,7 +46,7 @@ export interface UnsentNow extends Unsent {
 }
 
 /** Whether an action is of one of some kinds: then so is what is sent of it. */
-export function isOf<One extends Unsent, K extends Kind>(
+export function isOfKind<One extends Unsent, K extends UnsentKind>(
   unsent: One,
   ...kinds: readonly K[]
 ): unsent is One & Unsent<K> {
@@ -105,7 +105,7 @@ export function replacedBy<One extends Unsent>(all: readonly One[], tap: Tap): O
 }
 
 /** What a failed try means: the server has done it all the same, has refused it, or nobody knows and it is tried again. */
-export type TryEnd = "done" | "refused" | "again" | "away";
+export type TryEnd = "done" | "refused" | "again";
 
 /** Failures that say who is at the phone, and nothing of what was done: the action waits for its person. */
 const ofSessions = new Set<Failure["name"]>(["sessionLocked", "proofWanted"]);
@@ -113,7 +113,7 @@ const ofSessions = new Set<Failure["name"]>(["sessionLocked", "proofWanted"]);
 export function tryEndOf(failure: Failure): TryEnd {
   const { name, resultCode } = failure;
   if (name === "answerLost") return "done";
-  if (isSessionOver(failure) || ofSessions.has(name)) return "away";
+  if (isSessionOver(failure) || ofSessions.has(name)) return "again";
   // Cut off on its way, or one of too many: neither says anything of what was asked.
   if (isOutcomeUnknown(failure) || isCutOff(failure) || resultCode === 429) return "again";
   return "refused";

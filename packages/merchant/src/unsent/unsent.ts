@@ -14,7 +14,7 @@ import { inTurn, otherTabs } from "../person/tabs.ts";
 import { ownStorages, whoseStore, type Whose } from "../person/whose.ts";
 import { type End, isEndOf } from "./shown.ts";
 import { createTaskList } from "./task-list.ts";
-import { type AnswerOf, type Kind, type PayloadOf, rowOf } from "./unsent.kinds.ts";
+import { type AnswerOf, type UnsentKind, type PayloadOf, rowOf } from "./unsent.kinds.ts";
 import { isWaiting, type Manner, type Unsent, type UnsentNow } from "./unsent.rules.ts";
 
 const storage = ownStorages.unsent as OwnStorage<Unsent>;
@@ -35,7 +35,7 @@ taskList.onEnd((end) => {
   // One that another tab has heard of, or that was done already, has no answer here that could be shown.
   const isAnswered = end.how === "done" && end.output !== undefined;
   renewChanged(queryClient, rowOf(end.unsent.kind), { isAnswered });
-  if (end.how === "refused" && end.isFresh && isCallFailed(end.error)) reportFailure(end.error);
+  if (end.how === "refused" && end.isWatched && isCallFailed(end.error)) reportFailure(end.error);
 });
 
 // What goes by itself in a moment is no news for every page, and what a reload would lose does not wait.
@@ -64,7 +64,7 @@ function whoseIsKnown(): Promise<void> {
 }
 
 /** As `taskList.put`; nobody does it for who has left the phone meanwhile. */
-async function tap<K extends Kind>(
+async function tap<K extends UnsentKind>(
   kind: K,
   payload: PayloadOf<K>,
   { title = "", ...manner }: Manner & { title?: string } = {},
@@ -79,7 +79,7 @@ async function tap<K extends Kind>(
  * Does something, at once or as soon as there is a link (rules/app.md#unsent-actions); settles once the server has spoken or it is
  * written down and waits. What the server says of it is heard by `onEndOf`; a refusal is told.
  */
-export async function put<K extends Kind>(...did: Parameters<typeof tap<K>>): Promise<void> {
+export async function put<K extends UnsentKind>(...did: Parameters<typeof tap<K>>): Promise<void> {
   await tap(...did);
 }
 
@@ -87,7 +87,9 @@ export async function put<K extends Kind>(...did: Parameters<typeof tap<K>>): Pr
  * As `put`, for what follows from the answer while whoever tapped still looks: a way back, another page. Gives the answer, undefined
  * where it waits, which is shown; rejects with the refusal, which was told.
  */
-export async function answerTo<K extends Kind>(...did: Parameters<typeof tap<K>>): Promise<AnswerOf<K> | undefined> {
+export async function answerTo<K extends UnsentKind>(
+  ...did: Parameters<typeof tap<K>>
+): Promise<AnswerOf<K> | undefined> {
   const end = await tap(...did);
   if (end?.how === "refused") throw end.error;
   return end?.how === "done" ? end.output : undefined;
@@ -97,12 +99,12 @@ export async function answerTo<K extends Kind>(...did: Parameters<typeof tap<K>>
  * Calls `heard` with what the server says of actions of some kinds, whenever that is and whoever looks; what it returns ends that.
  * Each thing that is acted on has one such place: an order `useAnswers`, a stock `menu.queries`, the shop `shops.queries`.
  */
-export function onEndOf<K extends Kind>(of: readonly K[], heard: (end: End<K>) => void): () => void {
+export function onEndOf<K extends UnsentKind>(of: readonly K[], heard: (end: End<K>) => void): () => void {
   return taskList.onEnd((end) => (isEndOf(end, ...of) ? heard(end) : undefined));
 }
 
 /** Whether something waits to be sent, and is to be shown so. */
-export const isShownWaiting = (one: UnsentNow): boolean => isWaiting(one) && one.isFresh !== true;
+export const isShownWaiting = (one: UnsentNow): boolean => isWaiting(one) && one.isWatched !== true;
 
 /** What waits to be sent about something, the latest tap of it; undefined for nothing. */
 export function useUnsent(about: string): UnsentNow | undefined {

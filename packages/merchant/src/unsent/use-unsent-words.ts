@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Kind, PayloadOf } from "./unsent.kinds.ts";
+import type { UnsentKind, PayloadOf } from "./unsent.kinds.ts";
 import type { Unsent } from "./unsent.rules.ts";
 
 /** Which way a shop is switched. */
@@ -9,9 +9,9 @@ function wayOf({ isOpen, reason = "closing" }: PayloadOf<"switch">): "open" | "c
 }
 
 /** What is said of an action of each kind, by what was sent of it and what that is called. */
-type Words = { [K in Kind]: (payload: PayloadOf<K>, title: string) => string };
+type Words = { [K in UnsentKind]: (payload: PayloadOf<K>, title: string) => string };
 
-const say = <K extends Kind>(words: Words, { kind, payload, title }: Unsent<K>) => words[kind](payload, title);
+const say = <K extends UnsentKind>(words: Words, { kind, payload, title }: Unsent<K>) => words[kind](payload, title);
 
 /** The words of what waits to be sent, and of what the server has refused. */
 export function useUnsentWords() {

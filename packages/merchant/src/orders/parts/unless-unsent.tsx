@@ -4,7 +4,7 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { UnsentNote } from "../../unsent/parts/unsent-note.tsx";
 import { useUnsent } from "../../unsent/unsent.ts";
-import { isOf } from "../../unsent/unsent.rules.ts";
+import { isOfKind } from "../../unsent/unsent.rules.ts";
 import { soldOutBy } from "../use-answers.ts";
 import { WhatFollows } from "./what-follows.tsx";
 
@@ -14,8 +14,8 @@ export function UnlessUnsent({ order, children }: { order: Order; children: Reac
   const unsent = useUnsent(order.id);
   const { acceptBy } = order;
   if (unsent === undefined) return children;
-  const isRefused = isOf(unsent, "refuse");
-  const isUrgent = acceptBy !== null && isOf(unsent, "accept", "refuse");
+  const isRefused = isOfKind(unsent, "refuse");
+  const isUrgent = acceptBy !== null && isOfKind(unsent, "accept", "refuse");
   return (
     <UnsentNote unsent={unsent}>
       {isRefused && unsent.isHeld === true ? <WhatFollows order={order} soldOut={soldOutBy(unsent, order)} /> : null}

@@ -67,8 +67,8 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery, marks = memo
   const acceptUnseen = (about: string) =>
     taskList.put({ kind: "accept", about, title: about, payload: { id: about } }, { isWatched: false });
   const shown = () =>
-    taskList.unsentStore.get().map(({ about, isFresh, isLoose, refusal }) => {
-      const how = isFresh === true ? "tapped" : isLoose === true ? "not written down" : "waiting";
+    taskList.unsentStore.get().map(({ about, isWatched, isLoose, refusal }) => {
+      const how = isWatched === true ? "tapped" : isLoose === true ? "not written down" : "waiting";
       return `${about} ${refusal ?? how}`;
     });
   return {
