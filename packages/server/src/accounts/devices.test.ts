@@ -55,24 +55,6 @@ describe("my devices", () => {
     expect((await owner.call(orders.reminder, {})).status).toBe(200);
   });
 
-  test("the log says by what somebody signed in or was refused: a password or a code", async () => {
-    const { ownerPhone: account } = await world.build.shop();
-    const login = (by: object) => world.asNobody().call(accounts.login, { account, agreement: true, ...by });
-    await world.asNobody().does(codes.send, { target: account, purpose: "login" });
-    const code = await codeFor(world.app, account);
-    await login({ password: "a guess" });
-    await login({ code: wrongFor(code) });
-    await login({ code });
-    const { data } = await login({ password: testPassword });
-    const { rows } = await world.withToken(data.token).does(devices.audit, {});
-    expect(rows.map(({ event, detail }) => `${event} ${detail}`)).toEqual([
-      "signIn password",
-      "signIn code",
-      "signInRefused code",
-      "signInRefused password",
-    ]);
-  });
-
   test("the log has a wrong code whichever way it is tried: to sign in, to have a ticket, or to prove who is there", async () => {
     const { ownerPhone: account } = await world.build.shop();
     const { data } = await world.asNobody().call(accounts.login, { account, password: testPassword, agreement: true });

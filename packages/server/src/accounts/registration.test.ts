@@ -77,31 +77,3 @@ describe("opening an account", () => {
     expect(answers.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);
   });
 });
-
-describe("signing in by code", () => {
-  test("works with the ticket of a checked code too, once and for that account alone", async () => {
-    const { ownerPhone: account } = await world.build.shop();
-    const { ownerPhone: other } = await world.build.shop();
-    await world.asNobody().does(codes.send, { target: account, purpose: "login" });
-    const code = await codeFor(world.app, account);
-    const { ticket } = await world.asNobody().does(codes.check, { target: account, purpose: "login", code });
-    const signIn = (given: object) =>
-      world.asNobody().call(accounts.login, { account, ticket, agreement: true, ...given });
-    expect(await signIn({ ticket: "made up" })).toMatchObject({ status: 401, failure: "wrongCredentials" });
-    expect(await signIn({ account: other })).toMatchObject({ status: 401, failure: "wrongCredentials" });
-    expect(await signIn({})).toMatchObject({ status: 200 });
-    expect(await signIn({})).toMatchObject({ status: 401, failure: "wrongCredentials" });
-  });
-
-  test("works once, and not for an account that nobody has", async () => {
-    const { ownerPhone: account } = await world.build.shop();
-    await world.asNobody().does(codes.send, { target: account, purpose: "login" });
-    const code = await codeFor(world.app, account);
-    const signIn = (given: object) =>
-      world.asNobody().call(accounts.login, { account, code, agreement: true, ...given });
-    expect(await signIn({ code: wrongFor(code) })).toMatchObject({ status: 401, failure: "wrongCredentials" });
-    expect(await signIn({ account: "+261347779999" })).toMatchObject({ status: 401, failure: "wrongCredentials" });
-    expect(await signIn({})).toMatchObject({ status: 200 });
-    expect(await signIn({})).toMatchObject({ status: 401, failure: "wrongCredentials" });
-  });
-});
