@@ -17,6 +17,7 @@ function built(name: string): string {
   writeFileSync(join(dir, "assets", "start-a1b2c3.js"), `"${name}"`);
   writeFileSync(join(dir, "assets", "start-a1b2c3.js.gz"), gzipSync(`"${name}"`));
   writeFileSync(join(dir, "assets", "start-a1b2c3.js.br"), brotliCompressSync(`"${name}"`));
+  writeFileSync(join(dir, "assets", "small-d4e5f6.css"), "a{}");
   for (const map of ["start-a1b2c3.js.map", "start-a1b2c3.js.map.br"]) writeFileSync(join(dir, "assets", map), "{}");
   return dir;
 }
@@ -92,6 +93,15 @@ describe("the built apps", () => {
     expect(await codingOf("gzip, deflate, br")).toBe("br");
     expect(await codingOf("br;q=0, gzip;q=0.5")).toBe("gzip");
     expect(await codingOf("br; q=0.0, gzip;q=0")).toBeNull();
+  });
+
+  test("a part that does not lie there compressed is compressed as it is first asked for", async () => {
+    for (const asked of ["first", "again"]) {
+      const answer = await fetch(`${world.address}/assets/small-d4e5f6.css`, {
+        headers: { "accept-encoding": "gzip" },
+      });
+      expect([asked, answer.headers.get("content-encoding"), await answer.text()]).toEqual([asked, "gzip", "a{}"]);
+    }
   });
 
   test("their heads can be asked for alone", async () => {
