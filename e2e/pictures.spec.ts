@@ -141,7 +141,7 @@ test("a photo that is refused for a while says for how long, and goes again by i
     }),
   );
   await page.goto("/#/pages/user/details");
-  await input(page).setInputFiles(file(await cameraPhoto()));
+  await input(page).setInputFiles(file(await cameraPhoto(800, 600)));
   await page.getByRole("button", { name: say.use }).click();
   await expect(page.getByText(message)).toBeVisible();
   await page.unroute(upload);
@@ -160,7 +160,7 @@ test("a photo that was not sent goes on its way after a reload, on another scree
   await signIn(page, "fr", shop.ownerPhone);
   await page.route(upload, (route) => route.abort());
   await page.goto("/#/pages/user/details");
-  await input(page).setInputFiles(file(await cameraPhoto()));
+  await input(page).setInputFiles(file(await cameraPhoto(800, 600)));
   await page.getByRole("button", { name: say.use }).click();
   await expect(page.getByText(say.held)).toBeVisible();
   await page.goto("/#/pages/user/setup");

@@ -91,7 +91,7 @@ export const pictureField = (page: Page, label: string): Locator =>
 
 async function choosePhoto(place: Locator): Promise<void> {
   const input = place.locator("input[type=file]").last();
-  await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(1600, 1200) });
+  await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 600) });
 }
 
 /** The server has the picture: what is shown comes from there, and no more from the phone. */
