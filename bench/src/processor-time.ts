@@ -13,12 +13,23 @@ function timeOf(pid: number | string): { parent: number; own: number; ended: num
   return { parent: Number(parent), own: (user + system) * tickMs, ended: (endedUser + endedSystem) * tickMs };
 }
 
+/** The same, of a process that may have ended since it was listed. */
+function timeIfThere(pid: string): ReturnType<typeof timeOf>[] {
+  try {
+    return [timeOf(pid)];
+  } catch (error) {
+    // The second says so of one that ends while it is read.
+    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return [];
+    throw error;
+  }
+}
+
 /** The time of a process with all that it has begun, in milliseconds. */
 function timeOfTree(root: number): number {
   const { own, ended } = timeOf(root);
   const children = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`))
-    .map(timeOf)
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(timeIfThere)
     .filter(({ parent }) => parent === root);
   return children.reduce((sum, child) => sum + child.own, own + ended);
 }
