@@ -132,15 +132,53 @@ test("the phone does not go dark over the orders and the kitchen, and is asked a
   await expect.poll(asked).toBe(3);
 });
 
-test("a courier who comes for a dish that is ready is told in the kitchen", async ({ page, world, shop }) => {
+test("of a dish that is ready the card, its page and the kitchen say who fetches it: nobody yet, and what comes next, then the courier", async ({
+  page,
+  another,
+  world,
+  shop,
+}) => {
   const system = world.asPlatform();
   const { id } = await world.build.paidOrder(system, shop);
   const owner = await world.asOwner(shop);
   await owner.does(orders.accept, { id });
   await owner.does(orders.ready, { id });
-  await system.does(platform.assign, { id, courier: { name: "Rado", phone: "+261330000009" } });
   await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.getByRole("tab", { name: /^À remettre/ }).click();
+  await expect(page.getByRole("article")).toContainText("Pas encore de livreur");
+  await page.getByRole("article").getByRole("link").click();
+  await expect(page.getByText("La plateforme en envoie un")).toBeVisible();
+  await system.does(platform.assign, { id, courier: { name: "Rado", phone: "+261330000009" } });
+  await expect(page.getByText("En route vers la boutique")).toBeVisible(heardSoon);
+  const shelf = await another({ viewport: { width: 320, height: 640 } });
+  await signIn(shelf, "fr", shop.ownerPhone, "/#/pages/order/kitchen");
+  await expect(shelf.getByRole("article")).toContainText("Livreur : Rado");
+  await expectNoSidewaysScroll(shelf);
+});
+
+test("on a phone that lies down more than half of the kitchen is dishes, however much is said above them", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const system = world.asPlatform();
+  const owner = await world.asOwner(shop);
+  const cooking = async (): Promise<string> => {
+    const { id } = await world.build.paidOrder(system, shop);
+    await owner.does(orders.accept, { id });
+    return id;
+  };
+  const [urged, near] = [await cooking(), await cooking()];
+  await system.does(platform.urge, { id: urged });
+  await system.does(platform.assign, { id: near, courier: { name: "Rado", phone: "+261330000009" } });
+  await system.does(platform.position, { id: near, latitude: -18.9102, longitude: 47.5255, minutes: 1 });
+  await world.build.paidOrder(system, shop);
+  await page.setViewportSize({ width: 740, height: 360 });
   await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/kitchen");
-  await expect(page.getByRole("article")).toContainText("Livreur : Rado");
-  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole("button", { name: /^Vu / })).toHaveCount(2, heardSoon);
+  await expect(page.getByRole("button", { name: "1 commande à accepter · Voir" })).toBeVisible(heardSoon);
+  const said = await page.getByRole("banner").boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 360)).toBeLessThan(180);
+  await expectSound(page);
 });

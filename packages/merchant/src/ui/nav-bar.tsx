@@ -42,9 +42,9 @@ export function NavBar({ title, onBack, children }: NavBarProps) {
         <action.Outlet className={styles.action} />
       </div>
       <div className={styles.message}>
-        <AlertSlot.Outlet />
+        <AlertSlot.Outlet className={styles.alerts} />
         {children}
-        <status.Outlet />
+        <status.Outlet className={styles.alerts} />
       </div>
       <below.Outlet />
     </header>
