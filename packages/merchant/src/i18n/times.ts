@@ -17,9 +17,13 @@ export function dayAndTime(moment: string | number, now: number): string {
   return its === day.format(new Date(now)) ? timeOfDay(moment) : `${its} ${timeOfDay(moment)}`;
 }
 
-/** "20 nov." or "11月20日", of a year that is not this one with its year. */
-export function shortDay(moment: string | number): string {
-  return momentFormat("day", { day: "numeric", month: "short" }).format(new Date(moment));
+/** "20 nov." or "11月20日"; "20 nov. 2025" of a year that is not this one. */
+export function shortDay(moment: string | number, now: number): string {
+  const years = momentFormat("year", { year: "numeric" });
+  const isThisYear = years.format(new Date(moment)) === years.format(new Date(now));
+  const day = { day: "numeric", month: "short" } as const;
+  const format = isThisYear ? momentFormat("day", day) : momentFormat("dayOfYear", { ...day, year: "numeric" });
+  return format.format(new Date(moment));
 }
 
 /** "vendredi 20 novembre" or "11月20日星期五". */

@@ -1,3 +1,4 @@
+import { serverNow } from "../../api/server-clock.ts";
 import { shortDay } from "../../i18n/times.ts";
 import { Pill } from "../../ui/pills.tsx";
 import styles from "../../ui/pills.module.css";
@@ -13,7 +14,7 @@ interface DayPillProps {
 
 /** Chooses a day by the phone's own calendar; one that was chosen is let go of by a tap. */
 export function DayPill({ label, day, atMost, onChange }: DayPillProps) {
-  if (day !== "") return <Pill text={`${shortDay(day)} ✕`} isOn onPress={() => onChange("")} />;
+  if (day !== "") return <Pill text={`${shortDay(day, serverNow())} ✕`} isOn onPress={() => onChange("")} />;
   return (
     <label className={`${styles.pill} ${styles.day}`}>
       <span>{label}</span>
