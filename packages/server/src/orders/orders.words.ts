@@ -97,7 +97,7 @@ function takenOutWords(note: string, language: Language): string {
   const { whole, cut } = cutWords[language];
   return lines
     .map(({ quantity, ordered = 0, ...names }) => {
-      const counted = (count: number) => `${count} × ${nameIn(names, language)}`;
+      const counted = (count: number) => `${count}\u00A0×\u00A0${nameIn(names, language)}`;
       return ordered > quantity ? cut(counted(ordered - quantity), ordered) : whole(counted(quantity));
     })
     .join(language === "zh" ? "、" : ", ");

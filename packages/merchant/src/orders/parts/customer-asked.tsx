@@ -25,7 +25,11 @@ export function CustomerAsked({ order }: { order: Order }) {
       <p>
         <strong aria-hidden="true">{t`Le client répond : ${clock}`}</strong>
         <span className="unseen">{t`Le client répond, dans ${minutes} min au plus`}</span>
-        <span className={styles.about}>{less.join(" · ")}</span>
+        {less.map((words) => (
+          <span key={words} className={styles.about}>
+            {words}
+          </span>
+        ))}
       </p>
     </div>
   );

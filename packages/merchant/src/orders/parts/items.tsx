@@ -9,7 +9,7 @@ function Dish({ name, variantName }: Line) {
   return (
     <>
       <span className={styles.name}>{name}</span>
-      {variantName === "" ? null : <span className={styles.variant}> · {variantName}</span>}
+      {variantName === "" ? null : <span className={styles.variant}>{` ·\u00A0${variantName}`}</span>}
     </>
   );
 }

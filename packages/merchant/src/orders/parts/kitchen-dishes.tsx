@@ -31,7 +31,7 @@ export function KitchenDishes({ orders, onOrders }: { orders: readonly Order[]; 
             <span className={styles.quantity}>{quantity} ×</span>
             <span className={styles.what}>
               <span className={styles.name}>{name}</span>
-              {variantName === "" ? null : <span className={styles.variant}> · {variantName}</span>}
+              {variantName === "" ? null : <span className={styles.variant}>{` ·\u00A0${variantName}`}</span>}
             </span>
             {dueAt === null ? null : <KitchenDue dueAt={dueAt} />}
           </li>
