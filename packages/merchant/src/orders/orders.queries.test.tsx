@@ -6,10 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../api/testing.ts";
 import { queryClient } from "../api/queries.ts";
 import { signIn, signOut } from "../person/session.ts";
-import { useFreshCounts, useOrders } from "./orders.queries.ts";
+import { useFreshCounts, useFreshCouriers, useOrders } from "./orders.queries.ts";
 
 const none = { pending: 0, toPickUp: 0, all: 0, history: 0 };
 let counts = none;
+/** What stands in every list. */
+let rows: object[] = [];
 /** The addresses asked, in their order, without what is asked of them. */
 let asked: (string | undefined)[] = [];
 
@@ -17,19 +19,21 @@ const timesAsked = (call: string) => asked.filter((one) => one === call).length;
 
 beforeEach(() => {
   asked = [];
+  rows = [];
   // There is no disk here on which answers could be kept, which is said each time.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async (address: string) => {
     const call = /Order\/(\w+)/.exec(address)?.[1];
     asked.push(call);
     if (call === "GetOrderNumByStatus") return answer(200, counts);
-    return answer(200, call === "GetList" ? { rows: [], nextCursor: null } : null);
+    return answer(200, call === "GetList" ? { rows, nextCursor: null } : null);
   });
 });
 
 afterEach(() => {
   cleanup();
   act(() => signOut());
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -61,5 +65,46 @@ test("whoever signs in next has her lists asked for once, whatever stood in thos
   asked = [];
   counts = none;
   await opensHerOrders("nivo");
+  expect(timesAsked("GetList")).toBe(1);
+});
+
+const readyOrder = { id: "7", status: 3, ready: true, deliveryMode: 1, courier: null, version: 4 };
+
+/** What a page of what is to be handed over asks for; gives the names of the couriers that it shows. */
+function useCouriers(): (string | undefined)[] {
+  const orders = useOrders("toPickUp").data?.pages.flatMap((page) => page.rows) ?? [];
+  useFreshCouriers(orders);
+  return orders.map(({ courier }) => courier?.name);
+}
+
+/** Opens such a page on a clock of the test's own. */
+async function opensWhatIsToHandOver(mark: string) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const session = sessionOf(mark);
+  signIn({ ...session, ownKey: { ...session.ownKey, mark } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useCouriers, { wrapper });
+  await waitFor(() => expect(result.current).toHaveLength(1));
+  return result;
+}
+
+test("a courier who is named for what is ready is shown within 15 s, though no count has changed", async () => {
+  rows = [readyOrder];
+  const shown = await opensWhatIsToHandOver("lala");
+  expect(shown.current).toEqual([undefined]);
+  rows = [{ ...readyOrder, courier: { name: "Rado" }, version: 5 }];
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await waitFor(() => expect(shown.current).toEqual(["Rado"]));
+});
+
+test.each([
+  ["it still cooks", { ready: false }],
+  ["the shop delivers it itself", { deliveryMode: 2 }],
+])("of an order for which no courier is waited for nothing is asked again: %s", async (_why, more) => {
+  rows = [{ ...readyOrder, ...more }];
+  await opensWhatIsToHandOver(`solo ${_why}`);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(timesAsked("GetList")).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, type InfiniteData } from "@tanstack/react-query";
 import type { orders } from "@tsena/contract/orders";
-import type { OrderTab } from "@tsena/contract/orders.states";
+import { isOwnDelivery, orderStatuses, type OrderTab } from "@tsena/contract/orders.states";
 import { useStore } from "@tsena/web/store.ts";
 import type { Order } from "@tsena/web/shapes.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
@@ -152,6 +152,27 @@ function fromLists(id: string): Order | undefined {
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap((page) => page.rows)
     .find((order) => order.id === id);
+}
+
+/** Whether one of the platform's couriers is waited for with what is ready. */
+const awaitsCourier = (order: Order): boolean =>
+  order.ready && order.status === orderStatuses.awaitingCourier && !isOwnDelivery(order);
+
+/**
+ * Keeps true who fetches what is ready, and when: a courier who is named, and how far they are, changes no count, and rings nowhere.
+ * Asked for as often as the counts, and only while somebody is waited for.
+ */
+export function useFreshCouriers(orders: readonly Order[]): void {
+  const { data } = useQuery({
+    queryKey: ["couriers"],
+    queryFn: ({ signal }) => api.orders.list({ tab: "toPickUp" }, { signal, quiet: true }),
+    enabled: orders.some(awaitsCourier),
+    refetchInterval: () => (savesData() ? countsEvery.savingData : countsEvery.usually),
+    // What was told when this was looked at last is not shown over what the lists have brought since.
+    gcTime: 0,
+    meta: { cache: false },
+  });
+  useEffect(() => data?.rows.filter(awaitsCourier).forEach(showOrder), [data]);
 }
 
 /** One order, asked again at the pace of the reminder while it is looked at, until it has ended. */

@@ -7,7 +7,7 @@ import { useSteady } from "../../ui/press.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import type { OnSettled } from "../order.settled.ts";
-import { showOrder, useOrders } from "../orders.queries.ts";
+import { showOrder, useFreshCouriers, useOrders } from "../orders.queries.ts";
 import { useSettled } from "../use-settled.ts";
 import { EmptyOrders } from "./empty-orders.tsx";
 import { MissingOrders } from "./missing-orders.tsx";
@@ -58,6 +58,7 @@ function CurrentOrders({ tab, toHandOver, onShow }: ListProps) {
   const { t } = useLingui();
   const orders = useOrders(tab);
   const listed = orders.data?.pages.flatMap((page) => page.rows) ?? [];
+  useFreshCouriers(isToWorkOn(tab) ? listed : []);
   const ids = listed.map(({ id }) => `${id}\n`).join("");
   // An order that leaves or comes in between must not slide the next one's button under a finger.
   const steady = useSteady(listed, ids, (from, to) => !to.startsWith(from));

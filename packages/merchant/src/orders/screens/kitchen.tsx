@@ -11,7 +11,7 @@ import { useSteady } from "../../ui/press.ts";
 import { chooseInKitchen, kitchenChoiceStore } from "../kitchen.choice.ts";
 import { inKitchen, isCooking } from "../kitchen.rules.ts";
 import type { Settled } from "../order.settled.ts";
-import { showOrder, useAllAccepted, useFreshCounts } from "../orders.queries.ts";
+import { showOrder, useAllAccepted, useFreshCounts, useFreshCouriers } from "../orders.queries.ts";
 import { KitchenCard } from "../parts/kitchen-card.tsx";
 import { KitchenDishes } from "../parts/kitchen-dishes.tsx";
 import { MissingOrders } from "../parts/missing-orders.tsx";
@@ -48,6 +48,7 @@ export function Kitchen() {
   const choice = useStore(kitchenChoiceStore);
   const orders = useAllAccepted();
   const listed = inKitchen(orders.data?.pages.flatMap((page) => page.rows) ?? []);
+  useFreshCouriers(listed);
   const isDone = choice === "dishes" ? !listed.some(isCooking) : listed.length === 0;
 
   const content = () => {
