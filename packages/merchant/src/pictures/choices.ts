@@ -63,17 +63,33 @@ export function useChoice(name: string, isCut: boolean): Choice | undefined {
   return held ?? undefined;
 }
 
-/** The fields whose photo the phone is still reading: chosen, and not on its way yet. A slow phone takes seconds for a large one. */
-export const readings = createStore<ReadonlySet<string>>(new Set());
+/** The fields whose photo the phone is still reading: chosen, and not on its way yet; each with which reading it is. A slow phone takes seconds for a large one. */
+export const readings = createStore<ReadonlyMap<string, symbol>>(new Map());
 
-/** Does the reading of a field's photo, which goes on though the field leaves the screen. */
-export async function whileReading(name: string, work: () => Promise<void>): Promise<void> {
-  readings.set(new Set([...readings.get(), name]));
+/**
+ * Does the reading of a field's photo, which goes on though the field leaves the screen. `isWanted`: whether the photo still
+ * is: it was not given up, no other was chosen for the field, and its chooser has not left the phone.
+ */
+export async function whileReading(name: string, work: (isWanted: () => boolean) => Promise<void>): Promise<void> {
+  const own = Symbol(name);
+  const isWanted = () => readings.get().get(name) === own;
+  readings.set(new Map(readings.get()).set(name, own));
   try {
-    await work();
+    await work(isWanted);
   } finally {
-    readings.set(new Set([...readings.get()].filter((one) => one !== name)));
+    if (isWanted()) dropReading(name);
   }
+}
+
+/** Gives up the photo that the phone is reading for a field: what has been read is nobody's. */
+export function dropReading(name: string): void {
+  readings.set(new Map([...readings.get()].filter(([one]) => one !== name)));
+}
+
+/** Forgets, in memory, what was chosen by whoever has left the phone; what lies on its disk waits for them. */
+export function forgetChoices(): void {
+  inHand.set(new Map());
+  readings.set(new Map());
 }
 
 const where = () => currentEntry().address;

@@ -6,7 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentEntry, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { sessionOf } from "../api/testing.ts";
 import { signIn, signOut } from "../person/session.ts";
-import { detailPicturesName, useProductPictures } from "../products/form/use-product-pictures.ts";
+import {
+  detailPicturesName,
+  dropPictures,
+  pictureName,
+  useProductPictures,
+} from "../products/form/use-product-pictures.ts";
 import { PictureField, type PictureFieldProps } from "./picture-field.tsx";
 import { readings } from "./choices.ts";
 import { sender } from "./sender.ts";
@@ -27,6 +32,7 @@ beforeEach(() => {
   ReadByTest.last = undefined;
   i18n.loadAndActivate({ locale: "fr", messages: {} });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.spyOn(URL, "revokeObjectURL");
   vi.stubGlobal("Image", ReadByTest);
 });
 
@@ -62,10 +68,12 @@ const logo = { name: "shop.logo", use: "shop", shape: "square" } as const;
 /** The photo has been read, and whatever follows from it is done. */
 const isRead = () => vi.waitFor(() => expect(readings.get().size).toBe(0));
 
-/** The phone's reading of the photo comes to its end. */
+/** The phone's reading of the photo comes to its end, and so does what follows from it at once. */
 async function endReading(end: "load" | "error"): Promise<void> {
   await vi.waitFor(() => expect(ReadByTest.last?.src).toMatch(/^blob:/));
   act(() => void ReadByTest.last?.dispatchEvent(new Event(end)));
+  await vi.waitFor(() => expect(URL.revokeObjectURL).toHaveBeenCalledWith(ReadByTest.last?.src));
+  await act(async () => undefined);
 }
 
 /** The phone's canvas; on one whose memory is full, what is drawn there leaves nothing, and no error. */
@@ -147,23 +155,56 @@ test("a photo that waits to be cut can be given up", async () => {
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test.for([
-  ["cut", logo],
-  ["sent", { name: "openStore.idFront", use: "paper" }],
-] as const)("a photo whose chooser has left the phone to somebody else is not %s for them", async ([, wanted]) => {
-  haveCanvas({ isFull: false });
+const cutAndSent = [
+  ["cut", { name: pictureName("new"), use: "product", shape: "square" }],
+  ["sent", { name: `${detailPicturesName("new")}.new`, use: "product" }],
+] as const;
+
+test.for(cutAndSent)(
+  "a photo whose chooser has left the phone to somebody else is not %s for them",
+  async ([, wanted]) => {
+    haveCanvas({ isFull: false });
+    signIn(sessionOf("t1"));
+    show(wanted);
+    choose(jpeg);
+    const { address } = currentEntry();
+    act(() => {
+      signOut();
+      signIn(sessionOf("t2"));
+    });
+    await endReading("load");
+    expect(currentEntry().address).toBe(address);
+    expect(sender.sendings.get().size).toBe(0);
+    expect(screen.getByRole("button", { name: "Choisir une photo" })).toBeDefined();
+    act(() => signOut());
+  },
+);
+
+test("who comes to the phone while it still reads a photo of somebody else is shown nothing of it, and waits for none", async () => {
   signIn(sessionOf("t1"));
-  show(wanted);
-  choose(jpeg);
-  const { address } = currentEntry();
+  chooseIn("new", jpeg);
+  expect(screen.getByRole("status").textContent).toBe("Préparation de la photo…");
+  const { result } = renderHook(() => useProductPictures("new"));
   act(() => {
     signOut();
     signIn(sessionOf("t2"));
   });
+  expect(screen.getByRole("status").textContent).toBe("");
+  expect(result.current.underWay).toBe(false);
+  await endReading("error");
+  act(() => signOut());
+});
+
+test.for(cutAndSent)("a photo that the phone still reads when its draft is given up is not %s", async ([, wanted]) => {
+  haveCanvas({ isFull: false });
+  const field = show(wanted);
+  choose(jpeg);
+  const { address } = currentEntry();
+  act(() => dropPictures("new"));
+  field.unmount();
   await endReading("load");
-  await isRead();
+  show(wanted);
   expect(currentEntry().address).toBe(address);
   expect(sender.sendings.get().size).toBe(0);
-  expect(screen.getByRole("button", { name: "Choisir une photo" })).toBeDefined();
-  act(() => signOut());
+  expect(screen.getByRole("status").textContent).toBe("");
 });

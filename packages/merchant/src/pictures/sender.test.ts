@@ -197,3 +197,34 @@ test("a picture is taken on a phone whose disk stores nothing", async () => {
   expect(taken).toEqual(["/files/a.jpg"]);
   expect(of("logo")).toBeUndefined();
 });
+
+test("a picture that is given up on its way is sent no further, and lies on the phone no more", async () => {
+  stopTheClock();
+  const { sender, last, elapse, of, disk, link } = phone();
+  await elapse();
+  sender.send("logo", "shop", photo("a"));
+  await elapse();
+  sender.drop("logo");
+  await elapse();
+  link.lost();
+  link.reached();
+  await elapse();
+  expect(last()?.signal?.aborted).toBe(true);
+  expect(of("logo")).toBeUndefined();
+  expect(disk.files.size).toBe(0);
+});
+
+test("a picture that is given up while another tab has the turn to hand it over is handed to nobody", async () => {
+  stopTheClock();
+  const { sender, last, elapse } = phone();
+  await elapse();
+  sender.send("logo", "shop", photo("a"));
+  await elapse();
+  last()?.arrive("/files/a.jpg");
+  await elapse();
+  const taken: string[] = [];
+  const handed = sender.hand("logo", (url) => taken.push(url));
+  sender.drop("logo");
+  await handed;
+  expect(taken).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { peopleStore, sessionStore } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import { inTurn } from "../person/tabs.ts";
 import { type UploadOptions, uploadPicture } from "../api/upload.ts";
-import { inHand } from "./choices.ts";
+import { forgetChoices } from "./choices.ts";
 import { createPictureStore, pictureDisk, type PictureStore } from "./picture-store.ts";
 import { createRefusalWaits, refusedBy } from "./refusal-waits.ts";
 import { createSendings, type Sending, type SendingNow, type Sendings } from "./sendings.ts";
@@ -46,8 +46,12 @@ function createTries({ ofKey, show, write, forget, reread, isGone }: Sendings, b
     if (!isCallFailed(error)) throw error;
   }
 
-  /** Whether a picture that another tab may know too still stands as it does here: else what the phone says of it is shown. */
+  /**
+   * Whether a picture still stands as it does here: it was not given up, nor done with in another tab that may know it too; else
+   * what the phone says of it is shown.
+   */
   async function stillStands(name: string, key: string): Promise<boolean> {
+    if (ofKey(name, key)?.isShared !== true) return ofKey(name, key) !== undefined;
     const stored = await reread(name);
     const sending = ofKey(name, key);
     if (sending === undefined) return false;
@@ -191,7 +195,7 @@ export function createSender(dependencies: SenderDependencies) {
       handing.add(key);
       try {
         await inTurn(`pictures.${key}`, async () => {
-          if (ofKey(name, key)?.isShared === true && !(await queue.stillStands(name, key))) return;
+          if (!(await queue.stillStands(name, key))) return;
           await take(url);
           if (ofKey(name, key) !== undefined) forget(name);
           await sendings.settled();
@@ -215,7 +219,7 @@ export const sender = createSender({
   inTurn,
 });
 onPersonChange("pictures", (now, before) => {
-  if (now?.userInfo.signInId !== before?.userInfo.signInId) inHand.set(new Map());
+  if (now?.userInfo.signInId !== before?.userInfo.signInId) forgetChoices();
   sender.forgetOthers();
 });
 onPersonChange("sending", sender.begin);

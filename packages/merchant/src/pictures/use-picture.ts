@@ -45,15 +45,15 @@ export function usePicture({ name, use, shape }: FieldPicture, onChange: (url: s
   const choose = async (file: Blob) => {
     setWrong(undefined);
     const begun = whoAndWhere();
-    await whileReading(name, async () => {
+    await whileReading(name, async (isWanted) => {
       const read = await readPicture(file, use, shape);
-      // Who has chosen it is not at the phone any more: it is nobody else's to send or to cut.
-      if (!begun.isSamePerson()) return;
+      // Given up, or its chooser is not at the phone any more: it is nobody else's to send or to cut.
+      if (!isWanted()) return;
       if ("wrong" in read) return setWrong(read.wrong);
       if (shape === undefined) return sender.send(name, use, read.picture);
       await storeChoice(name, { use, shape, picture: read.picture });
       // Whoever has gone on meanwhile is left where she is; the choice waits in its field.
-      if (begun.isSamePage()) cut();
+      if (isWanted() && begun.isSamePage()) cut();
     });
   };
   // What is said of a picture is said of the one chosen last.

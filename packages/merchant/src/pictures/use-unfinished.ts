@@ -10,7 +10,7 @@ export function useUnfinished(prefix: string): readonly string[] {
   const sendings = useStore(sender.sendings);
   const names = [
     ...[...choices].filter(([, choice]) => choice !== null).map(([name]) => name),
-    ...read,
+    ...read.keys(),
     ...[...sendings].filter(([, sending]) => isOnItsWay(sending)).map(([name]) => name),
   ];
   return [...new Set(names.filter((name) => name.startsWith(prefix)))];

@@ -2,7 +2,7 @@ import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
-import { readings, dropChoice, useChoice } from "../../pictures/choices.ts";
+import { readings, dropChoice, dropReading, useChoice } from "../../pictures/choices.ts";
 import { sender } from "../../pictures/sender.ts";
 import type { DraftKey } from "./draft.store.ts";
 
@@ -12,9 +12,10 @@ export const detailPicturesName = (key: DraftKey) => `product.${key}.detail`;
 
 const isOf = (key: DraftKey) => (name: string) => name.startsWith(`product.${key}.`);
 
-/** Gives up what is on its way for a draft, or still to be cut. */
+/** Gives up what is on its way for a draft, still to be cut, or still read by the phone. */
 export function dropPictures(key: DraftKey): void {
-  for (const name of sender.sendings.get().keys()) if (isOf(key)(name)) sender.drop(name);
+  [...readings.get().keys()].filter(isOf(key)).forEach(dropReading);
+  [...sender.sendings.get().keys()].filter(isOf(key)).forEach((name) => sender.drop(name));
   dropChoice(pictureName(key));
 }
 
@@ -35,7 +36,7 @@ export function useDetailPictures(key: DraftKey, take: (replaced: string, url: s
 
 /** The pictures of a draft that are on their way. */
 export function useProductPictures(key: DraftKey) {
-  const isReading = [...useStore(readings)].some(isOf(key));
+  const isReading = [...useStore(readings).keys()].some(isOf(key));
   const own = [...useStore(sender.sendings)].filter(([name]) => isOf(key)(name));
   const isToCut = useChoice(pictureName(key), true) !== undefined;
   const refusedOf = (name: string): FaultText | undefined =>
