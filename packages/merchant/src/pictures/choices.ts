@@ -63,33 +63,33 @@ export function useChoice(name: string, isCut: boolean): Choice | undefined {
   return held ?? undefined;
 }
 
-/** The fields whose photo the phone is still reading: chosen, and not on its way yet; each with which reading it is. A slow phone takes seconds for a large one. */
-export const readings = createStore<ReadonlyMap<string, symbol>>(new Map());
+/** The fields whose photo the phone is still reading or cutting: chosen, and not on its way yet; each with which photo it is. A slow phone takes seconds for a large one. */
+export const preparations = createStore<ReadonlyMap<string, symbol>>(new Map());
 
 /**
- * Does the reading of a field's photo, which goes on though the field leaves the screen. `isWanted`: whether the photo still
- * is: it was not given up, no other was chosen for the field, and its chooser has not left the phone.
+ * Reads or cuts a field's photo, which goes on though the page is left. `isWanted`: whether the photo still is: it was not
+ * given up, no other was chosen for the field, and its chooser has not left the phone.
  */
-export async function whileReading(name: string, work: (isWanted: () => boolean) => Promise<void>): Promise<void> {
+export async function whilePreparing(name: string, work: (isWanted: () => boolean) => Promise<void>): Promise<void> {
   const own = Symbol(name);
-  const isWanted = () => readings.get().get(name) === own;
-  readings.set(new Map(readings.get()).set(name, own));
+  const isWanted = () => preparations.get().get(name) === own;
+  preparations.set(new Map(preparations.get()).set(name, own));
   try {
     await work(isWanted);
   } finally {
-    if (isWanted()) dropReading(name);
+    if (isWanted()) dropPreparation(name);
   }
 }
 
-/** Gives up the photo that the phone is reading for a field: what has been read is nobody's. */
-export function dropReading(name: string): void {
-  readings.set(new Map([...readings.get()].filter(([one]) => one !== name)));
+/** Gives up the photo that the phone is reading or cutting for a field: what comes of it is nobody's. */
+export function dropPreparation(name: string): void {
+  preparations.set(new Map([...preparations.get()].filter(([one]) => one !== name)));
 }
 
 /** Forgets, in memory, what was chosen by whoever has left the phone; what lies on its disk waits for them. */
 export function forgetChoices(): void {
   inHand.set(new Map());
-  readings.set(new Map());
+  preparations.set(new Map());
 }
 
 const where = () => currentEntry().address;

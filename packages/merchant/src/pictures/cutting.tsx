@@ -10,7 +10,7 @@ import { BottomBar } from "../ui/bottom-bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { Sections } from "../ui/section.tsx";
 import { draw, withPicture } from "./draw.ts";
-import { type Choice, whoAndWhere } from "./choices.ts";
+import { type Choice, whilePreparing, whoAndWhere } from "./choices.ts";
 import { rotatePicture } from "./read-picture.ts";
 import { SeenAs } from "./seen-as.tsx";
 import { aspectOf, isSmall, qualityOf, sentSize, type Area, type Shape, zoomAfter, zooms } from "./shapes.ts";
@@ -71,6 +71,8 @@ function TooSmall({ shape }: { shape: Shape }) {
 }
 
 interface CuttingProps {
+  /** Of the field that the photo is for. */
+  name: string;
   choice: Choice;
   /** Takes the photo after a quarter turn. */
   onRotated: (picture: Blob) => void;
@@ -82,7 +84,7 @@ interface CuttingProps {
 
 /** Turns the photo and cuts it; what that takes a slow phone seconds for is for who is still there then. */
 function useDrawing(
-  { choice: { picture, use, shape }, onRotated, onCut, onLeave }: CuttingProps,
+  { name, choice: { picture, use, shape }, onRotated, onCut, onLeave }: CuttingProps,
   { area, restart }: ReturnType<typeof useFrame>,
 ) {
   const language = useStore(languageStore);
@@ -100,11 +102,13 @@ function useDrawing(
     if (area === undefined) return;
     const begun = whoAndWhere();
     const drawing = { area, size: sentSize(area, use, shape), quality: qualityOf(use) };
-    const part = await withPicture(picture, (image) => draw(image, drawing));
-    if (!begun.isSamePerson()) return;
-    if (part === undefined) return cannot();
-    onCut(part);
-    if (begun.isSamePage()) onLeave();
+    await whilePreparing(name, async (isWanted) => {
+      const part = await withPicture(picture, (image) => draw(image, drawing));
+      if (!isWanted()) return;
+      if (part === undefined) return cannot();
+      onCut(part);
+      if (begun.isSamePage()) onLeave();
+    });
   };
   return { rotate, cut };
 }

@@ -13,7 +13,7 @@ import {
   useProductPictures,
 } from "../products/form/use-product-pictures.ts";
 import { PictureField, type PictureFieldProps } from "./picture-field.tsx";
-import { readings } from "./choices.ts";
+import { preparations } from "./choices.ts";
 import { sender } from "./sender.ts";
 
 /** The phone's own reading of photos, which ends as the test has it. */
@@ -66,7 +66,7 @@ function chooseIn(key: string, file: File) {
 const logo = { name: "shop.logo", use: "shop", shape: "square" } as const;
 
 /** The photo has been read, and whatever follows from it is done. */
-const isRead = () => vi.waitFor(() => expect(readings.get().size).toBe(0));
+const isRead = () => vi.waitFor(() => expect(preparations.get().size).toBe(0));
 
 /** The phone's reading of the photo comes to its end, and so does what follows from it at once. */
 async function endReading(end: "load" | "error"): Promise<void> {

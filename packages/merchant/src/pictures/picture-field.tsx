@@ -76,15 +76,15 @@ function WrongWords({ id, failed, text }: { id: string; failed: "upload" | "save
 
 interface StateProps {
   sending: SendingNow | undefined;
-  isReading: boolean;
+  isPreparing: boolean;
   /** It was chosen, and is still to be cut. */
   isToCut: boolean;
 }
 
 /** Where a picture stands on its way, in words. */
-function useStateWords({ sending, isReading, isToCut }: StateProps): string | null {
+function useStateWords({ sending, isPreparing, isToCut }: StateProps): string | null {
   const { t } = useLingui();
-  if (isReading) return t`Préparation de la photo…`;
+  if (isPreparing) return t`Préparation de la photo…`;
   if (isToCut) return t`La photo est prête à recadrer.`;
   if (sending === undefined || sending.stage === "refused") return null;
   if (sending.held === "cut") return t`Réseau coupé. La photo est gardée, elle part dès qu'il revient.`;
@@ -152,14 +152,14 @@ export function PictureField({ label, value, hint, error, onChange, onRemove, ..
   const group = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const picture = usePicture(field, onChange);
-  const { sending, isReading, toCut, wrong: unread, refusal, failed, choose } = picture;
+  const { sending, isPreparing, toCut, wrong: unread, refusal, failed, choose } = picture;
   const onPhone = toCut?.picture ?? sending?.picture;
   const address = useAddressOf(onPhone) ?? (onPhone === undefined ? value : null);
   const wrong = useWrong({
     wrong: unread,
     refusal,
     error,
-    isNotYet: (value === null || error === uploadFailures.imageMissing) && (isReading || isOnItsWay(sending)),
+    isNotYet: (value === null || error === uploadFailures.imageMissing) && (isPreparing || isOnItsWay(sending)),
     isToCut: toCut !== undefined,
   });
 
@@ -189,9 +189,9 @@ export function PictureField({ label, value, hint, error, onChange, onRemove, ..
         </p>
       )}
       {address === null ? null : <ShownPicture address={address} label={label} use={field.use} shape={field.shape} />}
-      <PictureState sending={sending} isReading={isReading} isToCut={toCut !== undefined} />
+      <PictureState sending={sending} isPreparing={isPreparing} isToCut={toCut !== undefined} />
       {wrong === undefined ? null : <WrongWords id={`${id}-wrong`} failed={failed} text={wrong} />}
-      {isReading ? null : onPhone === undefined && value === null ? (
+      {isPreparing ? null : onPhone === undefined && value === null ? (
         <PickButtons use={field.use} shape={field.shape} onChoose={onChoose} />
       ) : (
         <Actions picture={picture} stay={stay} onChange={() => setAsking(true)} onRemove={onRemove} />

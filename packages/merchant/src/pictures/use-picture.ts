@@ -3,7 +3,7 @@ import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { addressOf, paths } from "../navigation/paths.ts";
-import { dropChoice, storeChoice, useChoice, readings, whileReading, whoAndWhere } from "./choices.ts";
+import { dropChoice, storeChoice, useChoice, preparations, whilePreparing, whoAndWhere } from "./choices.ts";
 import { sender } from "./sender.ts";
 import { readPicture, type Unread } from "./read-picture.ts";
 import type { SendingNow } from "./sendings.ts";
@@ -31,7 +31,7 @@ function failedOf(sending: SendingNow | undefined): "upload" | "save" | undefine
  */
 export function usePicture({ name, use, shape }: FieldPicture, onChange: (url: string) => unknown) {
   const sending = useStore(sender.sendings, (all) => all.get(name));
-  const isReading = useStore(readings, (all) => all.has(name));
+  const isPreparing = useStore(preparations, (all) => all.has(name));
   const toCut = useChoice(name, shape !== undefined);
   const [wrong, setWrong] = useState<Unread>();
   const take = useEffectEvent(onChange);
@@ -45,7 +45,7 @@ export function usePicture({ name, use, shape }: FieldPicture, onChange: (url: s
   const choose = async (file: Blob) => {
     setWrong(undefined);
     const begun = whoAndWhere();
-    await whileReading(name, async (isWanted) => {
+    await whilePreparing(name, async (isWanted) => {
       const read = await readPicture(file, use, shape);
       // Given up, or its chooser is not at the phone any more: it is nobody else's to send or to cut.
       if (!isWanted()) return;
@@ -61,7 +61,7 @@ export function usePicture({ name, use, shape }: FieldPicture, onChange: (url: s
 
   return {
     sending,
-    isReading,
+    isPreparing,
     /** Why the file that was chosen is no picture to be sent. */
     wrong,
     refusal: isSaid ? sending?.refusal : undefined,

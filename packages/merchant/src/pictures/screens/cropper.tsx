@@ -50,6 +50,7 @@ export function Cropper() {
   if (choice === null) return <NothingChosen />;
   return (
     <Cutting
+      name={name}
       choice={choice}
       onRotated={(picture) => {
         setChoice({ ...choice, picture });

@@ -2,7 +2,7 @@ import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
-import { readings, dropChoice, dropReading, useChoice } from "../../pictures/choices.ts";
+import { preparations, dropChoice, dropPreparation, useChoice } from "../../pictures/choices.ts";
 import { sender } from "../../pictures/sender.ts";
 import type { DraftKey } from "./draft.store.ts";
 
@@ -14,7 +14,7 @@ const isOf = (key: DraftKey) => (name: string) => name.startsWith(`product.${key
 
 /** Gives up what is on its way for a draft, still to be cut, or still read by the phone. */
 export function dropPictures(key: DraftKey): void {
-  [...readings.get().keys()].filter(isOf(key)).forEach(dropReading);
+  [...preparations.get().keys()].filter(isOf(key)).forEach(dropPreparation);
   [...sender.sendings.get().keys()].filter(isOf(key)).forEach((name) => sender.drop(name));
   dropChoice(pictureName(key));
 }
@@ -36,14 +36,14 @@ export function useDetailPictures(key: DraftKey, take: (replaced: string, url: s
 
 /** The pictures of a draft that are on their way. */
 export function useProductPictures(key: DraftKey) {
-  const isReading = [...useStore(readings).keys()].some(isOf(key));
+  const isPreparing = [...useStore(preparations).keys()].some(isOf(key));
   const own = [...useStore(sender.sendings)].filter(([name]) => isOf(key)(name));
   const isToCut = useChoice(pictureName(key), true) !== undefined;
   const refusedOf = (name: string): FaultText | undefined =>
     own.find(([of, { stage }]) => stage === "refused" && of.startsWith(name))?.[1].refusal;
   return {
     /** Some have not arrived yet; `held`: the link is cut, or the server busy. */
-    underWay: isReading || own.some(([, { stage }]) => stage !== "refused"),
+    underWay: isPreparing || own.some(([, { stage }]) => stage !== "refused"),
     held: own.some(([, { stage, held }]) => stage !== "refused" && held !== undefined),
     /** What is said against a picture, by the field of the form: by the server, or that it is still to be cut. */
     refused: {
