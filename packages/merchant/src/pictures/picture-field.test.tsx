@@ -111,6 +111,19 @@ test("a HEIC is said to be one, with the way to a photo that is taken", async ()
   );
 });
 
+test("a photo that is too heavy is said to be more than is taken, which is more than may be sent of it", async () => {
+  haveCanvas({ isFull: false });
+  const ofMillions = (millions: number) => new File([jpeg, new Uint8Array(millions * 1_000_000 - jpeg.size)], "a.jpg");
+  chooseIn("heavy", ofMillions(41));
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Cette photo dépasse 40\u00A0Mo\u00A0: choisissez-en une plus légère.",
+  );
+  choose(ofMillions(40));
+  await endReading("load");
+  expect(screen.queryByRole("alert")).toBeNull();
+  act(() => dropPictures("heavy"));
+});
+
 test("a photo of which a phone with no memory left draws nothing is said to be too large, and not sent as a white one", async () => {
   haveCanvas({ isFull: true });
   chooseIn("large", jpeg);

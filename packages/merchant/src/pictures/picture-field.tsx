@@ -12,7 +12,7 @@ import { sizeIn } from "../ui/sizes.ts";
 import { PickButtons } from "./pick-buttons.tsx";
 import { isOnItsWay, type SendingNow } from "./sendings.ts";
 import { ShownPicture } from "./shown-picture.tsx";
-import type { Unread } from "./read-picture.ts";
+import { fileBytesMax, type Unread } from "./read-picture.ts";
 import { useAddressOf, usePicture, type FieldPicture } from "./use-picture.ts";
 import styles from "./picture-field.module.css";
 
@@ -50,7 +50,8 @@ function useWrong({ wrong, refusal, error, isNotYet, isToCut }: Wrong): string |
   const { t } = useLingui();
   const language = useStore(languageStore);
   if (wrong === "notTaken") return uploadFailures.imageTypeWrong[language];
-  if (wrong === "tooHeavy") return uploadFailures.imageTooLarge[language];
+  const most = sizeIn(language, fileBytesMax);
+  if (wrong === "tooHeavy") return t`Cette photo dépasse ${most} : choisissez-en une plus légère.`;
   if (wrong === "heic")
     return t`Cette photo est au format HEIC : reprenez-la ici avec « Prendre une photo », ou choisissez-en une en JPG.`;
   if (wrong === "notDrawn")

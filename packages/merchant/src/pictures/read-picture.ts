@@ -6,8 +6,8 @@ import { cutFromSide, qualityOf, sentSize, shrunk, type Shape } from "./shapes.t
 /** Why a chosen file is no picture to be sent: by its content, by its weight, or since this phone cannot draw it. */
 export type Unread = "notTaken" | "heic" | "tooHeavy" | "notDrawn";
 
-/** A file of more bytes than any phone's camera makes. */
-const fileBytesMax = 40_000_000;
+/** A file of more bytes than any phone's camera makes: a phone is not given more to read. What is sent of it is far smaller. */
+export const fileBytesMax = 40_000_000;
 
 /** What is cut from is drawn once more when it is cut: little may be lost the first time. */
 const cutFromQuality = 0.92;
