@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { uploads } from "@tsena/contract/uploads";
 import { diskFiles } from "../storage/files.disk.ts";
@@ -47,10 +47,18 @@ describe("a disk without room", () => {
     const folder = mkdtempSync(join(tmpdir(), "tsena-full-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const { files } = world.app.dependencies;
-    const put = files.put;
-    onTestFinished(() => void (files.put = put));
-    // The device that is always full stands in for a disk that is.
-    files.put = diskFiles(folder, { openFile: () => open("/dev/full", "w") }).put;
+    const before = { ...files };
+    onTestFinished(() => void Object.assign(files, before));
+    // There is room for two files of the picture; then the device that is always full stands in for a disk that is.
+    let room = 2;
+    const openFile = async (...at: Parameters<typeof open>) => {
+      const file = await open(...at);
+      room -= 1;
+      if (room >= 0) return file;
+      await file.close();
+      return open("/dev/full", "w");
+    };
+    Object.assign(files, diskFiles(folder, { openFile }));
     const owner = await world.asOwner(await world.build.shop());
     const file = new Uint8Array(await cameraPhoto(160, 120));
     const answer = await owner.upload(uploads.image, { file, fields: { use: "product" } });
@@ -58,6 +66,9 @@ describe("a disk without room", () => {
     expect(answer.headers.get("retry-after")).toBe("5");
     const rows = await world.app.dependencies.database.selectFrom("files").select("id").execute();
     expect(rows).toEqual([]);
+    expect(room).toBe(-1);
+    const left = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    await vi.waitFor(() => expect(left()).toEqual([]));
   });
 
   test("is told by /readyz before it is full", async () => {

@@ -14,18 +14,35 @@ const slowPhoto = async () =>
       .toBuffer(),
   );
 
+/** Resolves once the app of this process draws so many photos. */
+function drawing(photos: number): Promise<void> {
+  const { pictures } = world.app.dependencies;
+  const { encode } = pictures;
+  let begun = 0;
+  return new Promise((resolve) => {
+    pictures.encode = (...photo) => {
+      const drawn = encode(...photo);
+      begun += 1;
+      if (begun < photos) return drawn;
+      pictures.encode = encode;
+      resolve();
+      return drawn;
+    };
+  });
+}
+
 test("an app whose photos are slow to draw holds up no other app of the same process", async () => {
   const other = await world.anotherNode();
   const file = await slowPhoto();
   const slowOwner = await world.asOwner(await world.build.shop());
   const quickOwner = await other.asOwner(await world.build.shop());
   const ended: string[] = [];
+  const everyLaneTaken = drawing(2);
   const slow = [1, 2].map(async () => {
     const { status } = await slowOwner.upload(uploads.image, { file, fields: { use: "product" } });
     ended.push(`slow ${status}`);
   });
-  // The slow ones have every lane of their app by then.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await everyLaneTaken;
   const { status } = await sendPicture(quickOwner, "product");
   ended.push(`quick ${status}`);
   await Promise.all(slow);
@@ -36,8 +53,9 @@ test("one slow photo leaves the next ones of its app a way past it", async () =>
   const file = await slowPhoto();
   const [slowOwner, quickOwner] = await Promise.all([1, 2].map(async () => world.asOwner(await world.build.shop())));
   const ended: string[] = [];
+  const oneLaneTaken = drawing(1);
   const slow = slowOwner?.upload(uploads.image, { file, fields: { use: "product" } }).then(() => ended.push("slow"));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await oneLaneTaken;
   for (let nth = 0; nth < 4 && quickOwner !== undefined; nth += 1) {
     await sendPicture(quickOwner, "product");
     ended.push("quick");

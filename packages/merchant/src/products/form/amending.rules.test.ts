@@ -40,7 +40,14 @@ test("the only one is the same under another name; of several, another name is a
   expect(grand).toMatchObject({ id: "id of Grand" });
 });
 
-test("two of one name take an id each, and what is gone there is made anew", () => {
-  const both = variantsOver([one("Petit", 1), one("Petit", 2)], [one("Petit", 1), one("Petit", 2)], there("Petit"));
-  expect(both.map(({ id }) => id)).toEqual(["id of Petit", undefined]);
+test("two of one name take an id each, in their order", () => {
+  const two = [one("Petit", 1), one("Petit", 2)];
+  const arrived = two.map((variant, at) => ({ ...variant, id: `id ${at}` })) as There;
+  expect(variantsOver(two, two, arrived).map(({ id }) => id)).toEqual(["id 0", "id 1"]);
+});
+
+test("what is gone there is made anew", () => {
+  const two = [one("Petit", 1), one("Grand", 2)];
+  expect(variantsOver(two, two, there("Petit"))).toMatchObject([{ id: "id of Petit" }, two[1]]);
+  expect(variantsOver(two, two, there("Petit"))[1]).not.toHaveProperty("id");
 });
