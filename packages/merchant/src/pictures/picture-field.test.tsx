@@ -2,7 +2,9 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { currentEntry, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { sessionOf } from "../api/testing.ts";
 import { signIn, signOut } from "../person/session.ts";
@@ -166,6 +168,42 @@ test("a photo that waits to be cut can be given up", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Annuler" }));
   expect(screen.getByRole("status").textContent).toBe("");
   expect(screen.queryByRole("img")).toBeNull();
+});
+
+/** The photo of a product that has one, in a form that may be sent. */
+function ProductPhoto() {
+  const { toCut } = useProductPictures("whole");
+  const [faults, setFaults] = useState<FieldErrors>({});
+  return (
+    <I18nProvider i18n={i18n}>
+      <PictureField
+        name={pictureName("whole")}
+        label="Photo"
+        use="product"
+        shape="square"
+        value="/files/a.jpg"
+        error={faults["image"]}
+        onChange={() => undefined}
+      />
+      <button type="button" onClick={() => setFaults(toCut)}>
+        Enregistrer
+      </button>
+    </I18nProvider>
+  );
+}
+
+test("a photo that is still to be cut is asked for, and once it was given up nothing is wrong with the one that is there", async () => {
+  haveCanvas({ isFull: false });
+  render(<ProductPhoto />);
+  fireEvent.click(screen.getByRole("button", { name: "Changer" }));
+  choose(jpeg);
+  navigate("/pages/order/orderDetail?id=7");
+  await endReading("load");
+  await isRead();
+  fireEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+  expect(screen.getByRole("alert").textContent).toBe("Recadrez d'abord la photo");
+  fireEvent.click(screen.getByRole("button", { name: "Annuler" }));
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 const cutAndSent = [

@@ -10,9 +10,10 @@ import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { sizeIn } from "../ui/sizes.ts";
 import { PickButtons } from "./pick-buttons.tsx";
-import { isOnItsWay, type SendingNow } from "./sendings.ts";
+import type { SendingNow } from "./sendings.ts";
 import { ShownPicture } from "./shown-picture.tsx";
 import { fileBytesMax, type Unread } from "./read-picture.ts";
+import { isUnfinishedFault, type Unfinished } from "./unfinished.ts";
 import { useAddressOf, usePicture, type FieldPicture } from "./use-picture.ts";
 import styles from "./picture-field.module.css";
 
@@ -35,29 +36,31 @@ export interface PictureFieldProps extends FieldPicture {
 
 interface Wrong {
   /** Why what was chosen is no picture to be sent. */
-  wrong: Unread | undefined;
+  unread: Unread | undefined;
   /** What the server says against the picture. */
   refusal: FaultText | undefined;
+  /** What the form says against the field. */
   error: FaultText | undefined;
-  /** A picture is under way to a field of which one is asked for: it is not missing, it is only not there yet. */
-  isNotYet: boolean;
-  /** One was chosen, and is still to be cut. */
-  isToCut: boolean;
+  /** How far the picture is that was chosen last. */
+  unfinished: Unfinished | undefined;
+  hasOne: boolean;
 }
 
 /** What is wrong with a field, in words. */
-function useWrong({ wrong, refusal, error, isNotYet, isToCut }: Wrong): string | undefined {
+function useWrong({ unread, refusal, error, unfinished, hasOne }: Wrong): string | undefined {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  if (wrong === "notTaken") return uploadFailures.imageTypeWrong[language];
+  if (unread === "notTaken") return uploadFailures.imageTypeWrong[language];
   const most = sizeIn(language, fileBytesMax);
-  if (wrong === "tooHeavy") return t`Cette photo dépasse ${most} : choisissez-en une plus légère.`;
-  if (wrong === "heic")
+  if (unread === "tooHeavy") return t`Cette photo dépasse ${most} : choisissez-en une plus légère.`;
+  if (unread === "heic")
     return t`Cette photo est au format HEIC : reprenez-la ici avec « Prendre une photo », ou choisissez-en une en JPG.`;
-  if (wrong === "notDrawn")
+  if (unread === "notDrawn")
     return t`Le téléphone n'arrive pas à ouvrir cette photo, abîmée ou trop grande : choisissez-en une autre.`;
-  if (error !== undefined && isToCut) return t`Recadrez d'abord la photo`;
-  if (refusal === undefined && error !== undefined && isNotYet)
+  if (error !== undefined && unfinished === "toCut") return t`Recadrez d'abord la photo`;
+  // It is not missing, it is only not there yet.
+  const isAskedFor = error !== undefined && (!hasOne || isUnfinishedFault(error));
+  if (refusal === undefined && isAskedFor && unfinished !== undefined)
     return t`La photo n'est pas encore arrivée : attendez la fin de l'envoi`;
   return (refusal ?? error)?.[language];
 }
@@ -77,17 +80,15 @@ function WrongWords({ id, failed, text }: { id: string; failed: "upload" | "save
 
 interface StateProps {
   sending: SendingNow | undefined;
-  isPreparing: boolean;
-  /** It was chosen, and is still to be cut. */
-  isToCut: boolean;
+  unfinished: Unfinished | undefined;
 }
 
 /** Where a picture stands on its way, in words. */
-function useStateWords({ sending, isPreparing, isToCut }: StateProps): string | null {
+function useStateWords({ sending, unfinished }: StateProps): string | null {
   const { t } = useLingui();
-  if (isPreparing) return t`Préparation de la photo…`;
-  if (isToCut) return t`La photo est prête à recadrer.`;
-  if (sending === undefined || sending.stage === "refused") return null;
+  if (unfinished === "preparing") return t`Préparation de la photo…`;
+  if (unfinished === "toCut") return t`La photo est prête à recadrer.`;
+  if (sending === undefined || unfinished === undefined) return null;
   if (sending.held === "cut") return t`Réseau coupé. La photo est gardée, elle part dès qu'il revient.`;
   if (sending.held === "busy") return t`Réseau occupé. La photo est gardée, elle repart toute seule.`;
   if (sending.stage === "arrived") return t`Enregistrement…`;
@@ -96,11 +97,12 @@ function useStateWords({ sending, isPreparing, isToCut }: StateProps): string | 
 
 /** How a picture is coming along: said once at each turn, and drawn byte by byte. */
 function PictureState(state: StateProps) {
-  const { sending, isToCut } = state;
+  const { sending, unfinished } = state;
   const { t } = useLingui();
   const language = useStore(languageStore);
   const words = useStateWords(state);
-  const part = !isToCut && sending?.stage === "waiting" && sending.held === undefined ? sending.part : undefined;
+  const isSent = unfinished === "onItsWay" && sending?.stage === "waiting" && sending.held === undefined;
+  const part = isSent ? sending.part : undefined;
   const total = sending?.picture.size ?? 0;
   const [gone, all] = [sizeIn(language, Math.round((part ?? 0) * total)), sizeIn(language, total)];
   return (
@@ -148,21 +150,16 @@ function Actions({ picture: { sending, toCut, cut, retry, cancel }, stay, onChan
 }
 
 /** A photo that is taken or picked, cut to its shape, and on its way at once; a cut link or a reload only holds it up. */
-export function PictureField({ label, value, hint, error, onChange, onRemove, ...field }: PictureFieldProps) {
+export function PictureField({ label, value, hint, error: found, onChange, onRemove, ...field }: PictureFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const picture = usePicture(field, onChange);
-  const { sending, isPreparing, toCut, wrong: unread, refusal, failed, choose } = picture;
+  const { sending, unfinished, toCut, wrong: unread, refusal, failed, choose } = picture;
+  const error = found !== undefined && isUnfinishedFault(found) && unfinished === undefined ? undefined : found;
   const onPhone = toCut?.picture ?? sending?.picture;
   const address = useAddressOf(onPhone) ?? (onPhone === undefined ? value : null);
-  const wrong = useWrong({
-    wrong: unread,
-    refusal,
-    error,
-    isNotYet: (value === null || error === uploadFailures.imageMissing) && (isPreparing || isOnItsWay(sending)),
-    isToCut: toCut !== undefined,
-  });
+  const wrong = useWrong({ unread, refusal, error, unfinished, hasOne: value !== null });
 
   const stay = () => group.current?.focus({ preventScroll: true });
   const onChoose = (file: File) => {
@@ -190,9 +187,9 @@ export function PictureField({ label, value, hint, error, onChange, onRemove, ..
         </p>
       )}
       {address === null ? null : <ShownPicture address={address} label={label} use={field.use} shape={field.shape} />}
-      <PictureState sending={sending} isPreparing={isPreparing} isToCut={toCut !== undefined} />
+      <PictureState sending={sending} unfinished={unfinished} />
       {wrong === undefined ? null : <WrongWords id={`${id}-wrong`} failed={failed} text={wrong} />}
-      {isPreparing ? null : onPhone === undefined && value === null ? (
+      {unfinished === "preparing" ? null : onPhone === undefined && value === null ? (
         <PickButtons use={field.use} shape={field.shape} onChoose={onChoose} />
       ) : (
         <Actions picture={picture} stay={stay} onChange={() => setAsking(true)} onRemove={onRemove} />

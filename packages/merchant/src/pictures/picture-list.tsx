@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useUnfinished } from "./use-unfinished.ts";
 import { PictureField, type PictureFieldProps } from "./picture-field.tsx";
+import { useUnfinished } from "./unfinished.ts";
 import styles from "./picture-field.module.css";
 
 interface PictureListProps extends Omit<PictureFieldProps, "value" | "onChange" | "onRemove"> {
@@ -15,7 +15,8 @@ interface PictureListProps extends Omit<PictureFieldProps, "value" | "onChange" 
 /** Several photos of one matter: each is changed or taken away by itself, and one more is added while there is room. */
 export function PictureList({ name, label, values, max, hint, error, onChange, ...field }: PictureListProps) {
   const { t } = useLingui();
-  const replaced = useUnfinished(`${name}.`).filter((one) => values.some((value) => one === `${name}.${value}`));
+  const unfinished = useUnfinished(`${name}.`);
+  const replaced = values.filter((value) => unfinished.has(`${name}.${value}`));
   return (
     <div className={styles.list}>
       {values.map((value, at) => (
@@ -25,7 +26,7 @@ export function PictureList({ name, label, values, max, hint, error, onChange, .
           name={`${name}.${value}`}
           label={`${label} ${at + 1}`}
           value={value}
-          error={replaced.includes(`${name}.${value}`) ? error : undefined}
+          error={replaced.includes(value) ? error : undefined}
           onChange={(url) => onChange((urls) => urls.map((one) => (one === value ? url : one)))}
           onRemove={() => void onChange((urls) => urls.filter((one) => one !== value))}
         />

@@ -8,6 +8,7 @@ import { sender } from "./sender.ts";
 import { readPicture, type Unread } from "./read-picture.ts";
 import type { SendingNow } from "./sendings.ts";
 import type { Shape } from "./shapes.ts";
+import { unfinishedOf } from "./unfinished.ts";
 
 /** The address of the page where the picture chosen for a field is cut. */
 const cropperOf = (name: string) => addressOf(paths.cropper, { name });
@@ -61,7 +62,8 @@ export function usePicture({ name, use, shape }: FieldPicture, onChange: (url: s
 
   return {
     sending,
-    isPreparing,
+    /** How far what was chosen last is, where it has not arrived. */
+    unfinished: unfinishedOf({ isPreparing, toCut, sending }),
     /** Why the file that was chosen is no picture to be sent. */
     wrong,
     refusal: isSaid ? sending?.refusal : undefined,

@@ -1,4 +1,3 @@
-import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { type RefObject, useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { languageStore } from "../api/language.ts";
@@ -8,7 +7,7 @@ import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { faultsBy, type FieldErrors, type FaultText } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
-import { useUnfinished } from "../pictures/use-unfinished.ts";
+import { unfinishedFault, useUnfinished } from "../pictures/unfinished.ts";
 import type { Papers } from "./application.check.ts";
 import { cleanFields, type Fields, mergeDraft, type Unsent } from "./application.draft.ts";
 import { deliveryModeMeant, type Draft, pageAfter, type Part, unmended } from "./application.fields.ts";
@@ -76,8 +75,8 @@ function usePart<P extends Part>(part: P, application: Application) {
 /** The pictures of a part that were chosen and have not arrived, as its faults: without them it would go on with the ones before. */
 function useUnfinishedPictures(part: Part): FieldErrors {
   const prefix = `openStore.${part}.`;
-  const fields = useUnfinished(prefix).map((name) => name.slice(prefix.length).split(".")[0]);
-  return Object.fromEntries(fields.map((field) => [`${part}.${field}`, uploadFailures.imageMissing]));
+  const fields = [...useUnfinished(prefix).keys()].map((name) => name.slice(prefix.length).split(".")[0]);
+  return Object.fromEntries(fields.map((field) => [`${part}.${field}`, unfinishedFault]));
 }
 
 /** Sends the server that a step is complete, the last one apart, which would send the whole: it is only saved. */
@@ -106,7 +105,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
   const form = useForm({
     typed: ofPart,
     goTo: (page, errors) => focusField(page, (path) => errors[path] !== undefined),
-    check: async (values) => ({ ...(await applicationRules()).checkPart(part, values, papers), ...unfinished }),
+    check: async (values) => ({ ...unfinished, ...(await applicationRules()).checkPart(part, values, papers) }),
     async send(values) {
       // What has not arrived is sent once the link is back.
       const sent = reportRefusalUnder({}, refusedUnderFields(hasArrived(sendComplete(part, { ...values }))));
@@ -123,14 +122,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
   }, []);
 
   const errors = { ...remarked(application, Object.keys(typed).map(pathOf)), ...form.errors };
-  const faultOf = (field: keyof Draft<P> & string): FaultText | undefined => {
-    const fault = errors[pathOf(field)];
-    const isThere = [(form.values as Fields)[field]].flat().some(Boolean);
-    // The new picture was given up: the one before is there, and nothing is missing any more.
-    return fault === uploadFailures.imageMissing && isThere && unfinished[pathOf(field)] === undefined
-      ? undefined
-      : fault;
-  };
+  const faultOf = (field: keyof Draft<P> & string): FaultText | undefined => errors[pathOf(field)];
   const errorOf = (field: keyof Draft<P> & string): string | undefined => faultOf(field)?.[language];
   const formProps = { ...form.formProps, onBlur: () => void autosave.flush() };
   const change = (fields: Draft<P>) => {

@@ -30,16 +30,12 @@ interface ProductFormOptions {
   onDone: (values: ProductDraft) => void;
 }
 
-/** What is wrong with a draft as it stands, a refused picture too. */
+/** What is wrong with a draft as it stands, and with its pictures. */
 async function faultsIn(
   values: ProductDraft,
-  { image, detailImages }: ReturnType<typeof useProductPictures>["refused"],
+  { toCut, refused }: ReturnType<typeof useProductPictures>,
 ): Promise<FieldErrors> {
-  return {
-    ...(await rules()).checkProduct(values),
-    ...(image === undefined ? {} : { image }),
-    ...(detailImages === undefined ? {} : { detailImages }),
-  };
+  return { ...toCut, ...(await rules()).checkProduct(values), ...refused };
 }
 
 /** Sends a draft; gives the product as somebody else has saved it since it was begun, where nothing was sent for that. */
@@ -60,7 +56,7 @@ export function useProductForm({ source, start, onDone }: ProductFormOptions) {
   const pictures = useProductPictures(source.key);
   const { errors, clear, sending, page, ...form } = useForm({
     typed: { ...draft, latest, toSend },
-    check: ({ values }) => faultsIn(values, pictures.refused),
+    check: ({ values }) => faultsIn(values, pictures),
     async send(now) {
       const theirs = await sendDraft(source, now);
       setMeanwhile(theirs);

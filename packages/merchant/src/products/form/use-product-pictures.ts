@@ -1,9 +1,9 @@
-import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "@tsena/web/store.ts";
-import type { FaultText } from "@tsena/web/forms/faults.ts";
-import { preparations, dropChoice, dropPreparation, useChoice } from "../../pictures/choices.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
+import { dropChoice, dropPreparation, preparations } from "../../pictures/choices.ts";
 import { sender } from "../../pictures/sender.ts";
+import { unfinishedFault, useUnfinished } from "../../pictures/unfinished.ts";
 import type { DraftKey } from "./draft.store.ts";
 
 /** The names of the picture fields of a draft. */
@@ -34,21 +34,26 @@ export function useDetailPictures(key: DraftKey, take: (replaced: string, url: s
   }, [key, sendings]);
 }
 
-/** The pictures of a draft that are on their way. */
+/** The pictures of a draft that were chosen and have not arrived. */
 export function useProductPictures(key: DraftKey) {
-  const isPreparing = [...useStore(preparations).keys()].some(isOf(key));
-  const own = [...useStore(sender.sendings)].filter(([name]) => isOf(key)(name));
-  const isToCut = useChoice(pictureName(key), true) !== undefined;
-  const refusedOf = (name: string): FaultText | undefined =>
-    own.find(([of, { stage }]) => stage === "refused" && of.startsWith(name))?.[1].refusal;
+  const unfinished = useUnfinished(`product.${key}.`);
+  const sendings = useStore(sender.sendings);
+  const refusedOf = (field: string, start: string): FieldErrors => {
+    const [, refused] = [...sendings].find(([name, { stage }]) => stage === "refused" && name.startsWith(start)) ?? [];
+    return refused?.refusal === undefined ? {} : { [field]: refused.refusal };
+  };
+  const toCut: FieldErrors = unfinished.get(pictureName(key)) === "toCut" ? { image: unfinishedFault } : {};
+  const onTheirWay = [...unfinished].filter(([, far]) => far !== "toCut").map(([name]) => name);
   return {
-    /** Some have not arrived yet; `held`: the link is cut, or the server busy. */
-    underWay: isPreparing || own.some(([, { stage }]) => stage !== "refused"),
-    held: own.some(([, { stage, held }]) => stage !== "refused" && held !== undefined),
-    /** What is said against a picture, by the field of the form: by the server, or that it is still to be cut. */
+    /** Some arrive by themselves; `held`: the link is cut, or the server busy. */
+    underWay: onTheirWay.length > 0,
+    held: onTheirWay.some((name) => sendings.get(name)?.held !== undefined),
+    /** That the photo is still to be cut, as a fault of the form. */
+    toCut,
+    /** What the server says against pictures, by the field of the form. */
     refused: {
-      image: isToCut ? uploadFailures.imageMissing : refusedOf(pictureName(key)),
-      detailImages: refusedOf(detailPicturesName(key)),
+      ...refusedOf("image", pictureName(key)),
+      ...refusedOf("detailImages", detailPicturesName(key)),
     },
   };
 }
