@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { oneMore, withArrived } from "./arrived.ts";
 import { PictureField, type PictureFieldProps } from "./picture-field.tsx";
 import { useUnfinished } from "./unfinished.ts";
 import styles from "./picture-field.module.css";
@@ -27,20 +28,20 @@ export function PictureList({ name, label, values, max, hint, error, onChange, .
           label={`${label} ${at + 1}`}
           value={value}
           error={replaced.includes(value) ? error : undefined}
-          onChange={(url) => onChange((urls) => urls.map((one) => (one === value ? url : one)))}
+          onChange={(url) => onChange((urls) => withArrived(urls, value, url))}
           onRemove={() => void onChange((urls) => urls.filter((one) => one !== value))}
         />
       ))}
       {values.length < max ? (
         <PictureField
           {...field}
-          key="new"
-          name={`${name}.new`}
+          key={oneMore}
+          name={`${name}.${oneMore}`}
           label={values.length === 0 ? label : t`Encore une photo`}
           value={null}
           hint={values.length === 0 ? hint : undefined}
           error={replaced.length > 0 ? undefined : error}
-          onChange={(url) => onChange((urls) => [...urls, url])}
+          onChange={(url) => onChange((urls) => withArrived(urls, oneMore, url))}
         />
       ) : (
         <p className={styles.hint}>{t`${max} photos au plus : remplacez-en une.`}</p>

@@ -1,11 +1,10 @@
-import { newKey } from "@tsena/contract/action.keys";
 import { fillBlanks } from "@tsena/contract/failures.blanks";
 import { uploadFailures } from "@tsena/contract/failures.uploads";
 import { waitWords } from "@tsena/contract/failures.waits";
 import type { CallFailed } from "@tsena/web/call-failed.ts";
 import { faultText } from "@tsena/web/forms/faults.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
-import type { Sending, Sendings } from "./sendings.ts";
+import { type Sending, type Sendings, settingOut } from "./sendings.ts";
 
 const second = 1000;
 const minute = 60;
@@ -43,12 +42,12 @@ export function createRefusalWaits({ store, show, write }: Sendings, pump: () =>
     clearTimeout(timer);
     let nextIn = Infinity;
     let isAnyOver = false;
-    for (const [name, { use, picture, key, stage, url, wait }] of store.get()) {
+    for (const [name, sending] of store.get()) {
+      const { key, stage, url, wait } = sending;
       if (stage !== "refused" || wait === undefined || url !== undefined) continue;
       const left = secondsLeft(wait.until);
       if (left <= 0) {
-        // Under its old key the server would only say the same again.
-        write(name, { use, picture, key: newKey(), stage: "waiting" });
+        write(name, settingOut(sending));
         isAnyOver = true;
         continue;
       }

@@ -1,4 +1,3 @@
-import { newKey } from "@tsena/contract/action.keys";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import type { ImageUse } from "@tsena/contract/uploads";
 import type { Store } from "@tsena/web/store.ts";
@@ -14,7 +13,7 @@ import { type UploadOptions, uploadPicture } from "../api/upload.ts";
 import { forgetChoices } from "./choices.ts";
 import { createPictureStore, pictureDisk, type PictureStore } from "./picture-store.ts";
 import { createRefusalWaits, refusedBy } from "./refusal-waits.ts";
-import { createSendings, type Sending, type SendingNow, type Sendings } from "./sendings.ts";
+import { createSendings, type Sending, type SendingNow, type Sendings, settingOut } from "./sendings.ts";
 
 export interface SenderDependencies {
   storage: PictureStore<Sending>;
@@ -168,7 +167,7 @@ export function createSender(dependencies: SenderDependencies) {
     /** Sends a picture for a field; what was on its way for it is given up. */
     send(name: string, use: ImageUse, picture: Blob): void {
       queue.stop(name);
-      write(name, { use, picture, key: newKey(), stage: "waiting" });
+      write(name, settingOut({ use, picture }));
       void queue.pump();
     },
 
@@ -176,9 +175,7 @@ export function createSender(dependencies: SenderDependencies) {
     retry(name: string): void {
       const sending = store.get().get(name);
       if (sending === undefined) return;
-      const { use, picture, stage } = sending;
-      // What was refused is sent anew: under its old key the server would only say the same again.
-      if (stage === "refused") write(name, { use, picture, key: newKey(), stage: "waiting" });
+      if (sending.stage === "refused") write(name, settingOut(sending));
       queue.release();
     },
 

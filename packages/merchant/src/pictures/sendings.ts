@@ -1,3 +1,4 @@
+import { newKey } from "@tsena/contract/action.keys";
 import type { ImageUse } from "@tsena/contract/uploads";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import type { SignedIn } from "../person/signed-in.ts";
@@ -32,6 +33,18 @@ export interface SendingNow extends Sending {
 /** Whether a picture is still to arrive: one that was refused is not. */
 export const isOnItsWay = (sending: SendingNow | undefined): boolean =>
   sending !== undefined && sending.stage !== "refused";
+
+/** Whether a picture has arrived, and waits for nothing but its field to take it. */
+export const isToHandOver = (sending: SendingNow | undefined): boolean =>
+  sending?.stage === "arrived" && sending.held === undefined;
+
+/** A picture as it sets out, for the first time or anew after a refusal: under its old key the server would only say the same again. */
+export const settingOut = ({ use, picture }: Pick<Sending, "use" | "picture">): Sending => ({
+  use,
+  picture,
+  key: newKey(),
+  stage: "waiting",
+});
 
 const storedOf = ({ use, picture, key, stage, url, refusal, wait }: SendingNow): Sending => ({
   use,

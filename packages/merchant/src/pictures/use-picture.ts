@@ -6,7 +6,7 @@ import { addressOf, paths } from "../navigation/paths.ts";
 import { dropChoice, storeChoice, useChoice, preparations, whilePreparing, whoAndWhere } from "./choices.ts";
 import { sender } from "./sender.ts";
 import { readPicture, type Unread } from "./read-picture.ts";
-import type { SendingNow } from "./sendings.ts";
+import { isToHandOver, type SendingNow } from "./sendings.ts";
 import type { Shape } from "./shapes.ts";
 import { unfinishedOf } from "./unfinished.ts";
 
@@ -37,7 +37,7 @@ export function usePicture({ name, use, shape }: FieldPicture, onChange: (url: s
   const [wrong, setWrong] = useState<Unread>();
   const take = useEffectEvent(onChange);
 
-  const hasArrived = sending?.stage === "arrived" && sending.held === undefined;
+  const hasArrived = isToHandOver(sending);
   useEffect(() => {
     if (hasArrived) void sender.hand(name, (url) => take(url));
   }, [name, hasArrived]);

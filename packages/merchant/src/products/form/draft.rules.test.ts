@@ -9,7 +9,6 @@ import {
   newVariant,
   numberOf,
   payloadOf,
-  withDetailPicture,
   withoutVariant,
   withVariant,
 } from "./draft.rules.ts";
@@ -234,10 +233,4 @@ test.each([
   ["dix", Number.NaN],
 ])("the number typed as %o is %o", (text, number) => {
   expect(numberOf(text)).toBe(number);
-});
-
-test("a detail picture takes the place it was chosen for, comes last otherwise, and never twice", () => {
-  expect(withDetailPicture(["a", "b"], "a", "c")).toEqual(["c", "b"]);
-  expect(withDetailPicture(["a"], "new", "b")).toEqual(["a", "b"]);
-  expect(withDetailPicture(["a", "b"], "new", "b")).toEqual(["a", "b"]);
 });

@@ -179,12 +179,6 @@ export function isTouched(draft: ProductDraft): boolean {
   );
 }
 
-/** A detail picture that has arrived takes the place of the one it was chosen for, or comes last. */
-export function withDetailPicture(images: readonly string[], replaced: string, url: string): string[] {
-  if (images.includes(replaced)) return images.map((one) => (one === replaced ? url : one));
-  return images.includes(url) ? [...images] : [...images, url];
-}
-
 /** A whole number as typed; undefined for nothing typed, NaN for no number. Spaces and commas stand between thousands. */
 export function numberOf(text: string): number | undefined {
   const digits = text.replace(/[\s,\u202f\u00a0]/g, "");

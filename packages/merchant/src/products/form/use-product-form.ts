@@ -7,7 +7,8 @@ import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { notSent } from "@tsena/web/forms/use-sending.ts";
 import type { Product } from "@tsena/web/shapes.ts";
-import { type ProductDraft, withDetailPicture } from "./draft.rules.ts";
+import { withArrived } from "../../pictures/arrived.ts";
+import type { ProductDraft } from "./draft.rules.ts";
 import type { StoredDraft } from "./draft.store.ts";
 import { publishProduct, saveProduct } from "./save-product.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
@@ -68,8 +69,8 @@ export function useProductForm({ source, start, onDone }: ProductFormOptions) {
     setMeanwhile(undefined);
     return form.submit();
   });
-  useDetailPictures(source.key, (replaced, url) =>
-    form.change((values) => ({ ...values, detailImages: withDetailPicture(values.detailImages, replaced, url) })),
+  useDetailPictures(source.key, (chosenFor, url) =>
+    form.change((values) => ({ ...values, detailImages: withArrived(values.detailImages, chosenFor, url) })),
   );
   const change = (to: (values: ProductDraft) => ProductDraft) => {
     const before = latest();

@@ -3,6 +3,7 @@ import { useStore } from "@tsena/web/store.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { dropChoice, dropPreparation, preparations } from "../../pictures/choices.ts";
 import { sender } from "../../pictures/sender.ts";
+import { isToHandOver } from "../../pictures/sendings.ts";
 import { unfinishedFault, useUnfinished } from "../../pictures/unfinished.ts";
 import type { DraftKey } from "./draft.store.ts";
 
@@ -23,13 +24,13 @@ export function dropPictures(key: DraftKey): void {
  * Takes the pictures of a draft's details that arrive, where their own fields are on another page.
  * @param take takes one, and for which place of the list it was chosen
  */
-export function useDetailPictures(key: DraftKey, take: (replaced: string, url: string) => void): void {
+export function useDetailPictures(key: DraftKey, take: (chosenFor: string, url: string) => void): void {
   const sendings = useStore(sender.sendings);
   const hand = useEffectEvent(take);
   useEffect(() => {
     const prefix = `${detailPicturesName(key)}.`;
-    for (const [name, { stage, held }] of sendings)
-      if (name.startsWith(prefix) && stage === "arrived" && held === undefined)
+    for (const [name, sending] of sendings)
+      if (name.startsWith(prefix) && isToHandOver(sending))
         void sender.hand(name, (url) => hand(name.slice(prefix.length), url));
   }, [key, sendings]);
 }
