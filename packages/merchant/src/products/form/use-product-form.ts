@@ -52,11 +52,11 @@ async function sendDraft({ id, key }: DraftSource, draft: StoredDraft): Promise<
  */
 export function useProductForm({ source, start, onDone }: ProductFormOptions) {
   const [meanwhile, setMeanwhile] = useState<Product>();
-  const { replace, toSend, latest, ...draft } = useProductDraft(source, start);
+  const draft = useProductDraft(source, start);
   const language = useStore(languageStore);
   const pictures = useProductPictures(source.key);
   const { errors, clear, sending, page, ...form } = useForm({
-    typed: { ...draft, latest, toSend },
+    typed: draft,
     check: ({ values }) => faultsIn(values, pictures),
     async send(now) {
       const theirs = await sendDraft(source, now);
@@ -73,10 +73,10 @@ export function useProductForm({ source, start, onDone }: ProductFormOptions) {
     form.change((values) => ({ ...values, detailImages: withArrived(values.detailImages, chosenFor, url) })),
   );
   const change = (to: (values: ProductDraft) => ProductDraft) => {
-    const before = latest();
+    const before = draft.latest();
     form.change(to);
     // A product needs one name, said to be wrong at the first.
-    if (before.nameZh !== latest().nameZh) clear(["nameFr"]);
+    if (before.nameZh !== draft.latest().nameZh) clear(["nameFr"]);
   };
   return {
     source,
@@ -100,18 +100,18 @@ export function useProductForm({ source, start, onDone }: ProductFormOptions) {
     closeMeanwhile: () => setMeanwhile(undefined),
     /** Puts my changes over theirs, and sends that. */
     async keepMine(theirs: Product): Promise<void> {
-      const { values, base } = toSend();
+      const { values, base } = draft.toSend();
       const after = startOfEdit(theirs);
-      replace({ ...after, values: mergeDrafts(base ?? after.values, values, after.values) });
+      draft.replace({ ...after, values: mergeDrafts(base ?? after.values, values, after.values) });
       await wait.submit();
     },
     /** Goes on with theirs; gives the way back to mine. */
     takeTheirs(theirs: Product): () => void {
-      const mine = toSend();
-      replace(startOfEdit(theirs));
+      const mine = draft.toSend();
+      draft.replace(startOfEdit(theirs));
       clear();
       setMeanwhile(undefined);
-      return () => replace(mine);
+      return () => draft.replace(mine);
     },
   };
 }
