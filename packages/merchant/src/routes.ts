@@ -162,8 +162,8 @@ export const specifiedRoutes: readonly Route[] = [
     words: ["orders"],
     screen: () => import("./orders/screens/search-order.tsx").then((file) => file.SearchOrder),
   },
-  productFormPage(paths.publish, msg`Publier un produit`, () =>
-    import("./products/form/screens/product-release.tsx").then((file) => file.ProductRelease),
+  productFormPage(paths.newProduct, msg`Nouveau produit`, () =>
+    import("./products/form/screens/new-product.tsx").then((file) => file.NewProduct),
   ),
   productFormPage(paths.variant, msg`Variante`, () =>
     import("./products/variants/screens/variant.tsx").then((file) => file.Variant),

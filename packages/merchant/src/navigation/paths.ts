@@ -37,7 +37,7 @@ export const paths = {
   classify: "/pages/order/classify",
   categories: "/pages/order/Category",
   category: "/pages/order/categorize",
-  publish: "/pages/order/productRelease",
+  newProduct: "/pages/order/productRelease",
   productForm: "/pages/order/newProductRelease/newProductRelease",
   variant: "/pages/order/addSpecification",
   variants: "/pages/order/skuList/skuList",

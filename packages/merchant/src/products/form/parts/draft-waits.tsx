@@ -16,7 +16,7 @@ export function DraftWaits() {
   const name = useDraftName(draft);
   if (draft === null) return null;
   return (
-    <Link to={paths.publish} className={styles.row}>
+    <Link to={paths.newProduct} className={styles.row}>
       <ToolIcon name="pencil" size={20} />
       <span className={styles.words}>{t`Brouillon : ${name}`}</span>
       <Icon name="forward" size={20} />

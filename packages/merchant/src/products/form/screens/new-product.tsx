@@ -31,7 +31,7 @@ function Waiting({ onAnew }: { onAnew: () => void }) {
 }
 
 /** The way to the product form, with the one question before it: a product, or several together at one price. */
-export function ProductRelease() {
+export function NewProduct() {
   const { t } = useLingui();
   const [waits, setWaits] = useState(() => waitingDraft() !== null);
   const anew = () => {
