@@ -85,7 +85,7 @@ function Answers({ shop }: { shop: ManagedShop }) {
         </UnsentNote>
       )}
       {effective.open && !hasProductsOnSale && fillsMenu ? (
-        <Button wide icon="pot" onPress={() => navigate(paths.menu)}>{t`Voir la carte`}</Button>
+        <Button wide icon="pot" onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
       ) : null}
       {isOpen ? null : (
         <Button wide icon="check" busyLabel={t`Ouverture…`} onPress={() => change({ isOpen: true })}>

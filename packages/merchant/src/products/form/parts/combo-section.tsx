@@ -37,7 +37,7 @@ function Facts({ parts, price }: { parts: readonly ShownPart[]; price: number | 
         </div>
       )}
       <div className={styles.fact}>
-        <dt>{t`Menus à vendre maintenant`}</dt>
+        <dt>{t`Formules à vendre maintenant`}</dt>
         <dd>{stock}</dd>
       </div>
     </dl>

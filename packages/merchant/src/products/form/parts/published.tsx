@@ -42,17 +42,13 @@ export function Published({ values, onMore }: PublishedProps) {
         <EmptyState
           icon="check"
           title={isMarketable ? t`Publié` : t`Enregistré hors vente`}
-          text={
-            isMarketable
-              ? (short ?? onSale)
-              : t`« ${name} » est dans votre liste ; les clients ne le voient pas encore.`
-          }
+          text={isMarketable ? (short ?? onSale) : t`« ${name} » est au menu ; les clients ne le voient pas encore.`}
         />
       </div>
       <BottomBar>
         <Stack>
           <Button wide icon="plus" onPress={more}>{t`Encore un produit`}</Button>
-          <Button wide kind="second" onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir la carte`}</Button>
+          <Button wide kind="second" onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>
         </Stack>
       </BottomBar>
     </>
