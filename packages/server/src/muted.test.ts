@@ -6,6 +6,7 @@ import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { buildApp } from "./app.ts";
+import { addressOf } from "./storage/files.ts";
 import { codeFor } from "./testing/outbox.ts";
 import {
   receiveMails,
@@ -66,8 +67,8 @@ describe("a copy that is tried", () => {
 
   test("takes no picture away: the storage may be the real one's", async () => {
     const { files } = world.app.dependencies;
-    const address = await files.put("product/kept.jpg", Buffer.from("a picture"));
-    await files.remove(address);
+    await files.put("product/kept.jpg", Buffer.from("a picture"));
+    await files.remove(addressOf("product/kept.jpg"));
     expect(await files.find("product/kept.jpg")).toBeDefined();
   });
 });

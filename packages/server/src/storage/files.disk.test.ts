@@ -12,7 +12,7 @@ test("a file that cannot take its place leaves nothing of it, and one that can i
   await mkdir(join(folder, "shop", "taken.jpg"), { recursive: true });
   await expect(files.put("shop/taken.jpg", Buffer.from("picture"))).rejects.toThrow();
   expect(await readdir(join(folder, "shop"))).toEqual(["taken.jpg"]);
-  expect(await files.put("paper/whole.jpg", Buffer.from("picture"))).toBe("/files/paper/whole.jpg");
+  await files.put("paper/whole.jpg", Buffer.from("picture"));
   expect(await readdir(join(folder, "paper"))).toEqual(["whole.jpg"]);
   expect((await files.find("paper/whole.jpg"))?.bytes).toBe(7);
 });

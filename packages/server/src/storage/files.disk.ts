@@ -3,7 +3,7 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path";
 import { v7 as uuid } from "uuid";
 import { syncFolder } from "../system/sync-folder.ts";
-import { addressOf, type Files, FilesFull, FilesUnreachable, pathsOf } from "./files.ts";
+import { type Files, FilesFull, FilesUnreachable, pathsOf } from "./files.ts";
 
 /** A disk that is full, or failing; what it was about to keep can be sent again. */
 const full = new Set(["ENOSPC", "EDQUOT"]);
@@ -37,7 +37,6 @@ export function diskFiles(folder: string, { openFile = open } = {}): Files {
         if (full.has(code)) throw new FilesFull(code);
         throw failing.has(code) ? new FilesUnreachable(code) : error;
       }
-      return addressOf(path);
     },
     find: async (path) => {
       const file = join(folder, path);

@@ -1,5 +1,5 @@
 import type { FileStorage } from "../settings/settings.ts";
-import { addressOf, type Files, FilesFull, FilesUnreachable, pathsOf } from "./files.ts";
+import { type Files, FilesFull, FilesUnreachable, pathsOf } from "./files.ts";
 
 /** Somebody waits for the picture: what takes longer than this is not coming. */
 const waits = { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true };
@@ -28,7 +28,6 @@ export async function s3Files(storage: FileStorage): Promise<Files> {
   return {
     put: async (path, content) => {
       await orUnreachable(driver.put(path, content));
-      return addressOf(path);
     },
     find: async (path) => {
       const found = await orUnreachable(driver.getMetaData(path).catch(undefinedIfMissing));

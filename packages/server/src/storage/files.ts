@@ -8,8 +8,8 @@ export interface StoredFile {
 
 /** Keeps files that people upload; each is served at `/files/` and its path. Throws `FilesUnreachable` where it cannot be reached. */
 export interface Files {
-  /** Keeps a file under a path that none has yet, whole or not at all; gives the address it is served at. */
-  put(path: string, content: Buffer): Promise<string>;
+  /** Keeps a file under a path that none has yet, whole or not at all; it is served at the path's address (`addressOf`). */
+  put(path: string, content: Buffer): Promise<void>;
   /** The file at a path, or undefined. */
   find(path: string): Promise<StoredFile | undefined>;
   /** Removes the file that an address serves, with the WebP beside it; one that is gone stays gone. */
