@@ -15,7 +15,7 @@ test("a product of fifty variants says that it takes no other: on its form, on t
 }) => {
   const id = await productsIn(world, shop, {
     nameFr: "Thé glacé",
-    specifications: Array.from({ length: variantsAtMost }, () => variantWith({})),
+    variants: Array.from({ length: variantsAtMost }, () => variantWith({})),
   });
   const full = page.getByText(sentence("variantsFull", "fr", { count: variantsAtMost }));
   await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);

@@ -32,7 +32,7 @@ async function nameAllOf(world: OpenWorld, shop: BuiltShop): Promise<string> {
     .execute();
   const categoryId = await category(shop, spacedFr, 2);
   const variant = { nameFr: spacedFr, nameZh, price, packingPrice: null, stock: 5 };
-  await product(shop, { categoryId, nameFr: spacedFr, nameZh, specifications: [variant] });
+  await product(shop, { categoryId, nameFr: spacedFr, nameZh, variants: [variant] });
   const owner = await world.asOwner(shop);
   await addMember(world, owner, { name: nameFr });
   const given = { customer: { name: nameFr, phone: "+261320000001234" }, note: spacedFr };

@@ -36,8 +36,8 @@ const words = {
 async function orderOfTwo(world: OpenWorld, shop: BuiltShop) {
   const { category, product } = menuWriter(world);
   const categoryId = await category(shop, "Cuisine", 2);
-  const specifications = [{ nameFr: "Unique", nameZh: "", price: 300_000, packingPrice: null, stock: 90 }];
-  const { variantIds } = await product(shop, { categoryId, nameFr: "Ravitoto", sort: 0, specifications });
+  const variants = [{ nameFr: "Unique", nameZh: "", price: 300_000, packingPrice: null, stock: 90 }];
+  const { variantIds } = await product(shop, { categoryId, nameFr: "Ravitoto", sort: 0, variants });
   const system = world.asPlatform();
   const { id } = await system.does(platform.place, {
     shopId: shop.id,

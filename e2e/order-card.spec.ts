@@ -22,8 +22,8 @@ async function menuOf(world: OpenWorld, shop: BuiltShop, count: number) {
   const size = (nameFr: string, nameZh: string) => ({ nameFr, nameZh, price: 300_000, packingPrice: null, stock: 90 });
   const items = [];
   for (const [place, nameFr] of dishes.slice(0, count).entries()) {
-    const specifications = place === 0 ? [size("5 pièces", "5 串"), size("10 pièces", "10 串")] : [size("Unique", "")];
-    const { variantIds } = await product(shop, { categoryId, nameFr, sort: place, specifications });
+    const variants = place === 0 ? [size("5 pièces", "5 串"), size("10 pièces", "10 串")] : [size("Unique", "")];
+    const { variantIds } = await product(shop, { categoryId, nameFr, sort: place, variants });
     items.push({ productId: variantIds[0] ?? "", quantity: place === 0 ? 3 : 1 });
   }
   return items;

@@ -174,7 +174,7 @@ test(
     const { category, product } = menuWriter(world);
     const categoryId = await category(shop, "Cuisine", 2);
     for (const [sort, nameFr] of ["Ravitoto", "Akoho", "Romazava"].entries())
-      await product(shop, { categoryId, nameFr, sort, specifications: [{ ...small, stock: 90 }] });
+      await product(shop, { categoryId, nameFr, sort, variants: [{ ...small, stock: 90 }] });
     await signIn(page, language, shop.ownerPhone);
     const { reach, goOn, end } = playInSteps(world, shop.id, "dish-missing");
     const lackOne = async () => {

@@ -15,7 +15,7 @@ test("a variant whose answer was lost is there once, though the page was loaded 
   const id = await productsIn(world, shop, {
     nameFr: "Thé glacé",
     nameZh: "冰茶",
-    specifications: [variantWith({}), big],
+    variants: [variantWith({}), big],
   });
   await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
   await press(page, "Ajouter une variante");

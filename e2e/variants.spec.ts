@@ -26,7 +26,7 @@ function tea(world: OpenWorld, shop: BuiltShop): Promise<string> {
     nameFr: "Thé glacé",
     nameZh: "冰茶",
     descriptionFr: "Au citron de Tamatave",
-    specifications: [variantWith({}), { ...big, defaultStock: 8 }],
+    variants: [variantWith({}), { ...big, defaultStock: 8 }],
   });
 }
 

@@ -57,11 +57,9 @@ export async function productsIn(world: OpenWorld, shop: BuiltShop, given: Parti
     isMarketable: true,
     sort: 5,
   };
-  const specifications = [variantWith({})];
+  const variants = [variantWith({})];
   const { database } = world.app.dependencies;
-  const { id } = await database
-    .transaction()
-    .execute((tx) => insertProduct(tx, { ...product, specifications, ...given }));
+  const { id } = await database.transaction().execute((tx) => insertProduct(tx, { ...product, variants, ...given }));
   return id;
 }
 

@@ -120,7 +120,7 @@ async function seedMenu(tx: Transaction<Database>, shopId: string): Promise<void
         shopId,
         categoryId,
         sort,
-        specifications: dish.sizes.map((size) => ({
+        variants: dish.sizes.map((size) => ({
           nameFr: size.fr,
           nameZh: size.zh,
           price: size.ariary * unitsPerAriary,
@@ -138,7 +138,7 @@ async function seedMenu(tx: Transaction<Database>, shopId: string): Promise<void
     categoryId: parts[0]?.categoryId ?? "",
     type: 2,
     sort: demoMenu.length * 100,
-    specifications: [
+    variants: [
       { nameFr: "Menu", nameZh: "套餐", price: demoCombo.ariary * unitsPerAriary, packingPrice: null, stock: 0 },
     ],
     components: parts.map(({ variantId }) => ({ variantId, quantity: 1 })),

@@ -14,6 +14,7 @@ import {
   type ProductChange,
   wantedProduct,
 } from "../products/saving.rules.ts";
+import { formOf } from "../products/product-form.view.ts";
 
 export interface StoredCategory {
   id: string;
@@ -91,7 +92,7 @@ export function planMenu(lines: readonly TableLine[], menu: StoredMenu, terms: T
     if (read.success) {
       // Whatever the table says of its sale: nothing is on the shelf without a photo.
       const form = { ...read.output, image, isMarketable: read.output.isMarketable && image !== "" };
-      const change = changeOf(before, { ...wantedProduct(form), detailImages: before?.detailImages ?? [] });
+      const change = changeOf(before, { ...wantedProduct(formOf(form)), detailImages: before?.detailImages ?? [] });
       own.push(
         ...notGranted(change, terms.rights).map(({ at, field, module }): Fault => {
           const params = { module: modulesParam([module]) };

@@ -29,7 +29,7 @@ async function linesOf(shop: BuiltShop, ordered: Record<string, number>) {
 async function soupOf(shop: BuiltShop) {
   const { category, product } = menuWriter(world);
   const categoryId = await category(shop, "Soupes", 2);
-  return product(shop, { categoryId, specifications: [small, large] });
+  return product(shop, { categoryId, variants: [small, large] });
 }
 
 test("a line names its variant only where the product has another", async () => {
@@ -75,7 +75,7 @@ test("a line has the photo that its dish has now, and none where the dish has no
   const shop = await world.build.shop();
   const { category, product } = menuWriter(world);
   const categoryId = await category(shop, "Soupes", 2);
-  const soup = await product(shop, { categoryId, image: "", specifications: [small] });
+  const soup = await product(shop, { categoryId, image: "", variants: [small] });
   const placed = await world.asPlatform().does(platform.place, {
     shopId: shop.id,
     externalId: `photos of ${shop.id}`,

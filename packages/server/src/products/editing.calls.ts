@@ -4,6 +4,7 @@ import { type Context, handlers } from "../http/handlers.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import { deleteSome, notFound, restoreSome } from "./deleting.service.ts";
 import { type Editing, recordProductChanges } from "./menu-changes.service.ts";
+import { formOf } from "./product-form.view.ts";
 import { writeMarketable } from "./shelf.store.ts";
 import { findProduct } from "./products.reading.store.ts";
 import { changeOfForm, refuseIfInCombo, refuseNotGranted, saveProducts } from "./saving.service.ts";
@@ -17,7 +18,7 @@ async function create({ input, ...ctx }: Creating): Promise<{ id: string }> {
   const { shopId } = actor;
   await lockShop(tx, shopId);
   if ((await countCards(tx, shopId)) >= productsAtMost) return fail("productsFull", { count: productsAtMost });
-  const change = await changeOfForm(ctx, input);
+  const change = await changeOfForm(ctx, formOf(input));
   await saveProducts(ctx, [change]);
   return { id: change.after.id };
 }
@@ -39,7 +40,7 @@ export const productEditingCalls = handlers(productEditing, {
     const before = await findStoredProduct(tx, shopId, input.id);
     if (before === undefined) return fail("productNotFound");
     if (input.version !== undefined && input.version !== before.version) return fail("changedMeanwhile");
-    const change = await changeOfForm(ctx, input, before);
+    const change = await changeOfForm(ctx, formOf(input), before);
     await refuseIfInCombo(ctx, change);
     refuseNotGranted(ctx, change);
     await saveProducts(ctx, [change]);

@@ -19,7 +19,7 @@ const card = sql`${listedColumns}, (
       'price', v.price, 'packing_price', v.packing_price, 'stock', v.stock, 'default_stock', v.default_stock,
       'is_default', v.is_default) order by v.sort, v.id)
     from variants v where v.shop_id = p.shop_id and v.product_id = p.id
-  ) as specifications`;
+  ) as variants`;
 
 /** A product of a shop with all there is to it, in a language, or undefined: a deleted one is none. */
 export async function findProduct(
@@ -131,7 +131,7 @@ export async function listProductCards(
 ): Promise<{ rows: CardRow[]; total: number }> {
   // The page is cut before variants are read, so that what is skipped costs an index entry only.
   const { rows: found } = await sql<(CardRow | { id: null }) & { total: number }>`
-    select counted.total, ${listedColumns}, p.specifications, p.parts
+    select counted.total, ${listedColumns}, p.variants, p.parts
     from (select ${countOf(shopId, filter)} as total) counted left join lateral (
       select ${card}, ${partsColumn} from (
         select ${listedColumns}, p.shop_id from products p

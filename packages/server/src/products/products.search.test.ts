@@ -13,7 +13,7 @@ describe("the list of products", () => {
     const categoryId = await menu.category(shop, "Boissons", 0);
     await menu.product(shop, { categoryId, nameFr: "Thé", sort: 3 });
     await menu.product(shop, { categoryId, nameFr: "Café", sort: 1, isMarketable: false });
-    await menu.product(shop, { categoryId, nameFr: "Jus", sort: 2, specifications: [{ ...small, stock: 0 }] });
+    await menu.product(shop, { categoryId, nameFr: "Jus", sort: 2, variants: [{ ...small, stock: 0 }] });
     return { shop, categoryId, as: await world.asOwner(shop) };
   }
 
@@ -120,7 +120,7 @@ describe("what the platform sells of a menu", () => {
       nameFr: "Thé",
       sort: 2,
       packingPrice: 10_000,
-      specifications: [large, small],
+      variants: [large, small],
     });
     await menu.product(shop, { categoryId: drinks, nameFr: "Eau", sort: 1 });
     await menu.combo(shop, await menu.category(shop, "Menus", 2));

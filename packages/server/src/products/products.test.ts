@@ -82,7 +82,7 @@ describe("a product", () => {
       detailImages: ["/files/a.jpg"],
       prepMinutes: 25,
       packingPrice: 20_000,
-      specifications: [large, { ...small, defaultStock: 30 }],
+      variants: [large, { ...small, defaultStock: 30 }],
     });
     expect(await as.does(products.detail, { id }, { language: "1" })).toMatchObject({
       name: "汤",

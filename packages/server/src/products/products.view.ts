@@ -16,7 +16,7 @@ export interface CardRow extends Omit<
   Selectable<ProductTable>,
   "shop_id" | "search" | "description_fr" | "description_zh" | "detail_images" | "created_at" | "deleted_at"
 > {
-  specifications: VariantRow[] | null;
+  variants: VariantRow[] | null;
   parts: PartRow[] | null;
 }
 
@@ -52,8 +52,8 @@ export function variantOf(row: VariantRow): Variant {
 }
 
 /** The variants of a product; of a combo, with as much stock as its parts allow (rules/products.md#combos). */
-function variantsOf({ type, specifications, parts }: CardRow): Variant[] {
-  const variants = (specifications ?? []).map(variantOf);
+function variantsOf({ type, variants: rows, parts }: CardRow): Variant[] {
+  const variants = (rows ?? []).map(variantOf);
   if (type === 1) return variants;
   const stock = comboStock(parts ?? []);
   return variants.map((variant) => ({ ...variant, stock }));

@@ -1,10 +1,6 @@
 import { v7 as uuid } from "uuid";
-import type { CallInput } from "@tsena/contract/call";
-import type { productEditing } from "@tsena/contract/products.editing";
 import { defaultVariantOf } from "@tsena/contract/variants.default";
-
-/** A product as its form is sent. */
-export type ProductInput = CallInput<typeof productEditing.create>;
+import type { ProductForm } from "./product-form.view.ts";
 
 /** A variant as it is saved. Prices are in hundredths of an ariary; without a packing price the product's counts. */
 export interface StoredVariant {
@@ -43,12 +39,12 @@ export const cardColumnTypes = {
   packingPrice: "bigint",
   isMarketable: "boolean",
   isMultiple: "boolean",
-} as const satisfies { readonly [Field in Exclude<keyof ProductInput, "specifications" | "components">]-?: string };
+} as const satisfies { readonly [Field in Exclude<keyof ProductForm, "variants" | "parts">]-?: string };
 
 type CardField = keyof typeof cardColumnTypes;
 const cardNames = Object.keys(cardColumnTypes) as CardField[];
 
-type Card = { readonly [Field in CardField]: NonNullable<ProductInput[Field]> };
+type Card = { readonly [Field in CardField]: NonNullable<ProductForm[Field]> };
 
 /** A product's card, and what it takes of other products as a combo. */
 export interface ProductFields extends Card {
@@ -93,10 +89,10 @@ export function wantedVariant({
 }
 
 /** A product's form as what is wanted. */
-export function wantedProduct(input: ProductInput): WantedProduct {
-  const card = Object.fromEntries(cardNames.map((field) => [field, input[field] ?? ""])) as Card;
-  const variants = input.specifications.map(wantedVariant);
-  return { ...card, isMultiple: isMultipleIn(input), parts: partsOfInput(input), variants };
+export function wantedProduct(form: ProductForm): WantedProduct {
+  const card = Object.fromEntries(cardNames.map((field) => [field, form[field] ?? ""])) as Card;
+  const variants = form.variants.map(wantedVariant);
+  return { ...card, isMultiple: isMultipleIn(form), parts: partsOf(form), variants };
 }
 
 /** The pictures that a product shows, each at its path of the form. */
@@ -106,24 +102,24 @@ export function picturesOf({ image, detailImages }: Pick<WantedProduct, "image" 
 }
 
 /** The parts of the combo that a form describes, a variant named twice once with both quantities; of a single item none. */
-export function partsOfInput({ type, components = [] }: Pick<ProductInput, "type" | "components">): Part[] {
+export function partsOf({ type, parts: named }: Pick<ProductForm, "type" | "parts">): Part[] {
   if (type === 1) return [];
   const parts = new Map<string, Part>();
-  for (const { goodsId: productId, productId: variantId, quantity } of components) {
-    parts.set(variantId, { productId, variantId, quantity: (parts.get(variantId)?.quantity ?? 0) + quantity });
+  for (const part of named) {
+    parts.set(part.variantId, { ...part, quantity: (parts.get(part.variantId)?.quantity ?? 0) + part.quantity });
   }
   return [...parts.values()];
 }
 
 /** Whether the product may have several variants: as the form says, else by how many it has; a combo has one. */
-export function isMultipleIn({ type, isMultiple, specifications }: ProductInput): boolean {
-  return type === 1 && (isMultiple ?? specifications.length > 1);
+export function isMultipleIn({ type, isMultiple, variants }: ProductForm): boolean {
+  return type === 1 && (isMultiple ?? variants.length > 1);
 }
 
 /** The variants of a form with exactly one default: the one marked, else the first. */
-export function withDefault<Row extends { isDefault: boolean }>(specifications: readonly Row[]): Row[] {
-  const shown = defaultVariantOf(specifications);
-  return specifications.map((row) => ({ ...row, isDefault: row === shown }));
+export function withDefault<Row extends { isDefault: boolean }>(variants: readonly Row[]): Row[] {
+  const shown = defaultVariantOf(variants);
+  return variants.map((row) => ({ ...row, isDefault: row === shown }));
 }
 
 /**

@@ -12,13 +12,13 @@ import {
   namesUnknown,
   notGranted,
   partReasonOf,
+  partsOf,
   picturesOf,
   type ProductChange,
-  type ProductInput,
   type StoredProduct,
-  type WantedProduct,
   wantedProduct,
 } from "./saving.rules.ts";
+import { formPaths, type ProductForm } from "./product-form.view.ts";
 import { findComboOf, listPartProducts, writeProducts } from "./saving.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { type Editing, recordProductChanges, enqueueStockChanged } from "./menu-changes.service.ts";
@@ -42,7 +42,7 @@ const onField = (name: FailureName, path: string, { language }: Editing, params 
 export function refuseNotGranted(
   ctx: Editing & Failing<"moduleNotGranted">,
   change: ProductChange,
-  pathOf = (at: number, field: string): string => `specifications.${at}.${field}`,
+  pathOf = formPaths.ofVariant,
 ): void {
   const [first] = notGranted(change, rightsOf(ctx.actor));
   if (first === undefined) return;
@@ -53,21 +53,22 @@ export function refuseNotGranted(
 /** Refuses what cannot be a part of a combo, by its place in the form; `id` is that of the combo, undefined for a new one. */
 async function refuseWrongParts(
   ctx: Editing & Failing<"productNotFound" | "variantNotFound" | "componentIsCombo" | "fieldWrong">,
-  { type, parts }: WantedProduct,
-  named: readonly { goodsId: string; productId: string }[],
+  form: ProductForm,
   id?: string,
 ): Promise<void> {
+  const { type, parts: named } = form;
+  const parts = partsOf(form);
   if (parts.length === 0) return;
-  const ids = named.map(({ goodsId: productId }) => productId);
+  const ids = named.map(({ productId }) => productId);
   const products = await listPartProducts(ctx.tx, ctx.actor.shopId, ids);
-  for (const [at, { goodsId: productId, productId: variantId }] of named.entries()) {
+  for (const [at, { productId, variantId }] of named.entries()) {
     const found = products.find((row) => row.id === productId);
     const isThere = found?.variant_ids.includes(variantId) === true;
     const reason = partReasonOf(productId === id ? type : found?.type) ?? (isThere ? undefined : "variantNotFound");
-    if (reason !== undefined) ctx.fail(reason, {}, onField(reason, `components.${at}`, ctx));
+    if (reason !== undefined) ctx.fail(reason, {}, onField(reason, formPaths.ofPart(at), ctx));
   }
   if (parts.some(({ quantity }) => quantity > quantityAtMost)) {
-    ctx.fail("fieldWrong", {}, onField("fieldWrong", "components", ctx));
+    ctx.fail("fieldWrong", {}, onField("fieldWrong", formPaths.parts, ctx));
   }
 }
 
@@ -87,14 +88,14 @@ export async function changeOfForm(
     Failing<
       "categoryNotFound" | "fileUnknown" | "productNotFound" | "variantNotFound" | "componentIsCombo" | "fieldWrong"
     >,
-  input: ProductInput,
+  form: ProductForm,
   before?: StoredProduct,
 ): Promise<ProductChange> {
   const { tx, actor, fail } = ctx;
-  if (!(await hasCategory(tx, actor.shopId, input.categoryId))) return fail("categoryNotFound");
-  const wanted = wantedProduct(input);
+  if (!(await hasCategory(tx, actor.shopId, form.categoryId))) return fail("categoryNotFound");
+  const wanted = wantedProduct(form);
   await refuseUnusablePictures(ctx, actor, picturesOf(wanted));
-  await refuseWrongParts(ctx, wanted, input.components ?? [], before?.id);
+  await refuseWrongParts(ctx, form, before?.id);
   if (before !== undefined && namesUnknown(before, wanted)) return fail("variantNotFound");
   return { ...changeOf(before, wanted), isCardChanged: true };
 }

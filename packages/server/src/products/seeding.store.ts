@@ -40,7 +40,7 @@ export interface NewProduct {
   image: string;
   isMarketable: boolean;
   sort: number;
-  specifications: readonly NewVariant[];
+  variants: readonly NewVariant[];
   /** 1 a single item, 2 a combo. */
   type?: 1 | 2;
   descriptionFr?: string;
@@ -75,10 +75,10 @@ export async function insertProduct(tx: Tx, product: NewProduct): Promise<{ id: 
       detail_images: product.detailImages === undefined ? undefined : [...product.detailImages],
       prep_minutes: product.prepMinutes,
       packing_price: product.packingPrice,
-      is_multiple: product.isMultiple ?? product.specifications.length > 1,
+      is_multiple: product.isMultiple ?? product.variants.length > 1,
     })
     .execute();
-  const products = product.specifications.map((variant, index) => ({
+  const variants = product.variants.map((variant, index) => ({
     shop_id: shopId,
     id: uuid(),
     product_id: id,
@@ -91,7 +91,7 @@ export async function insertProduct(tx: Tx, product: NewProduct): Promise<{ id: 
     is_default: variant.isDefault ?? index === 0,
     sort: index,
   }));
-  await tx.insertInto("variants").values(products).execute();
+  await tx.insertInto("variants").values(variants).execute();
   const components = (product.components ?? []).map(({ variantId, quantity }, sort) => ({
     shop_id: shopId,
     product_id: id,
@@ -100,5 +100,5 @@ export async function insertProduct(tx: Tx, product: NewProduct): Promise<{ id: 
     sort,
   }));
   if (components.length > 0) await tx.insertInto("components").values(components).execute();
-  return { id, variantIds: products.map((product) => product.id) };
+  return { id, variantIds: variants.map((variant) => variant.id) };
 }

@@ -230,7 +230,7 @@ async function putOnSale(
     image: dishPhoto,
     isMarketable: true,
     sort: 1,
-    specifications: [variant],
+    variants: [variant],
   });
   return { productId: product.id, variantId: product.variantIds[0] ?? "" };
 }

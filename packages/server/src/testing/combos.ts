@@ -30,7 +30,7 @@ export async function comboOf(
       image: dishPhoto,
       isMarketable: true,
       sort: 2,
-      specifications: [{ nameFr: "Menu", nameZh: "套餐", price: 500_000, packingPrice: 0, stock: 0 }],
+      variants: [{ nameFr: "Menu", nameZh: "套餐", price: 500_000, packingPrice: 0, stock: 0 }],
       components: parts,
     });
     return { productId: id, variantId: variantIds[0] ?? "" };

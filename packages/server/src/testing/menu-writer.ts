@@ -21,7 +21,7 @@ export function menuWriter(world: { app: App }) {
   /** A product on sale of which only what the test gives matters. */
   const product = (shop: BuiltShop, given: Partial<NewProduct> & Pick<NewProduct, "categoryId">) => {
     const named = { nameFr: "Soupe", nameZh: "", image: dishPhoto };
-    const plain = { ...named, isMarketable: true, sort: 1, specifications: [small] };
+    const plain = { ...named, isMarketable: true, sort: 1, variants: [small] };
     return write((tx) => insertProduct(tx, { shopId: shop.id, ...plain, ...given }));
   };
 
@@ -34,7 +34,7 @@ export function menuWriter(world: { app: App }) {
       nameFr: "Menu du jour",
       nameZh: "今日套餐",
       sort: 3,
-      specifications: [{ ...small, price: 700_000, stock: 0 }],
+      variants: [{ ...small, price: 700_000, stock: 0 }],
       components: [
         { variantId: shop.variantId, quantity: 2 },
         { variantId: soup.variantIds[0] ?? "", quantity: 1 },
