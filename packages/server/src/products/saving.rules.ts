@@ -145,8 +145,8 @@ export interface ProductChange {
   variants: readonly VariantChange[];
   /** Variants that it has no more. */
   gone: readonly StoredVariant[];
-  /** The card, or a variant but for its price and stock, is another than before: its version rises. */
-  isCardChanged: boolean;
+  /** Its version rises: the card, or a variant but for its price and stock, is another than before, or somebody has saved a form of it. */
+  isNewVersion: boolean;
 }
 
 /** Whether a variant is named that the product has not, or one twice. */
@@ -164,13 +164,18 @@ export function changeOf(before: StoredProduct | undefined, wanted: WantedProduc
   const after = { ...card, id: before?.id ?? uuid() };
   const staying = new Set(variants.map((variant) => variant.after.id));
   const gone = [...known.values()].filter(({ id }) => !staying.has(id));
-  const isCardChanged = before === undefined || !isSameCard(before, after) || !areSameVariants(before, variants);
-  return { before, after, variants, gone, isCardChanged };
+  const isNewVersion = before === undefined || !isSameCard(before, after) || !areSameVariants(before, variants);
+  return { before, after, variants, gone, isNewVersion };
+}
+
+/** What becomes of a product by a form that somebody has saved: another version, whatever the form says. */
+export function changeBySaving(before: StoredProduct | undefined, wanted: WantedProduct): ProductChange {
+  return { ...changeOf(before, wanted), isNewVersion: true };
 }
 
 /** Whether a change changes anything. */
-export function isChange({ isCardChanged, variants }: ProductChange): boolean {
-  return isCardChanged || variants.some(({ sets }) => sets.length > 0);
+export function isChange({ isNewVersion, variants }: ProductChange): boolean {
+  return isNewVersion || variants.some(({ sets }) => sets.length > 0);
 }
 
 /**

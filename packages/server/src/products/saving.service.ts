@@ -7,7 +7,7 @@ import { wrongField } from "../http/refusal.ts";
 import { hasCategory } from "./categories.store.ts";
 import { logPriceChanges } from "./prices.store.ts";
 import {
-  changeOf,
+  changeBySaving,
   leavingOf,
   namesUnknown,
   notGranted,
@@ -97,7 +97,7 @@ export async function changeOfForm(
   await refuseUnusablePictures(ctx, actor, picturesOf(wanted));
   await refuseWrongParts(ctx, form, before?.id);
   if (before !== undefined && namesUnknown(before, wanted)) return fail("variantNotFound");
-  return { ...changeOf(before, wanted), isCardChanged: true };
+  return changeBySaving(before, wanted);
 }
 
 const namesOf = ({ after: { nameFr: fr, nameZh: zh } }: ProductChange): Names => ({ fr, zh });

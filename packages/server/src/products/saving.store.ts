@@ -140,7 +140,7 @@ const cardRow = {
   at: "int",
   isNew: "boolean",
   isMoved: "boolean",
-  isCardChanged: "boolean",
+  isNewVersion: "boolean",
 };
 const variantRow = {
   id: "text",
@@ -166,12 +166,12 @@ export async function writeProducts(
 
 async function writeCards(tx: Tx, shopId: string, changes: readonly ProductChange[]): Promise<void> {
   const rows = JSON.stringify(
-    changes.map(({ before, after: card, isCardChanged }, at) => ({
+    changes.map(({ before, after: card, isNewVersion }, at) => ({
       ...card,
       at,
       isNew: before === undefined,
       isMoved: before?.categoryId !== card.categoryId,
-      isCardChanged,
+      isNewVersion,
     })),
   );
   const args = sql`json_to_recordset(${rows}) as r (${typesOf(cardRow)})`;
@@ -192,7 +192,7 @@ async function writeCards(tx: Tx, shopId: string, changes: readonly ProductChang
     update products p set ${setsOf(cardColumnTypes)},
       sort = case when r."isMoved" then r.sort else p.sort end, version = p.version + 1
     from (${positioned}) r
-    where p.shop_id = ${shopId} and p.id = r.id and not r."isNew" and r."isCardChanged"`.execute(tx);
+    where p.shop_id = ${shopId} and p.id = r.id and not r."isNew" and r."isNewVersion"`.execute(tx);
   await sql`
     insert into products (shop_id, id, ${columnsOf(cardColumnTypes)}, sort)
     select ${shopId}, r.id, ${valuesOf(cardColumnTypes)}, r.sort

@@ -2,7 +2,13 @@ import type { CallOutput } from "@tsena/contract/call";
 import { type Variant, variants, variantsAtMost } from "@tsena/contract/variants";
 import { rowsByDefault } from "../http/cursor.ts";
 import { type Context, handlers } from "../http/handlers.ts";
-import { changeOf, type StoredProduct, type ProductChange, wantedVariant, type WantedVariant } from "./saving.rules.ts";
+import {
+  changeBySaving,
+  type StoredProduct,
+  type ProductChange,
+  wantedVariant,
+  type WantedVariant,
+} from "./saving.rules.ts";
 import { findStoredOfVariant, findStoredProduct } from "./saving.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import type { Editing } from "./menu-changes.service.ts";
@@ -25,9 +31,9 @@ async function lockProductOf({ tx, actor }: Editing, id: string): Promise<Stored
   return findStoredOfVariant(tx, actor.shopId, id);
 }
 
-/** What becomes of a product where its variants change: the card is another, whatever they say. */
+/** What becomes of a product where its variants change. */
 function changeOfVariants(before: StoredProduct, variants: readonly WantedVariant[]): ProductChange {
-  return { ...changeOf(before, { ...before, variants }), isCardChanged: true };
+  return changeBySaving(before, { ...before, variants });
 }
 
 /** The variants of a product with one of them as its default, where that is said of it. */
