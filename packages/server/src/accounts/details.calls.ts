@@ -3,7 +3,7 @@ import type { accounts, UserDetails } from "@tsena/contract/accounts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Context, Handler } from "../http/handlers.ts";
-import { forgetOtherFiles } from "../uploads/uploads.store.ts";
+import { forgetOtherPictures } from "../uploads/uploads.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { changeDetails, findUser, lockUser } from "./accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
@@ -34,7 +34,7 @@ async function chooseAvatar(ctx: Choosing, url: string): Promise<string[]> {
   const path = input.avatar === undefined ? "headImgUrl" : "avatar";
   await lockUser(tx, userId);
   await refuseUnusablePictures(ctx, { userId, shopId: null }, [{ url, use: "avatar", path }]);
-  return forgetOtherFiles(tx, { url, userId, use: "avatar" });
+  return forgetOtherPictures(tx, { url, userId, use: "avatar" });
 }
 
 /** Changes names and picture; the session's own copy of the name is dropped, so that the next call has the new one. */

@@ -6,7 +6,7 @@ import type { Database } from "../database/tables.ts";
 import { enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
 import { insertShopFile } from "../shops/files.store.ts";
 import { listHours, replaceWeek } from "../shops/hours.store.ts";
-import { insertFile } from "../uploads/uploads.store.ts";
+import { insertPicture } from "../uploads/uploads.store.ts";
 
 /** The demo is looked at from anywhere at any hour, and somebody is to order within half a minute: its shop never sleeps. */
 const periods = [
@@ -40,7 +40,7 @@ export async function seedStorefront(
   for (const { kind, use, url } of pictures) {
     if (shown.some((file) => file.kind === kind) || isChanged("shopPictureChanged", kind)) continue;
     const brought = { user_id: ownerId, shop_id: shopId, use, ...imageUses[use], created_at: now };
-    await insertFile(tx, { id: uuid(), url, thumb_url: url, ...brought });
+    await insertPicture(tx, { id: uuid(), url, ...brought });
     await insertShopFile(tx, { shopId, kind, url, now });
     await enqueueWebhookEvent(tx, { event: "shop.updated", shopId, data: { changed: "pictures" }, now });
   }

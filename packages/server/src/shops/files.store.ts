@@ -1,18 +1,19 @@
 import { type Kysely, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ShopFile } from "@tsena/contract/shops.files";
+import { smallOf } from "@tsena/contract/uploads.addresses";
 import type { Database } from "../database/tables.ts";
 
 /** The pictures that a shop shows, in the order in which they came. */
-export function listShopFiles(db: Kysely<Database>, shopId: string): Promise<ShopFile[]> {
-  return db
-    .selectFrom("shop_files as s")
-    .innerJoin("files as f", "f.url", "s.url")
-    .select(["s.id", "s.kind", "s.url", "f.thumb_url as thumbUrl"])
-    .where("s.shop_id", "=", shopId)
-    .orderBy("s.created_at")
-    .orderBy("s.id")
+export async function listShopFiles(db: Kysely<Database>, shopId: string): Promise<ShopFile[]> {
+  const rows = await db
+    .selectFrom("shop_files")
+    .select(["id", "kind", "url"])
+    .where("shop_id", "=", shopId)
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
+  return rows.map((file) => ({ ...file, thumbUrl: smallOf(file.url) }));
 }
 
 /** Gives a shop one more picture; gives its id. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { bareAddress, signAddress, type Signing } from "../secrets/signed-addresses.ts";
-import { ownFiles } from "../uploads/uploads.store.ts";
+import { ownPictures } from "../uploads/uploads.store.ts";
 import { type Papers, papersOf, withPapers } from "./application.rules.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function signPapers<Parts extends Papers>(
   parts: Parts,
   { ownerId, ...signing }: Signing & { ownerId: string },
 ): Promise<Parts> {
-  const own = await ownFiles(db, { urls: papersOf(parts).map(bareAddress), userId: ownerId, use: "paper" });
+  const own = await ownPictures(db, { urls: papersOf(parts).map(bareAddress), userId: ownerId, use: "paper" });
   return withPapers(parts, (address) =>
     own.has(bareAddress(address)) ? signAddress(address, signing) : bareAddress(address),
   );

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { smallOf } from "@tsena/contract/uploads.addresses";
 
 /** A file that is kept: how many bytes it has, and what reads them. */
 export interface StoredFile {
@@ -12,7 +13,7 @@ export interface Files {
   put(path: string, content: Buffer): Promise<void>;
   /** The file at a path, or undefined. */
   find(path: string): Promise<StoredFile | undefined>;
-  /** Removes the file that an address serves, with the WebP beside it; one that is gone stays gone. */
+  /** Removes the picture that an address serves, in all its forms (`pathsOf`); what is gone stays gone. */
   remove(address: string): Promise<void>;
 }
 
@@ -39,8 +40,8 @@ export function webpOf(path: string): string {
   return path.replace(/\.jpg$/, ".webp");
 }
 
-/** The paths of all that is served at an address. */
+/** The paths of all that is kept of the picture at an address: of itself and of its small copy, each with the WebP beside it. */
 export function pathsOf(address: string): string[] {
   const path = address.slice(base.length);
-  return [...new Set([path, webpOf(path)])];
+  return [...new Set([path, smallOf(path)].flatMap((jpeg) => [jpeg, webpOf(jpeg)]))];
 }

@@ -24,7 +24,7 @@ const isUnnamed: RawBuilder<boolean> = sql<boolean>`
 
 /** One look through some of the pictures, in the order of their ids, which are random. */
 export interface Look {
-  /** The addresses of the files of those that were forgotten, to be removed. */
+  /** The addresses of those that were forgotten, to be removed. */
   addresses: string[];
   /** How many were looked at, and the last of them; undefined at the end. */
   looked: number;
@@ -71,8 +71,8 @@ function forget(database: Kysely<Database>, ids: string[]): Promise<string[]> {
         held.map(({ id }) => id),
       )
       .where(isUnnamed)
-      .returning(["url", "thumb_url"])
+      .returning("url")
       .execute();
-    return gone.flatMap((row) => [row.url, row.thumb_url]);
+    return gone.map(({ url }) => url);
   });
 }

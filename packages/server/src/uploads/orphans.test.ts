@@ -19,7 +19,7 @@ const uses: readonly ImageUse[] = ["product", "shop", "banner", "paper", "avatar
 /** How many of the four files of a picture are kept, and of its one row. */
 async function keptOf(url: string): Promise<{ files: number; rows: number }> {
   const { database, files } = world.app.dependencies;
-  const paths = [...pathsOf(url), ...pathsOf(url.replace(".jpg", ".small.jpg"))];
+  const paths = pathsOf(url);
   const found = await Promise.all(paths.map((path) => files.find(path)));
   const rows = await database.selectFrom("files").select("id").where("url", "=", url).execute();
   return { files: found.filter((file) => file !== undefined).length, rows: rows.length };

@@ -3,24 +3,25 @@ import type { ImageUse } from "@tsena/contract/uploads";
 import { picturePixelsMax } from "@tsena/contract/uploads.pictures";
 import { fewAtOnce } from "../workers/few-at-once.ts";
 
-/** A drawing as a JPEG, which everybody can read, and as a WebP, which is smaller, for those who can. */
-export interface Drawing {
+/** Pixels as a JPEG, which everybody can read, and as a WebP, which has fewer bytes, for those who can. */
+export interface Encoded {
   jpeg: Buffer;
   webp: Buffer;
 }
 
 /** A picture as it is saved, without anything its maker wrote into it. */
 export interface Picture {
-  whole: Drawing;
-  thumbnail: Drawing;
+  whole: Encoded;
+  /** The copy that stands beside it (`smallOf`). */
+  small: Encoded;
   width: number;
   height: number;
 }
 
 const decodeSeconds = 20;
 
-/** The longest side kept, the side of an avatar's square, and the longest side of a thumbnail, in pixels. */
-const sides = { picture: 2048, avatar: 512, thumbnail: 256 };
+/** The longest side kept, the side of an avatar's square, and the longest side of the small copy, in pixels. */
+const sides = { picture: 2048, avatar: 512, small: 256 };
 
 /** Encodings under way at once: sign-ins hash their passwords on the same few threads. */
 const atOnce = 2;
@@ -64,11 +65,11 @@ async function encode(content: Buffer, use: ImageUse): Promise<Picture> {
   const { data, info } = await onWhite.toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = sharp(data, { raw: { width, height, channels } });
-  const small = pixels.clone().resize(sides.thumbnail, sides.thumbnail, { fit: "inside", withoutEnlargement: true });
-  return { whole: await draw(pixels), thumbnail: await draw(small), width, height };
+  const small = pixels.clone().resize(sides.small, sides.small, { fit: "inside", withoutEnlargement: true });
+  return { whole: await encodeBoth(pixels), small: await encodeBoth(small), width, height };
 }
 
-async function draw(picture: Sharp): Promise<Drawing> {
+async function encodeBoth(picture: Sharp): Promise<Encoded> {
   const jpeg = await picture.clone().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
   return { jpeg, webp: await picture.clone().webp({ quality: 80, effort: 4 }).toBuffer() };
 }

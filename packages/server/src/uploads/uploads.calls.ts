@@ -8,7 +8,7 @@ import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
 import { type Context, handlers } from "../http/handlers.ts";
 import { addressOf, type Files, webpOf } from "../storage/files.ts";
 import type { Picture } from "./pictures.ts";
-import { forgetFile, insertFile, type SavedAddresses } from "./uploads.store.ts";
+import { forgetPicture, insertPicture } from "./uploads.store.ts";
 import { uploadedOf } from "./uploads.view.ts";
 
 /** How many pictures one person may send (rules/platform.md#uploads). */
@@ -21,69 +21,64 @@ type Uploading = Context<typeof uploads.image>;
  * so that the sweep finds whatever a crash leaves of it. What came half-way is taken back, and so is what an earlier try of the
  * same picture has answered already; but where nobody knows whether the answer was committed, the picture stays: the next try
  * may be given its address.
- * @returns where the picture is that is answered
+ * @returns the address of the picture that is answered
  */
-async function savePicture(ctx: Uploading, picture: Picture): Promise<SavedAddresses> {
+async function savePicture(ctx: Uploading, picture: Picture): Promise<string> {
   const { input, actor, db, now, dependencies } = ctx;
   const { files } = dependencies;
   const id = randomUUID();
   const path = `${input.use}/${id}.jpg`;
-  const saved = { url: addressOf(path), thumbUrl: addressOf(smallOf(path)) };
+  const url = addressOf(path);
   const { width, height } = picture;
-  await insertFile(db, {
+  await insertPicture(db, {
     id,
     user_id: actor.userId,
     shop_id: actor.shopId,
     use: input.use,
-    url: saved.url,
-    thumb_url: saved.thumbUrl,
+    url,
     width,
     height,
     created_at: now,
   });
   try {
-    await putDrawings(files, path, picture);
-    const answered = await answerOnce(ctx, id, saved);
-    if (answered.url !== saved.url) removeFiles(files, saved);
+    await putPicture(files, path, picture);
+    const answered = await answerOnce(ctx, id, url);
+    if (answered !== url) removePicture(files, url);
     return answered;
   } catch (error) {
-    if (!(error instanceof OutcomeUnknown)) await takeBack(ctx, id, saved);
+    if (!(error instanceof OutcomeUnknown)) await takeBack(ctx, id, url);
     throw error;
   }
 }
 
-async function putDrawings(files: Files, path: string, { whole, thumbnail }: Picture): Promise<void> {
-  const small = smallOf(path);
+async function putPicture(files: Files, path: string, { whole, small }: Picture): Promise<void> {
+  const smallPath = smallOf(path);
   await files.put(webpOf(path), whole.webp);
   await files.put(path, whole.jpeg);
-  await files.put(webpOf(small), thumbnail.webp);
-  await files.put(small, thumbnail.jpeg);
+  await files.put(webpOf(smallPath), small.webp);
+  await files.put(smallPath, small.jpeg);
 }
 
-/** What is answered for the key; a picture that another try of it has come before is forgotten. */
-async function answerOnce(
-  { db, once, dependencies }: Uploading,
-  id: string,
-  saved: SavedAddresses,
-): Promise<SavedAddresses> {
+/** The address that is answered for the key; a picture that another try of it has come before is forgotten. */
+async function answerOnce({ db, once, dependencies }: Uploading, id: string, url: string): Promise<string> {
   return inTransaction(db, dependencies.signals, async ({ tx }) => {
-    const answered = await once(tx, async () => saved);
-    if (answered.url !== saved.url) await forgetFile(tx, id);
-    return answered;
+    const answered = await once(tx, async () => ({ url }));
+    if (answered.url !== url) await forgetPicture(tx, id);
+    return answered.url;
   });
 }
 
 /** Forgets a picture of which nobody was told; where that fails, the sweep finds it. */
-async function takeBack({ db, dependencies }: Uploading, id: string, saved: SavedAddresses): Promise<void> {
-  await forgetFile(db, id).then(
-    () => removeFiles(dependencies.files, saved),
+async function takeBack({ db, dependencies }: Uploading, id: string, url: string): Promise<void> {
+  await forgetPicture(db, id).then(
+    () => removePicture(dependencies.files, url),
     () => undefined,
   );
 }
 
 /** Nobody waits for it: a storage that hangs would hold the answer up once more. */
-function removeFiles(files: Files, { url, thumbUrl }: SavedAddresses): void {
-  void Promise.allSettled([files.remove(url), files.remove(thumbUrl)]);
+function removePicture(files: Files, url: string): void {
+  void files.remove(url).catch(() => undefined);
 }
 
 export const uploadCalls = handlers(uploads, {

@@ -1,21 +1,20 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { ImageUse } from "@tsena/contract/uploads";
+import { smallOf } from "@tsena/contract/uploads.addresses";
 import type { Database } from "../database/tables.ts";
 import type { FileTable } from "../database/tables.people.ts";
 
-/** Where a picture that was saved is served, whole and small. */
-export interface SavedAddresses {
-  url: string;
-  thumbUrl: string;
-}
-
 /** Writes down a picture that is to be saved: who brought it, for what, and where it will be served. */
-export async function insertFile(db: Kysely<Database>, file: FileTable): Promise<void> {
-  await db.insertInto("files").values(file).execute();
+export async function insertPicture(db: Kysely<Database>, picture: Omit<FileTable, "thumb_url">): Promise<void> {
+  // Nodes of the version before read where its small copy is; the column goes in a later one (decision 025).
+  await db
+    .insertInto("files")
+    .values({ ...picture, thumb_url: smallOf(picture.url) })
+    .execute();
 }
 
 /** Forgets a picture that nobody was told of. */
-export async function forgetFile(db: Kysely<Database>, id: string): Promise<void> {
+export async function forgetPicture(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom("files").where("id", "=", id).execute();
 }
 
@@ -62,7 +61,7 @@ export async function listShown(
 }
 
 /** Which of some addresses are those of pictures that this person brought for this use. */
-export async function ownFiles(
+export async function ownPictures(
   db: Kysely<Database>,
   { urls, userId, use }: { urls: readonly string[]; userId: string; use: ImageUse },
 ): Promise<Set<string>> {
@@ -72,8 +71,8 @@ export async function ownFiles(
   return new Set(rows.map(({ url }) => url));
 }
 
-/** Forgets a person's pictures for a use but one; gives the addresses of their files, to be removed once this is committed. */
-export async function forgetOtherFiles(
+/** Forgets a person's pictures for a use but one; gives their addresses, to be removed once this is committed. */
+export async function forgetOtherPictures(
   tx: Transaction<Database>,
   kept: { url: string; userId: string; use: ImageUse },
 ): Promise<string[]> {
@@ -82,7 +81,7 @@ export async function forgetOtherFiles(
     .where("user_id", "=", kept.userId)
     .where("use", "=", kept.use)
     .where("url", "!=", kept.url)
-    .returning(["url", "thumb_url"])
+    .returning("url")
     .execute();
-  return rows.flatMap((row) => [row.url, row.thumb_url]);
+  return rows.map(({ url }) => url);
 }

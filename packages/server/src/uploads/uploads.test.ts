@@ -65,7 +65,7 @@ function ofSize(bytes: Bytes, size: number): Bytes {
 }
 
 describe("a picture that is saved", () => {
-  test("is drawn anew as a JPEG of at most 2,048 pixels with a thumbnail, and served to anyone who has its address", async () => {
+  test("is drawn anew as a JPEG of at most 2,048 pixels with a small copy, and served to anyone who has its address", async () => {
     const answer = await send(await owner(), bytesOf(await plain(3000, 1500).png().toBuffer()), { name: "plat.png" });
     expect(answer).toMatchObject({ status: 200, data: { width: 2048, height: 1024 } });
     expect(answer.data.url).toMatch(/^\/files\/product\/[\da-f-]{36}\.jpg$/);
@@ -73,8 +73,8 @@ describe("a picture that is saved", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect(await sharp(content).metadata()).toMatchObject({ format: "jpeg", width: 2048, height: 1024 });
     expect(answer.data.thumbUrl).toBe(smallOf(answer.data.url));
-    const { content: thumbnail } = await served(answer.data.thumbUrl);
-    expect(await sharp(thumbnail).metadata()).toMatchObject({ format: "jpeg", width: 256, height: 128 });
+    const { content: small } = await served(answer.data.thumbUrl);
+    expect(await sharp(small).metadata()).toMatchObject({ format: "jpeg", width: 256, height: 128 });
   });
 
   test("stays as small as it came", async () => {

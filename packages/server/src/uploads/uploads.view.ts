@@ -1,14 +1,14 @@
 import type { CallOutput } from "@tsena/contract/call";
 import type { uploads } from "@tsena/contract/uploads";
+import { smallOf } from "@tsena/contract/uploads.addresses";
 import { signAddress, type Signing } from "../secrets/signed-addresses.ts";
 import type { Picture } from "./pictures.ts";
-import type { SavedAddresses } from "./uploads.store.ts";
 
 /** A picture that was saved, as whoever sent it is answered: the addresses of a paper open it for a short time. */
 export function uploadedOf(
-  { url, thumbUrl }: SavedAddresses,
+  url: string,
   { width, height }: Picture,
   signing: Signing,
 ): CallOutput<typeof uploads.image> {
-  return { url: signAddress(url, signing), thumbUrl: signAddress(thumbUrl, signing), width, height };
+  return { url: signAddress(url, signing), thumbUrl: signAddress(smallOf(url), signing), width, height };
 }
