@@ -4,7 +4,7 @@ import { accounts } from "@tsena/contract/accounts";
 import { failures } from "@tsena/contract/failures";
 import { shops } from "@tsena/contract/shops";
 import { shopFiles } from "@tsena/contract/shops.files";
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import { applicantOf, filledBy } from "@tsena/server/testing/applicants";
 import { cameraPhoto } from "@tsena/server/testing/photo";
 import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
@@ -65,7 +65,7 @@ const draw = ({ width, height }: { width: number; height: number }): string => {
 };
 
 /** The pictures for a use that the server has of the shop's owner, by their addresses. */
-async function filesOf(world: OpenWorld, { ownerId }: BuiltShop, use: ImageUse): Promise<string[]> {
+async function filesOf(world: OpenWorld, { ownerId }: BuiltShop, use: PictureUse): Promise<string[]> {
   const { database } = world.app.dependencies;
   const ofOwner = database.selectFrom("files").select("url").where("user_id", "=", ownerId);
   return (await ofOwner.where("use", "=", use).execute()).map(({ url }) => url);

@@ -4,7 +4,7 @@ import { failureName } from "./failures.ts";
 
 import { ModuleIdSchema } from "./modules.ts";
 import { auditStatuses } from "./shops.states.ts";
-import { ImageUrl } from "./uploads.ts";
+import { PictureUrl } from "./uploads.ts";
 import { Account, form, Id, NoInput, Nothing, Text, LanguageSchema, Moment } from "./values.ts";
 
 /** 1 the owner, 2 a member of staff (rules/accounts.md#login-types). */
@@ -187,8 +187,8 @@ export const accounts = {
     input: form({
       userName: v.optional(Text),
       nickName: v.optional(Text),
-      avatar: v.optional(ImageUrl),
-      headImgUrl: v.optional(ImageUrl),
+      avatar: v.optional(PictureUrl),
+      headImgUrl: v.optional(PictureUrl),
     }),
     output: UserDetails,
     failures: ["fileUnknown"],

@@ -1,5 +1,5 @@
 import { failureRows } from "./failures.table.ts";
-import { imagesAnHour } from "./uploads.limits.ts";
+import { picturesAnHour } from "./uploads.limits.ts";
 
 /** Pictures. */
 export const uploadFailures = failureRows({
@@ -13,8 +13,8 @@ export const uploadFailures = failureRows({
   imageTooLarge: { code: 413, fr: "L'image dépasse 10\u00A0Mo", zh: "图片不能超过 10\u00A0MB" },
   imagesTooMany: {
     code: 429,
-    fr: `Au plus ${imagesAnHour} photos par heure : la suite dans {wait}`,
-    zh: `每小时最多上传 ${imagesAnHour}\u00A0张照片，请在 {wait}后继续`,
+    fr: `Au plus ${picturesAnHour} photos par heure : la suite dans {wait}`,
+    zh: `每小时最多上传 ${picturesAnHour}\u00A0张照片，请在 {wait}后继续`,
   },
   imageUnreadable: { code: 422, fr: "Cette image est abîmée, choisissez-en une autre", zh: "图片已损坏，请换一张" },
   fileUnknown: { code: 422, fr: "Cette image n'est plus là, envoyez-la de nouveau", zh: "图片已失效，请重新上传" },

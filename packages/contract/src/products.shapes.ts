@@ -3,7 +3,7 @@ import { Version } from "./numbers.ts";
 import { failureName } from "./failures.ts";
 import { PackingPrice, Price } from "./money.ts";
 import { Variant, variantFields, variantsAtMost, variantSeen } from "./variants.ts";
-import { ImageUrl } from "./uploads.ts";
+import { PictureUrl } from "./uploads.ts";
 import { form, Id, LongText, Minutes, Quantity, Switch, Text } from "./values.ts";
 
 /** 1 a single item, 2 a combo (rules/products.md#cards-and-variants). */
@@ -67,9 +67,12 @@ function hasOneDefault({ specifications }: { specifications: readonly { isDefaul
  */
 export const ProductInput = v.pipe(
   form({
-    image: ImageUrl,
+    image: PictureUrl,
     detailImages: v.optional(
-      v.pipe(v.array(ImageUrl, failureName("fieldWrong")), v.maxLength(detailImagesAtMost, failureName("fieldWrong"))),
+      v.pipe(
+        v.array(PictureUrl, failureName("fieldWrong")),
+        v.maxLength(detailImagesAtMost, failureName("fieldWrong")),
+      ),
       [],
     ),
     nameFr: v.optional(Text),

@@ -3,7 +3,7 @@ import { failureName } from "./failures.ts";
 import { DeliveryMode } from "./orders.ts";
 import { applicationSteps } from "./shops.application.fields.ts";
 import { photosAtMost } from "./shops.states.ts";
-import { ImageUrl } from "./uploads.ts";
+import { PictureUrl } from "./uploads.ts";
 import { emptied, form, Id, Latitude, Longitude, LongText, Phone, Switch, Text } from "./values.ts";
 
 /** Step 1 of 4 (rules/shops.md#opening-a-shop): which of the platform's kinds of shop. */
@@ -17,9 +17,9 @@ export const ApplicationCategory = form({
 /** Step 2 of 4: the shop itself; its photos are best at 634 by 300 (rules/platform.md#picture-sizes). */
 export const ApplicationStore = form({
   name: Text,
-  logo: ImageUrl,
+  logo: PictureUrl,
   photos: v.pipe(
-    v.array(ImageUrl, failureName("imageMissing")),
+    v.array(PictureUrl, failureName("imageMissing")),
     v.minLength(1, failureName("imageMissing")),
     v.maxLength(photosAtMost, failureName("fieldWrong")),
   ),
@@ -38,8 +38,8 @@ export const ApplicationLegalPerson = form({
   name: Text,
   idType: v.picklist(["cin", "passport"], failureName("idTypeMissing")),
   idNumber: Text,
-  idFront: ImageUrl,
-  idBack: v.optional(ImageUrl),
+  idFront: PictureUrl,
+  idBack: v.optional(PictureUrl),
   phone: v.optional(Phone),
 });
 
@@ -49,11 +49,11 @@ export const ApplicationLegalPerson = form({
  */
 export const ApplicationQualification = form({
   nif: v.optional(Text),
-  nifImage: v.optional(ImageUrl),
+  nifImage: v.optional(PictureUrl),
   stat: v.optional(Text),
-  statImage: v.optional(ImageUrl),
+  statImage: v.optional(PictureUrl),
   rcs: v.optional(Text),
-  rcsImage: v.optional(ImageUrl),
+  rcsImage: v.optional(PictureUrl),
 });
 
 /** A complete legal person: an identity card has 12 digits and two sides, which is judged while other fields are still wrong. */

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { failureName } from "./failures.ts";
-import { ImageUrl } from "./uploads.ts";
+import { PictureUrl } from "./uploads.ts";
 import { form, Id, Nothing } from "./values.ts";
 
 /** The pictures a shop shows: the sign over its door, the banner over its page, photos of the place. */
 export const ShopFileKind = v.picklist(["signboard", "banner", "photo"], failureName("fieldMissing"));
 
-export const ShopFile = v.object({ id: Id, kind: ShopFileKind, url: ImageUrl, thumbUrl: ImageUrl });
+export const ShopFile = v.object({ id: Id, kind: ShopFileKind, url: PictureUrl, thumbUrl: PictureUrl });
 
 export type ShopFile = v.InferOutput<typeof ShopFile>;
 
@@ -17,7 +17,7 @@ export const shopFiles = {
   create: call("POST ShopFile/Create", {
     about: "Gives the shop a picture that was uploaded; a signboard or a banner takes the place of the one before.",
     who: module("shop.info"),
-    input: form({ kind: ShopFileKind, url: ImageUrl }),
+    input: form({ kind: ShopFileKind, url: PictureUrl }),
     output: ShopFile,
     failures: ["fileUnknown", "shopPhotosFull"],
     idempotent: "optional",
@@ -25,7 +25,7 @@ export const shopFiles = {
   update: call("POST ShopFile/Update", {
     about: "Replaces a picture of the shop by another.",
     who: module("shop.info"),
-    input: form({ id: Id, url: ImageUrl }),
+    input: form({ id: Id, url: PictureUrl }),
     output: ShopFile,
     failures: ["shopFileNotFound", "fileUnknown"],
   }),

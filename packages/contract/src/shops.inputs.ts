@@ -4,7 +4,7 @@ import { failureName } from "./failures.ts";
 import { whole } from "./numbers.ts";
 import { DeliveryMode } from "./orders.ts";
 import { busyMinutes, givenReasons } from "./shops.states.ts";
-import { ImageUrl } from "./uploads.ts";
+import { PictureUrl } from "./uploads.ts";
 import { Day, emptied, form, Latitude, Longitude, LongText, Minutes, Moment, Phone, Switch, Text } from "./values.ts";
 
 /** A shop switched off has a reason; a pause and a power cut have an end, too (rules/shops.md#pauses). */
@@ -38,7 +38,7 @@ export const ManageInput = form({
 
 export const InfoInput = form({
   name: Text,
-  logo: ImageUrl,
+  logo: PictureUrl,
   description: v.optional(LongText),
   address: Text,
   latitude: Latitude,

@@ -3,8 +3,11 @@ import { call } from "./call.ts";
 import { failureName } from "./failures.ts";
 import { form } from "./values.ts";
 
-/** What a picture is for, with the size recommended in pixels where there is one (rules/platform.md#picture-sizes). */
-export const imageUses = {
+/**
+ * What a picture is for, with the size recommended in pixels where there is one (rules/platform.md#picture-sizes): `shop` is a
+ * shop's logo (a square, without such a size), its signboard and the photos of the place; `banner` its banner.
+ */
+export const pictureUses = {
   product: {},
   shop: { width: 634, height: 300 },
   banner: { width: 1080, height: 520 },
@@ -12,16 +15,16 @@ export const imageUses = {
   avatar: {},
 } as const satisfies Record<string, { width?: number; height?: number }>;
 
-export type ImageUse = keyof typeof imageUses;
+export type PictureUse = keyof typeof pictureUses;
 
 /** The pictures taken, by content and not by name (rules/platform.md#uploads). */
-export const imageTypes = ["image/png", "image/jpeg"] as const;
+export const pictureTypes = ["image/png", "image/jpeg"] as const;
 
 /** The heaviest picture taken, in bytes (rules/platform.md#uploads). */
-export const imageBytesMax = 10 * 1024 * 1024;
+export const pictureBytesMax = 10 * 1024 * 1024;
 
 /** The address of a picture that an upload answered. */
-export const ImageUrl = v.pipe(
+export const PictureUrl = v.pipe(
   v.string(failureName("imageMissing")),
   v.minLength(1, failureName("imageMissing")),
   v.maxLength(1000, failureName("fileUnknown")),
@@ -33,8 +36,8 @@ export const uploads = {
     about:
       "Saves a picture: multipart/form-data with the field `file` (PNG or JPEG by content, at most 10 MB) and the field `use`. It is stored again without its metadata. A paper's address is signed and short-lived.",
     who: "signedIn",
-    input: form({ use: v.picklist(Object.keys(imageUses) as ImageUse[], failureName("fieldMissing")) }),
-    output: v.object({ url: ImageUrl, thumbUrl: ImageUrl, width: v.number(), height: v.number() }),
+    input: form({ use: v.picklist(Object.keys(pictureUses) as PictureUse[], failureName("fieldMissing")) }),
+    output: v.object({ url: PictureUrl, thumbUrl: PictureUrl, width: v.number(), height: v.number() }),
     failures: ["fileMissing", "imageTypeWrong", "imageTooLarge", "imageUnreadable", "imagesTooMany", "tooManyRequests"],
     idempotent: "optional",
     multipart: true,

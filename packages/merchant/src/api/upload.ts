@@ -1,7 +1,7 @@
 import { newKey } from "@tsena/contract/action.keys";
 import type { Fetch } from "@tsena/contract/exchange";
 import type { menuFiles } from "@tsena/contract/menu.files";
-import type { ImageUse, uploads } from "@tsena/contract/uploads";
+import type { PictureUse, uploads } from "@tsena/contract/uploads";
 import type { AppOutput } from "@tsena/web/terms.ts";
 import { routes } from "virtual:calls";
 import { requestContext } from "./api.ts";
@@ -69,7 +69,7 @@ const quietly = ({ idempotencyKey = newKey(), signal }: UploadOptions) => ({
  */
 export function uploadPicture(
   file: Blob,
-  use: ImageUse,
+  use: PictureUse,
   options: UploadOptions,
 ): Promise<AppOutput<(typeof uploads)["image"]>> {
   const form = new FormData();

@@ -1,4 +1,4 @@
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import { currentEntry } from "@tsena/web/navigation/hash-location.ts";
 import { createStore, useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
@@ -9,7 +9,7 @@ import type { Shape } from "./shapes.ts";
 
 /** A picture that was chosen for a field, and is to be cut to its shape. */
 export interface Choice {
-  use: ImageUse;
+  use: PictureUse;
   shape: Shape;
   picture: Blob;
 }

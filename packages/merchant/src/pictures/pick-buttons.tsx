@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { imageTypes, type ImageUse } from "@tsena/contract/uploads";
+import { pictureTypes, type PictureUse } from "@tsena/contract/uploads";
 import { useRef, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import type { Shape } from "./shapes.ts";
@@ -27,7 +27,7 @@ function Pick({ label, lead, capture, onChoose }: PickProps) {
         hidden
         type="file"
         aria-label={label}
-        accept={imageTypes.join(",")}
+        accept={pictureTypes.join(",")}
         capture={capture}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
@@ -44,7 +44,7 @@ function Pick({ label, lead, capture, onChoose }: PickProps) {
 }
 
 interface PickButtonsProps {
-  use: ImageUse;
+  use: PictureUse;
   shape: Shape | undefined;
   onChoose: (file: File) => void;
 }

@@ -1,4 +1,4 @@
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import { isPictureKind } from "@tsena/contract/uploads.pictures";
 import { draw, isDrawable, withPicture } from "./draw.ts";
 import { cutFromSide, qualityOf, sentSize, shrunk, type Shape } from "./shapes.ts";
@@ -38,7 +38,7 @@ type Read = { picture: Blob } | { wrong: Unread };
  * Makes of a chosen file what is stored on the phone: small and ready to be sent, or, where a shape is to be cut, a copy to
  * cut from that a cheap phone can hold. It is drawn upright, without its metadata.
  */
-export async function readPicture(file: Blob, use: ImageUse, shape: Shape | undefined): Promise<Read> {
+export async function readPicture(file: Blob, use: PictureUse, shape: Shape | undefined): Promise<Read> {
   const kind = kindOf(await firstBytes(file));
   if (kind !== "picture") return { wrong: kind };
   if (file.size > fileBytesMax) return { wrong: "tooHeavy" };

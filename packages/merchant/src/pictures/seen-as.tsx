@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import { Section } from "../ui/section.tsx";
 import { aspectOf, type Area, type Shape } from "./shapes.ts";
 import styles from "./seen-as.module.css";
@@ -37,7 +37,7 @@ function Lines() {
 }
 
 /** The photo where it will be seen: over the shop's page, on a card, beside a name. */
-export function SeenAs({ use, ...part }: PartProps & { use: ImageUse }) {
+export function SeenAs({ use, ...part }: PartProps & { use: PictureUse }) {
   const { t } = useLingui();
   const isBeside = part.shape === "square";
   const kind = use === "avatar" ? styles.round : isBeside ? styles.square : styles.wide;

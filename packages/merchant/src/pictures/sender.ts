@@ -1,5 +1,5 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import type { Store } from "@tsena/web/store.ts";
 import { isBusy, isCallFailed, isCutOff } from "@tsena/web/call-failed.ts";
 import { type Link, linkStore } from "../api/link.ts";
@@ -17,7 +17,7 @@ import { createSendings, type Sending, type SendingNow, type Sendings, settingOu
 
 export interface SenderDependencies {
   storage: PictureStore<Sending>;
-  upload(picture: Blob, use: ImageUse, options: UploadOptions): Promise<{ url: string }>;
+  upload(picture: Blob, use: PictureUse, options: UploadOptions): Promise<{ url: string }>;
   linkStore: Pick<Store<Link>, "subscribe">;
   sessionStore: Store<SignedIn | null>;
   /** Who shares the phone, and has only left it to somebody else. */
@@ -165,7 +165,7 @@ export function createSender(dependencies: SenderDependencies) {
     sendings: store,
 
     /** Sends a picture for a field; what was on its way for it is given up. */
-    send(name: string, use: ImageUse, picture: Blob): void {
+    send(name: string, use: PictureUse, picture: Blob): void {
       queue.stop(name);
       write(name, settingOut({ use, picture }));
       void queue.pump();

@@ -1,5 +1,5 @@
 import { newKey } from "@tsena/contract/action.keys";
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
@@ -7,7 +7,7 @@ import type { PictureStore } from "./picture-store.ts";
 
 /** A picture on its way, as it is stored on the phone until its field has taken its address. */
 export interface Sending {
-  use: ImageUse;
+  use: PictureUse;
   picture: Blob;
   /** Each try of the same picture carries the same key. */
   key: string;

@@ -1,4 +1,4 @@
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 
 /** What a picture is cut to: so many pixels wide and high, or a square. */
 export type Shape = { width: number; height: number } | "square";
@@ -15,16 +15,16 @@ export interface Area extends Size {
 }
 
 /** The side of a square, and the longest side of a picture of any other shape, in pixels: sharp where it is shown largest. */
-const squareSides: Partial<Record<ImageUse, number>> = { avatar: 512 };
+const squareSides: Partial<Record<PictureUse, number>> = { avatar: 512 };
 const squareSide = 1024;
-const longestSides: Partial<Record<ImageUse, number>> = { paper: 2000 };
+const longestSides: Partial<Record<PictureUse, number>> = { paper: 2000 };
 const longestSide = 1600;
 
 /** The longest side of what is cut from: twice the widest shape, and a cheap phone has room for it. */
 export const cutFromSide = 2400;
 
 /** How a picture is written as a JPEG, 0 to 1; small print stays readable on a paper. */
-export function qualityOf(use: ImageUse): number {
+export function qualityOf(use: PictureUse): number {
   return use === "paper" ? 0.85 : 0.82;
 }
 
@@ -40,7 +40,7 @@ export function shrunk({ width, height }: Size, side: number): Size {
 }
 
 /** The size in which a picture, or the part cut out of one, is sent: that of its shape, or what there is where that is less. */
-export function sentSize(cut: Size, use: ImageUse, shape: Shape | undefined): Size {
+export function sentSize(cut: Size, use: PictureUse, shape: Shape | undefined): Size {
   if (shape === undefined) return shrunk(cut, longestSides[use] ?? longestSide);
   const side = squareSides[use] ?? squareSide;
   const asked = shape === "square" ? { width: side, height: side } : shape;

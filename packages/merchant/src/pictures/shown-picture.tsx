@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import { useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { aspectOf, type Shape } from "./shapes.ts";
@@ -9,7 +9,7 @@ interface ShownProps {
   address: string;
   /** What the picture shows. */
   label: string;
-  use: ImageUse;
+  use: PictureUse;
   shape: Shape | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
@@ -17,7 +17,7 @@ const cropperOf = (name: string) => addressOf(paths.cropper, { name });
 export interface FieldPicture {
   /** Of the field: unique for each person. */
   name: string;
-  use: ImageUse;
+  use: PictureUse;
   shape?: Shape | undefined;
 }
 

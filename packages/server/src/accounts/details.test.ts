@@ -4,7 +4,7 @@ import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import { orderLogs, orders } from "@tsena/contract/orders";
-import { type ImageUse, uploads } from "@tsena/contract/uploads";
+import { type PictureUse, uploads } from "@tsena/contract/uploads";
 import { readSettings } from "../settings/settings.ts";
 import { codeFor, outboxOf } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
@@ -12,7 +12,7 @@ import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld(async () => ({ PUBLIC_URL: "https://tsena.example/" }));
 
-async function upload(as: Caller, use: ImageUse): Promise<string> {
+async function upload(as: Caller, use: PictureUse): Promise<string> {
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
     .png()
     .toBuffer();

@@ -9,8 +9,8 @@ import { variantsAtMost, stockAtMost } from "@tsena/contract/variants";
 import { pricesAtMost } from "@tsena/contract/variants.prices";
 import { shopDay } from "@tsena/contract/shops.day";
 import { photosAtMost } from "@tsena/contract/shops.states";
-import { imageBytesMax } from "@tsena/contract/uploads";
-import { imagesAnHour } from "@tsena/contract/uploads.limits";
+import { pictureBytesMax } from "@tsena/contract/uploads";
+import { picturesAnHour } from "@tsena/contract/uploads.limits";
 import { appVersion, serviceHours } from "@tsena/contract/version";
 import type { Database } from "../database/tables.ts";
 import { handlers } from "../http/handlers.ts";
@@ -21,8 +21,8 @@ import { versionOf } from "./versions.view.ts";
 
 /** What holds for everybody, each from where it is kept. */
 const limits: ServiceConfig["limits"] = {
-  imageBytes: imageBytesMax,
-  imagesAnHour,
+  imageBytes: pictureBytesMax,
+  imagesAnHour: picturesAnHour,
   shopPhotos: photosAtMost,
   menuFileBytes: menuFileBytesMax,
   categories: categoriesAtMost,

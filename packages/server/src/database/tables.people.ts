@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Language } from "@tsena/contract/languages";
 import type { ModuleId } from "@tsena/contract/modules";
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 
 export interface UserTable {
   id: string;
@@ -110,7 +110,7 @@ export interface FileTable {
   id: string;
   user_id: string;
   shop_id: string | null;
-  use: ImageUse;
+  use: PictureUse;
   url: string;
   thumb_url: string;
   width: number;

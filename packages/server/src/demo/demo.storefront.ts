@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import { imageUses } from "@tsena/contract/uploads";
+import { pictureUses } from "@tsena/contract/uploads";
 import type { AuditEvent } from "../audit/audit.store.ts";
 import type { Database } from "../database/tables.ts";
 import { enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
@@ -39,7 +39,7 @@ export async function seedStorefront(
   const shown = await tx.selectFrom("shop_files").select("kind").where("shop_id", "=", shopId).execute();
   for (const { kind, use, url } of pictures) {
     if (shown.some((file) => file.kind === kind) || isChanged("shopPictureChanged", kind)) continue;
-    const brought = { user_id: ownerId, shop_id: shopId, use, ...imageUses[use], created_at: now };
+    const brought = { user_id: ownerId, shop_id: shopId, use, ...pictureUses[use], created_at: now };
     await insertPicture(tx, { id: uuid(), url, ...brought });
     await insertShopFile(tx, { shopId, kind, url, now });
     await enqueueWebhookEvent(tx, { event: "shop.updated", shopId, data: { changed: "pictures" }, now });

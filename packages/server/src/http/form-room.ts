@@ -1,8 +1,8 @@
-import { imageBytesMax } from "@tsena/contract/uploads";
+import { pictureBytesMax } from "@tsena/contract/uploads";
 import { Refusal } from "./refusal.ts";
 
 /** What is read of forms stays in memory until they are answered: no more at once than sixteen of the heaviest, or hundreds of photos. */
-export const formRoomBytes = 16 * imageBytesMax;
+export const formRoomBytes = 16 * pictureBytesMax;
 
 /** A person sends with two hands: the next form waits for one of these, unread, and beyond some that wait it is refused. */
 const readAtOnce = 2;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { addressesOf } from "@tsena/contract/call";
-import { imageBytesMax, uploads } from "@tsena/contract/uploads";
+import { pictureBytesMax, uploads } from "@tsena/contract/uploads";
 import { formRoomBytes } from "./form-room.ts";
 import { sendPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
@@ -25,7 +25,7 @@ async function silentForm(server: string, as: Caller, brings = 0): Promise<Socke
     "host: tsena",
     `token: ${as.headers["token"] ?? ""}`,
     "content-type: multipart/form-data; boundary=b",
-    `content-length: ${imageBytesMax}`,
+    `content-length: ${pictureBytesMax}`,
   ];
   socket.write(
     `${head.join("\r\n")}\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`,
@@ -57,7 +57,7 @@ async function refusedIn(language: "1" | "2", { headers }: Caller): Promise<unkn
 describe("forms that bring much and are not over", () => {
   test("fill the room of all: the next form is told in both languages when to come again, and is taken once one is over", async () => {
     const forms: Socket[] = [];
-    const heavy = imageBytesMax - 100_000;
+    const heavy = pictureBytesMax - 100_000;
     for (let left = formRoomBytes - 500; left > 0; left -= heavy) {
       const sender = await world.asOwner(await world.build.shop());
       forms.push(await silentForm(world.address, sender, Math.min(left, heavy)));

@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Call } from "@tsena/contract/call";
 import { type FailureName, failures } from "@tsena/contract/failures";
-import { imageBytesMax } from "@tsena/contract/uploads";
+import { pictureBytesMax } from "@tsena/contract/uploads";
 import { type FormRoom, newFormRoom, type FormUnderWay } from "./form-room.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -14,7 +14,7 @@ declare module "fastify" {
 }
 
 /** One file and the few short fields that a row has beside it. */
-const limits = { fileSize: imageBytesMax, files: 1, fields: 10, parts: 11, fieldSize: 1000, fieldNameSize: 100 };
+const limits = { fileSize: pictureBytesMax, files: 1, fields: 10, parts: 11, fieldSize: 1000, fieldNameSize: 100 };
 
 const underWay = new WeakMap<FastifyRequest, FormUnderWay>();
 

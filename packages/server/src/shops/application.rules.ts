@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type ApplicationParts, UpdateApplicationInput } from "@tsena/contract/shops.application";
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import { bareAddress } from "../secrets/signed-addresses.ts";
 
 type SentParts = v.InferOutput<typeof UpdateApplicationInput>;
@@ -31,7 +31,7 @@ const paperFields = {
 } as const;
 
 /** Where a picture is named, which, and what it must have been uploaded for. */
-type Place = [path: string, url: string | undefined, use: ImageUse];
+type Place = [path: string, url: string | undefined, use: PictureUse];
 
 /** The addresses of the papers that parts of an application name. */
 export function papersOf(parts: Papers): string[] {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { type ShopFile, shopFiles } from "@tsena/contract/shops.files";
 import { photosAtMost } from "@tsena/contract/shops.states";
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import type { Database } from "../database/tables.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import type { Person } from "../http/actors.ts";
@@ -14,7 +14,7 @@ import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 /** What a picture must have been uploaded for, to be shown as each kind. */
 const useOfKind = { signboard: "shop", banner: "banner", photo: "shop" } as const satisfies Record<
   ShopFile["kind"],
-  ImageUse
+  PictureUse
 >;
 
 type Showing = {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { CallOutput } from "@tsena/contract/call";
-import { type ImageUse, uploads } from "@tsena/contract/uploads";
+import { type PictureUse, uploads } from "@tsena/contract/uploads";
 import type { App } from "../app.ts";
 import type { Answer, Caller } from "./caller.ts";
 
@@ -20,13 +20,13 @@ export async function storeDishPhoto({ dependencies: { files, settings } }: App)
 }
 
 /** Sends a small picture for a use; any answer, refused or not. */
-export async function sendPicture(as: Caller, use: ImageUse): Promise<Answer<CallOutput<typeof uploads.image>>> {
+export async function sendPicture(as: Caller, use: PictureUse): Promise<Answer<CallOutput<typeof uploads.image>>> {
   const png = await (made.png ??= plain().png().toBuffer());
   return as.upload(uploads.image, { file: new Uint8Array(png), fields: { use } });
 }
 
 /** A small picture that somebody uploads for a use; gives its address. */
-export async function uploadPicture(as: Caller, use: ImageUse): Promise<string> {
+export async function uploadPicture(as: Caller, use: PictureUse): Promise<string> {
   const { data, resultCode, message } = await sendPicture(as, use);
   if (resultCode !== 200) throw new Error(`the upload was refused: ${message}`);
   return data.url;

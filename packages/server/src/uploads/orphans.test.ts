@@ -4,7 +4,7 @@ import { accounts } from "@tsena/contract/accounts";
 import { deskApplications } from "@tsena/contract/desk.applications";
 import { shops } from "@tsena/contract/shops";
 import { shopFiles } from "@tsena/contract/shops.files";
-import { type ImageUse } from "@tsena/contract/uploads";
+import { type PictureUse } from "@tsena/contract/uploads";
 import { pathsOf } from "../storage/files.ts";
 import { bareAddress } from "../secrets/signed-addresses.ts";
 import { type Applicant, applicantOf, filledBy } from "../testing/applicants.ts";
@@ -14,7 +14,7 @@ import { forgetOrphans } from "./orphans.store.ts";
 
 const world = startWorld();
 const dayMs = 24 * 3600_000;
-const uses: readonly ImageUse[] = ["product", "shop", "banner", "paper", "avatar"];
+const uses: readonly PictureUse[] = ["product", "shop", "banner", "paper", "avatar"];
 
 /** How many of the four files of a picture are kept, and of its one row. */
 async function keptOf(url: string): Promise<{ files: number; rows: number }> {

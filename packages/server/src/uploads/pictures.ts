@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import { picturePixelsMax } from "@tsena/contract/uploads.pictures";
 import { fewAtOnce } from "../workers/few-at-once.ts";
 
@@ -45,7 +45,7 @@ export interface Pictures {
    * Draws a picture anew, upright and without its metadata: an avatar as a square, any other at most 2,048 pixels long, what
    * is transparent on white. Undefined for one that is broken, cut off, or of more pixels than any camera makes.
    */
-  encode(content: Buffer, use: ImageUse): Promise<Picture | undefined>;
+  encode(content: Buffer, use: PictureUse): Promise<Picture | undefined>;
 }
 
 export function openPictures(): Pictures {
@@ -53,7 +53,7 @@ export function openPictures(): Pictures {
   return { encode: (content, use) => inTurn(() => encode(content, use).catch(() => undefined)) };
 }
 
-async function encode(content: Buffer, use: ImageUse): Promise<Picture> {
+async function encode(content: Buffer, use: PictureUse): Promise<Picture> {
   const upright = sharp(content, { limitInputPixels: picturePixelsMax, failOn: "error", autoOrient: true }).timeout({
     seconds: decodeSeconds,
   });

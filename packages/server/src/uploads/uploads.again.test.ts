@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { addressesOf } from "@tsena/contract/call";
-import { type ImageUse, uploads } from "@tsena/contract/uploads";
+import { type PictureUse, uploads } from "@tsena/contract/uploads";
 import { newKey } from "../testing/actors.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -11,7 +11,7 @@ import type { Caller } from "../testing/caller.ts";
 const world = startWorld();
 
 /** Sends a picture under a key, as the app does at each try; gives its address, or the failure. */
-async function send({ headers }: Caller, key: string, use: ImageUse = "product"): Promise<string | undefined> {
+async function send({ headers }: Caller, key: string, use: PictureUse = "product"): Promise<string | undefined> {
   const form = new FormData();
   form.set("use", use);
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: "green" } }).jpeg();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { uploads } from "@tsena/contract/uploads";
 import { smallOf } from "@tsena/contract/uploads.addresses";
-import { imagesAnHour } from "@tsena/contract/uploads.limits";
+import { picturesAnHour } from "@tsena/contract/uploads.limits";
 import { isPictureKind } from "@tsena/contract/uploads.pictures";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
@@ -12,7 +12,7 @@ import { forgetPicture, insertPicture } from "./uploads.store.ts";
 import { uploadedOf } from "./uploads.view.ts";
 
 /** How many pictures one person may send (rules/platform.md#uploads). */
-const ofPerson = { tries: imagesAnHour, windowSeconds: 3600 };
+const ofPerson = { tries: picturesAnHour, windowSeconds: 3600 };
 
 type Uploading = Context<typeof uploads.image>;
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import { smallOf } from "@tsena/contract/uploads.addresses";
 import type { Database } from "../database/tables.ts";
 import type { FileTable } from "../database/tables.people.ts";
@@ -50,8 +50,8 @@ export async function listShown(
   tx: Transaction<Database>,
   shopId: string,
   urls: readonly string[],
-): Promise<{ url: string; use: ImageUse }[]> {
-  const { rows } = await sql<{ url: string; use: ImageUse }>`
+): Promise<{ url: string; use: PictureUse }[]> {
+  const { rows } = await sql<{ url: string; use: PictureUse }>`
     select url, 'product' as use from unnest(${urls}::text[]) as url
     where url in (select image from products where shop_id = ${shopId})
       or url in (select unnest(detail_images) from products where shop_id = ${shopId})
@@ -63,7 +63,7 @@ export async function listShown(
 /** Which of some addresses are those of pictures that this person brought for this use. */
 export async function ownPictures(
   db: Kysely<Database>,
-  { urls, userId, use }: { urls: readonly string[]; userId: string; use: ImageUse },
+  { urls, userId, use }: { urls: readonly string[]; userId: string; use: PictureUse },
 ): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
   const query = db.selectFrom("files").select("url").where("url", "in", urls);
@@ -74,7 +74,7 @@ export async function ownPictures(
 /** Forgets a person's pictures for a use but one; gives their addresses, to be removed once this is committed. */
 export async function forgetOtherPictures(
   tx: Transaction<Database>,
-  kept: { url: string; userId: string; use: ImageUse },
+  kept: { url: string; userId: string; use: PictureUse },
 ): Promise<string[]> {
   const rows = await tx
     .deleteFrom("files")

@@ -5,9 +5,9 @@ import { describe, expect, test, vi } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
-import { type ImageUse, imageBytesMax, uploads } from "@tsena/contract/uploads";
+import { type PictureUse, pictureBytesMax, uploads } from "@tsena/contract/uploads";
 import { smallOf } from "@tsena/contract/uploads.addresses";
-import { imagesAnHour } from "@tsena/contract/uploads.limits";
+import { picturesAnHour } from "@tsena/contract/uploads.limits";
 import { startWorld } from "../testing/world.ts";
 import type { Form, Caller } from "../testing/caller.ts";
 
@@ -26,7 +26,7 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: red } });
 }
 
-async function send(as: Caller, file: Bytes | undefined, more: Form & { use?: ImageUse } = {}) {
+async function send(as: Caller, file: Bytes | undefined, more: Form & { use?: PictureUse } = {}) {
   const { use = "product", ...form } = more;
   return as.upload(uploads.image, { ...(file === undefined ? {} : { file }), fields: { use }, ...form });
 }
@@ -119,10 +119,10 @@ describe("a picture that is saved", () => {
   test("is taken whatever its name says, up to 10 MB to the byte", async () => {
     const as = await owner();
     const png = bytesOf(await plain(20, 20).png().toBuffer());
-    expect(await send(as, ofSize(png, imageBytesMax), { name: "menu.exe", type: "text/plain" })).toMatchObject({
+    expect(await send(as, ofSize(png, pictureBytesMax), { name: "menu.exe", type: "text/plain" })).toMatchObject({
       status: 200,
     });
-    expect(await send(as, ofSize(png, imageBytesMax + 1))).toMatchObject({ status: 413, failure: "imageTooLarge" });
+    expect(await send(as, ofSize(png, pictureBytesMax + 1))).toMatchObject({ status: 413, failure: "imageTooLarge" });
   });
 
   test("may be as large as a good camera makes it", async () => {
@@ -232,7 +232,7 @@ describe("pictures without end", () => {
     const jpeg = bytesOf(await plain(9, 9).jpeg().toBuffer());
     const broken = new Uint8Array([0xff, 0xd8, 0xff]);
     expect((await send(as, jpeg)).status).toBe(200);
-    for (let time = 2; time <= imagesAnHour; time += 1) {
+    for (let time = 2; time <= picturesAnHour; time += 1) {
       expect(await send(as, broken)).toMatchObject({ status: 422, failure: "imageUnreadable" });
     }
     world.clock.advance(18 * 60_000);
@@ -269,7 +269,7 @@ describe("a form at the door", () => {
     const stalled: ClientRequest[] = [];
     await new Promise<void>((resolve) => {
       const type = "multipart/form-data; boundary=x";
-      const headers = { ...as.headers, "content-type": type, "content-length": String(imageBytesMax) };
+      const headers = { ...as.headers, "content-type": type, "content-length": String(pictureBytesMax) };
       for (let form = 1; form <= 17; form += 1) {
         const sending = request(`${world.address}${address}`, { method: "POST", headers }, () => resolve());
         sending.on("error", () => undefined);

@@ -1,5 +1,5 @@
 import type { Language } from "@tsena/contract/languages";
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import type { Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Failing } from "../http/handlers.ts";
@@ -9,7 +9,7 @@ import { listBrought, listShown, type Naming } from "./uploads.store.ts";
 /** A picture that is named: for which use, and at which path of what is sent. */
 export interface NamedPicture {
   url: string;
-  use: ImageUse;
+  use: PictureUse;
   path: string;
 }
 

@@ -1,4 +1,4 @@
-import type { ImageUse } from "@tsena/contract/uploads";
+import type { PictureUse } from "@tsena/contract/uploads";
 import { memoryStore } from "@tsena/web/storage.ts";
 import { vi } from "vitest";
 import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
@@ -13,7 +13,7 @@ import type { Sending } from "../sendings.ts";
 
 interface Try extends UploadOptions {
   picture: Blob;
-  use: ImageUse;
+  use: PictureUse;
   arrive(url: string): void;
   fail(failure: Partial<Failure>): void;
 }
@@ -25,7 +25,7 @@ export function phone(disk = memoryDisk(), storage = memoryStore(), keys = memor
   if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
   const link = createLink(true);
   const tries: Try[] = [];
-  const upload = (picture: Blob, use: ImageUse, options: UploadOptions) =>
+  const upload = (picture: Blob, use: PictureUse, options: UploadOptions) =>
     new Promise<{ url: string }>((resolve, reject) => {
       options.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
       tries.push({

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { shopFailures } from "@tsena/contract/failures.shops";
 import { photosAtMost } from "@tsena/contract/shops.states";
-import { imageUses } from "@tsena/contract/uploads";
+import { pictureUses } from "@tsena/contract/uploads";
 import type { ShopCard } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useRef, useState } from "react";
@@ -48,7 +48,7 @@ export function ShopSignboard({ url }: { url: string | null }) {
         label={t`Enseigne`}
         hint={url === null ? t`L'image de votre boutique dans la liste.` : undefined}
         use="shop"
-        shape={imageUses.shop}
+        shape={pictureUses.shop}
         value={url}
         onChange={save}
         onRemove={() => setRemoving(true)}
@@ -80,7 +80,7 @@ export function ShopBanner({ url }: { url: string | null }) {
         label={t`Bannière`}
         hint={url === null ? t`La grande image en haut de votre page.` : undefined}
         use="banner"
-        shape={imageUses.banner}
+        shape={pictureUses.banner}
         value={url}
         onChange={save}
         onRemove={() => setRemoving(true)}
@@ -101,7 +101,7 @@ export function ShopBanner({ url }: { url: string | null }) {
 export function ShopPhotos({ photos }: Pick<ShopCard, "photos">) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const field = { use: "shop", shape: imageUses.shop } as const;
+  const field = { use: "shop", shape: pictureUses.shop } as const;
   const saved = () => toast(t`Photo de la boutique enregistrée`);
   const list = useRef<HTMLDivElement>(null);
   /** The photo that may be taken away. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { photosAtMost } from "@tsena/contract/shops.states";
-import { imageUses } from "@tsena/contract/uploads";
+import { pictureUses } from "@tsena/contract/uploads";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { sessionStore } from "../../person/session.ts";
@@ -55,7 +55,7 @@ function Appearance({ form: { values, latest, change, errorOf, faultOf } }: { fo
           name="openStore.store.photos"
           label={words["store.photos"] ?? ""}
           use="shop"
-          shape={imageUses.shop}
+          shape={pictureUses.shop}
           values={values.photos ?? []}
           max={photosAtMost}
           hint={t`La façade, la salle ou le comptoir : ce qu'on voit en arrivant.`}
