@@ -30,7 +30,7 @@ export async function withPicture<Result>(
   }
 }
 
-interface Drawing {
+interface DrawOptions {
   /** Which part of the picture is drawn. */
   area: Area;
   /** How large. */
@@ -59,7 +59,7 @@ function isDrawn(context: CanvasRenderingContext2D, { width, height }: Size): bo
 /** Draws a part of a picture as a JPEG; undefined where the phone has no room for it. */
 export function draw(
   image: HTMLImageElement,
-  { area, size, quality, isRotated = false }: Drawing,
+  { area, size, quality, isRotated = false }: DrawOptions,
 ): Promise<Blob | undefined> {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");

@@ -155,7 +155,7 @@ export function PictureField({ label, value, hint, error: found, onChange, onRem
   const group = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const picture = usePicture(field, onChange);
-  const { sending, unfinished, toCut, wrong: unread, refusal, failed, choose } = picture;
+  const { sending, unfinished, toCut, unread, refusal, failed, choose } = picture;
   const error = found !== undefined && isUnfinishedFault(found) && unfinished === undefined ? undefined : found;
   const onPhone = toCut?.picture ?? sending?.picture;
   const address = useAddressOf(onPhone) ?? (onPhone === undefined ? value : null);

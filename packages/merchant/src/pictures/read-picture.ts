@@ -32,7 +32,7 @@ export function kindOf(bytes: Uint8Array): "picture" | "heic" | "notTaken" {
 }
 
 /** A picture that may go on its way, or why there is none. */
-type Read = { picture: Blob } | { wrong: Unread };
+type Read = { picture: Blob } | { unread: Unread };
 
 /**
  * Makes of a chosen file what is stored on the phone: small and ready to be sent, or, where a shape is to be cut, a copy to
@@ -40,8 +40,8 @@ type Read = { picture: Blob } | { wrong: Unread };
  */
 export async function readPicture(file: Blob, use: PictureUse, shape: Shape | undefined): Promise<Read> {
   const kind = kindOf(await firstBytes(file));
-  if (kind !== "picture") return { wrong: kind };
-  if (file.size > fileBytesMax) return { wrong: "tooHeavy" };
+  if (kind !== "picture") return { unread: kind };
+  if (file.size > fileBytesMax) return { unread: "tooHeavy" };
   const picture = await withPicture(file, (image) => {
     const whole = { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight };
     if (!isDrawable(whole)) return undefined;
@@ -49,7 +49,7 @@ export async function readPicture(file: Blob, use: PictureUse, shape: Shape | un
       ? draw(image, { area: whole, size: sentSize(whole, use, undefined), quality: qualityOf(use) })
       : draw(image, { area: whole, size: shrunk(whole, cutFromSide), quality: cutFromQuality });
   });
-  return picture === undefined ? { wrong: "notDrawn" } : { picture };
+  return picture === undefined ? { unread: "notDrawn" } : { picture };
 }
 
 /** The same picture, a quarter turn to the right; undefined where the phone cannot draw it. */

@@ -34,7 +34,7 @@ export function usePicture({ name, use, shape }: FieldPicture, onChange: (url: s
   const sending = useStore(sender.sendings, (all) => all.get(name));
   const isPreparing = useStore(preparations, (all) => all.has(name));
   const toCut = useChoice(name, shape !== undefined);
-  const [wrong, setWrong] = useState<Unread>();
+  const [unread, setUnread] = useState<Unread>();
   const take = useEffectEvent(onChange);
 
   const hasArrived = isToHandOver(sending);
@@ -44,13 +44,13 @@ export function usePicture({ name, use, shape }: FieldPicture, onChange: (url: s
 
   const cut = () => navigate(cropperOf(name));
   const choose = async (file: Blob) => {
-    setWrong(undefined);
+    setUnread(undefined);
     const begun = whoAndWhere();
     await whilePreparing(name, async (isWanted) => {
       const read = await readPicture(file, use, shape);
       // Given up, or its chooser is not at the phone any more: it is nobody else's to send or to cut.
       if (!isWanted()) return;
-      if ("wrong" in read) return setWrong(read.wrong);
+      if ("unread" in read) return setUnread(read.unread);
       if (shape === undefined) return sender.send(name, use, read.picture);
       await storeChoice(name, { use, shape, picture: read.picture });
       // Whoever has gone on meanwhile is left where she is; the choice waits in its field.
@@ -58,14 +58,14 @@ export function usePicture({ name, use, shape }: FieldPicture, onChange: (url: s
     });
   };
   // What is said of a picture is said of the one chosen last.
-  const isSaid = wrong === undefined && toCut === undefined;
+  const isSaid = unread === undefined && toCut === undefined;
 
   return {
     sending,
     /** How far what was chosen last is, where it has not arrived. */
     unfinished: unfinishedOf({ isPreparing, toCut, sending }),
     /** Why the file that was chosen is no picture to be sent. */
-    wrong,
+    unread,
     refusal: isSaid ? sending?.refusal : undefined,
     /** What has failed, where the server has refused it: to take the picture, or to keep it where it belongs. */
     failed: isSaid ? failedOf(sending) : undefined,
@@ -76,7 +76,7 @@ export function usePicture({ name, use, shape }: FieldPicture, onChange: (url: s
     choose,
     retry: () => sender.retry(name),
     cancel: () => {
-      setWrong(undefined);
+      setUnread(undefined);
       sender.drop(name);
       if (toCut !== undefined) dropChoice(name);
     },
