@@ -27,7 +27,7 @@ export interface StoredMenu {
   products: ReadonlyMap<string, StoredProduct>;
   categories: readonly StoredCategory[];
   /** How many products there are, combos too. */
-  goodsCount: number;
+  productCount: number;
 }
 
 /** What the person whose table it is may change besides the cards. */
@@ -66,7 +66,7 @@ export function planMenu(lines: readonly TableLine[], menu: StoredMenu, terms: T
   const faults: Fault[] = [];
   const categories = categoriesOf(menu, terms);
   const products: Planned[] = [];
-  let count = menu.goodsCount;
+  let count = menu.productCount;
   for (const group of groupsOf(lines)) {
     const own: Fault[] = [];
     const { cells, line } = group[0];

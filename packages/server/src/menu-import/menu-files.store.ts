@@ -15,7 +15,7 @@ export async function findMenu(db: Kysely<Database>, shopId: string): Promise<St
   return {
     categories: categories.rows,
     products: new Map(single.map((row) => [row.id, row])),
-    goodsCount: products.length,
+    productCount: products.length,
   };
 }
 
