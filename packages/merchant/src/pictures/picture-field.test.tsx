@@ -15,7 +15,8 @@ import {
   useProductPictures,
 } from "../products/form/use-product-pictures.ts";
 import { PictureField, type PictureFieldProps } from "./picture-field.tsx";
-import { preparations } from "./choices.ts";
+import { oneMore } from "./arrived.ts";
+import { preparations, storeChoice } from "./choices.ts";
 import { sender } from "./sender.ts";
 
 /** The phone's own reading of photos, which ends as the test has it. */
@@ -123,7 +124,7 @@ test("a photo that is too heavy is said to be more than is taken, which is more 
   choose(ofMillions(40));
   await endReading("load");
   expect(screen.queryByRole("alert")).toBeNull();
-  act(() => dropPictures("heavy"));
+  act(() => void dropPictures("heavy"));
 });
 
 test("a photo of which a phone with no memory left draws nothing is said to be too large, and not sent as a white one", async () => {
@@ -206,6 +207,22 @@ test("a photo that is still to be cut is asked for, and once it was given up not
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("a draft that is taken back has the photo again that was on its way, and the one that was still to be cut", () => {
+  const detail = `${detailPicturesName("new")}.${oneMore}`;
+  const [sent, toCut] = [new Blob(["sent"]), new Blob(["to cut"])];
+  sender.send(detail, "product", sent);
+  void storeChoice(pictureName("new"), { use: "product", shape: "square", picture: toCut });
+  const { result } = renderHook(() => useProductPictures("new"));
+  let bringBack: () => void;
+  act(() => void (bringBack = dropPictures("new")));
+  expect(result.current).toMatchObject({ underWay: false });
+  expect(result.current.toCut).toEqual({});
+  act(() => bringBack());
+  expect(sender.sendings.get().get(detail)?.picture).toBe(sent);
+  expect(result.current.toCut).toHaveProperty("image");
+  act(() => void dropPictures("new"));
+});
+
 const cutAndSent = [
   ["cut", { name: pictureName("new"), use: "product", shape: "square" }],
   ["sent", { name: `${detailPicturesName("new")}.new`, use: "product" }],
@@ -251,7 +268,7 @@ test.for(cutAndSent)("a photo that the phone still reads when its draft is given
   const field = show(wanted);
   choose(jpeg);
   const { address } = currentEntry();
-  act(() => dropPictures("new"));
+  act(() => void dropPictures("new"));
   field.unmount();
   await endReading("load");
   show(wanted);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
-import { dropChoice, dropPreparation, preparations } from "../../pictures/choices.ts";
+import { dropChoice, dropPreparation, inHand, preparations, storeChoice } from "../../pictures/choices.ts";
 import { sender } from "../../pictures/sender.ts";
 import { isToHandOver } from "../../pictures/sendings.ts";
 import { unfinishedFault, useUnfinished } from "../../pictures/unfinished.ts";
@@ -13,11 +13,21 @@ export const detailPicturesName = (key: DraftKey) => `product.${key}.detail`;
 
 const isOf = (key: DraftKey) => (name: string) => name.startsWith(`product.${key}.`);
 
-/** Gives up what is on its way for a draft, still to be cut, or still read by the phone. */
-export function dropPictures(key: DraftKey): void {
-  [...preparations.get().keys()].filter(isOf(key)).forEach(dropPreparation);
-  [...sender.sendings.get().keys()].filter(isOf(key)).forEach((name) => sender.drop(name));
-  dropChoice(pictureName(key));
+/**
+ * Gives up what is on its way for a draft, still to be cut, or still read by the phone.
+ * @returns the way back, for all but what the phone was still reading
+ */
+export function dropPictures(key: DraftKey): () => void {
+  const [isOwn, image] = [isOf(key), pictureName(key)];
+  const sent = [...sender.sendings.get()].filter(([name]) => isOwn(name));
+  const toCut = inHand.get().get(image);
+  [...preparations.get().keys()].filter(isOwn).forEach(dropPreparation);
+  for (const [name] of sent) sender.drop(name);
+  dropChoice(image);
+  return () => {
+    for (const [name, { use, picture }] of sent) sender.send(name, use, picture);
+    if (toCut) void storeChoice(image, toCut);
+  };
 }
 
 /**

@@ -38,13 +38,14 @@ export function NewProduct() {
     const [draft, sent] = [storedDraft("new").read(), sentDraft("new").read()];
     storedDraft("new").write(undefined);
     sentDraft("new").write(undefined);
-    dropPictures("new");
+    const bringBack = dropPictures("new");
     setWaits(false);
     offerUndo({
       text: t`Brouillon effacé`,
       undo: async () => {
         storedDraft("new").write(draft);
         sentDraft("new").write(sent);
+        bringBack();
         setWaits(true);
       },
     });
