@@ -97,7 +97,10 @@ test("without any product to combine a combo says what has to be there first, an
   await expect(kind(page, words.fr.product)).toBeChecked();
 });
 
-test("what is published while the shop is closed is said to be ordered once it is open", async ({ page, world }) => {
+test("what is published while the shop is closed is said to be ordered once it is open, and is on the menu one tap away", async ({
+  page,
+  world,
+}) => {
   const shop = await world.build.shop({ isOpen: false });
   await page.setViewportSize(smallScreen);
   await signIn(page, "fr", shop.ownerPhone, newForm);
@@ -108,6 +111,8 @@ test("what is published while the shop is closed is said to be ordered once it i
   await press(page, fr.publish);
   await expect(page.getByText(/les clients pourront le commander quand la boutique sera ouverte/)).toBeVisible();
   await expectSound(page);
+  await press(page, "Voir le menu");
+  await expect(page.getByRole("link", { name: /^Romazava/ })).toBeVisible();
 });
 
 test("a combo needs its products, says what they cost apart and how many can be sold, and the platform sells so many", async ({

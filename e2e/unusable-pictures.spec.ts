@@ -1,13 +1,40 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
+import { addressesOf } from "@tsena/contract/call";
+import { uploadFailures } from "@tsena/contract/failures.uploads";
+import { uploads } from "@tsena/contract/uploads";
 import { cameraPhoto } from "@tsena/server/testing/photo";
-import { expect, expectAccessible, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
-import { field, formOf, press, productAt, productIn, publishedProduct } from "./support/product-form.ts";
+import {
+  chooseCategory,
+  field,
+  formOf,
+  newForm,
+  press,
+  productAt,
+  productIn,
+  productNamed,
+  publishedProduct,
+} from "./support/product-form.ts";
 import { pictureField } from "./support/shop-opening.ts";
 import { speaks } from "./support/words.ts";
 
 const fr = productIn("fr");
+const upload = `**${addressesOf(uploads.image)[0]}`;
+
+/** Puts another file than the one chosen on its way to the server: what the phone lets through, the server may refuse. */
+async function spoilUploads(page: Page): Promise<void> {
+  await page.route(upload, (route) => {
+    const lines = [
+      '--x\r\ncontent-disposition: form-data; name="use"\r\n\r\nproduct',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n',
+      "Riz, viande, brèdes\r\n--x--\r\n",
+    ];
+    const headers = { ...route.request().headers(), "content-type": "multipart/form-data; boundary=x" };
+    return route.continue({ headers, postData: Buffer.from(lines.join("\r\n")) });
+  });
+}
 
 /** The file input behind 'choose a photo'. */
 const input = (page: Page) => page.locator("input[type=file]").last();
@@ -57,3 +84,32 @@ test(
     await expect.poll(async () => (await productAt(world, shop, id)).price).toBe(900_000);
   },
 );
+
+test("a photo that the server refuses is said in its field, holds up the product, and arrives at another try", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.goto(newForm);
+  const ofProduct = pictureField(page, fr.photo);
+  await field(page, fr.name).fill("Riz cantonais");
+  await chooseCategory(page, fr, "Plats");
+  await field(page, fr.price).fill("200");
+  await input(page).setInputFiles(photo(Buffer.from("Riz, viande, brèdes")));
+  await expect(ofProduct).toHaveAccessibleDescription(uploadFailures.imageTypeWrong.fr);
+  await spoilUploads(page);
+  await input(page).setInputFiles(photo(await cameraPhoto(800, 800)));
+  await press(page, "Utiliser cette photo");
+  const refused = `L'envoi du fichier a échoué ${uploadFailures.imageTypeWrong.fr}`;
+  await expect(ofProduct).toHaveAccessibleDescription(refused);
+  await press(page, fr.publish);
+  await expect(ofProduct).toHaveAccessibleDescription(refused);
+  await expectSound(page);
+  await page.unroute(upload);
+  await press(ofProduct, "Réessayer");
+  await expect(ofProduct).toHaveAccessibleDescription("");
+  await press(page, fr.publish);
+  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
+  expect(await productNamed(world, shop, "Riz cantonais")).toHaveLength(1);
+});
