@@ -24,21 +24,17 @@ import { sendLocks } from "./staff/locks.queries.ts";
 import { useWakeLock } from "./ui/use-wake-lock.ts";
 
 /** The slim line of a shop that takes no orders, with its words. */
-async function loadShopLine(): Promise<ComponentType | null> {
-  const file = await loadBehind(() => import("./shell/shop-line.tsx"));
-  if (file === undefined) return null;
+async function loadShopLine(): Promise<ComponentType> {
+  const { ShopLine } = await loadBehind(() => import("./shell/shop-line.tsx"));
   await loadWords("shops");
-  return file.ShopLine;
+  return ShopLine;
 }
 
 /** Pages that say in large whether the shop is open. */
 const showsShopState: ReadonlySet<string> = new Set([paths.shop, paths.businessHours]);
 
 /** A part that comes once it is wanted, and stands only while it is. */
-function usePart<Props>(
-  load: () => Promise<ComponentType<Props> | null>,
-  isWanted: boolean,
-): ComponentType<Props> | null {
+function usePart<Props>(load: () => Promise<ComponentType<Props>>, isWanted: boolean): ComponentType<Props> | null {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     if (isWanted) load().then((part) => setPart(() => part), console.warn);
@@ -56,11 +52,10 @@ function useShopLine(): ComponentType | null {
 }
 
 /** The slips that come out by themselves, with their words. */
-async function loadSlips(): Promise<ComponentType<{ isShown: boolean }> | null> {
-  const file = await loadBehind(() => import("./orders/slips/parts/automatic-slips.tsx"));
-  if (file === undefined) return null;
+async function loadSlips(): Promise<ComponentType<{ isShown: boolean }>> {
+  const { AutomaticSlips } = await loadBehind(() => import("./orders/slips/parts/automatic-slips.tsx"));
   await Promise.all([loadWords("slips"), loadWords("orders")]);
-  return file.AutomaticSlips;
+  return AutomaticSlips;
 }
 
 /** On a phone on which somebody has had them so, for whoever is signed in. */
@@ -112,9 +107,12 @@ function usePush(): void {
   const isAllowed = useStore(notifyStore) === "granted";
   useEffect(() => {
     if (session === null || !isAllowed || !hearsOrders(session)) return;
+    // It may come once somebody else is at the phone.
+    let isOver = false;
     loadBehind(() => import("./reminder/push.ts"))
-      .then((file) => file?.letBeReached(session, language))
+      .then(({ letBeReached }) => (isOver ? undefined : letBeReached(session, language)))
       .catch((error: unknown) => console.warn("This phone cannot be reached while the app is closed", error));
+    return () => void (isOver = true);
   }, [session, language, isAllowed]);
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { chunkStore, loadChunk, loadPage } from "./chunk.ts";
+import { chunkStore, loadBehind, loadChunk, loadPage } from "./chunk.ts";
 import { stopTheClock } from "./testing.ts";
 
 const reload = vi.fn();
@@ -70,6 +70,21 @@ test("a second failure while off line offers again: a reload would leave nothing
   chunkStore.get()?.retry();
   await expect(screen).resolves.toBe("the screen");
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("what nobody waits for is loaded again by itself each minute until it comes, and nothing is said", async () => {
+  stopTheClock();
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const load = imports(new Error("cut"), new Error("cut"), "the background");
+  const behind = loadBehind(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(behind).resolves.toBe("the background");
+  expect(chunkStore.get()).toBeNull();
+  expect(warn).toHaveBeenCalledTimes(2);
 });
 
 test.each([

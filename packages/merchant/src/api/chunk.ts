@@ -67,12 +67,14 @@ export function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
   return loadChunk(load, timings.pageTimeout);
 }
 
-/** Loads what nobody waits for: without it the app works the same, so a failure is only logged. */
-export async function loadBehind<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
-  try {
-    return await load();
-  } catch (error) {
-    console.warn("Loading chunk failed", error);
-    return undefined;
+/** Loads what nobody waits for: a failure is only logged, and it is tried again by itself until it comes. */
+export async function loadBehind<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      console.warn("Loading chunk failed", error);
+      await new Promise((resolve) => setTimeout(resolve, timings.tryAgainAtMost));
+    }
   }
 }

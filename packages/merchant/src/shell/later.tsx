@@ -14,15 +14,15 @@ async function loadPrompt(): Promise<ComponentType> {
   return UpdatePrompt;
 }
 
-async function loadBackground(): Promise<ComponentType | undefined> {
-  return (await loadBehind(() => import("../background.tsx")))?.Background;
+async function loadBackground(): Promise<ComponentType> {
+  return (await loadBehind(() => import("../background.tsx"))).Background;
 }
 
-/** A part of the app that comes once it is wanted; without it the app works the same, so a failure is only logged. */
-function usePart(load: () => Promise<ComponentType | undefined>, isWanted: boolean): ComponentType | null {
+/** A part of the app that comes once it is wanted. */
+function usePart(load: () => Promise<ComponentType>, isWanted: boolean): ComponentType | null {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (isWanted) load().then((part) => setPart(() => part ?? null), console.warn);
+    if (isWanted) load().then((part) => setPart(() => part), console.warn);
   }, [load, isWanted]);
   return Part;
 }
