@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildStale } from "./build.parts.mjs";
 import { needNode, needPackages, root } from "./needs.mjs";
 import { joinOthers } from "./start.joining.mjs";
 import { choosePort } from "./start.ports.mjs";
@@ -25,6 +24,8 @@ export async function start(args) {
 async function run(options) {
   needNode();
   install();
+  // What builds needs packages, which are there only now.
+  const { buildStale } = await import("./build.parts.mjs");
   await buildStale(({ name, seconds }) => {
     if (seconds !== undefined) console.log(`${name} built in ${seconds.toFixed(1)} s`);
   });
