@@ -48,7 +48,7 @@ const toldOfUpdates = {
 /** The messages whose screens are still to come, each with the call that it waits for. */
 const waiting = {
   "payment password wrong": "POST Wallet/TransferAccounts",
-  "payment password and repeat differ": "POST Wallet/UpdatePayPassWord",
+  "payment password and repeat differ": "POST Wallet/TransferAccounts",
   "unknown or incomplete QR code": "GET Wallet/APPGetTXDetail",
   "withdrawal failed": "POST Wallet/WithdrawDeposit",
   "transfer failed": "POST Wallet/TransferAccounts",

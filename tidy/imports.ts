@@ -24,7 +24,7 @@ export const serverRooms: readonly string[] = `
   system workers secrets settings database storage http docs ledger
   notifications rate-limits sessions
   uploads audit documents accounts staff products stock menu-import
-  shops orders platform app-config desk
+  shops orders wallet platform app-config desk
 `
   .trim()
   .split(/\s+/);

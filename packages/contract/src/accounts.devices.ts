@@ -32,6 +32,7 @@ export const AuditLine = v.object({
     "detailsChanged",
     "pinSet",
     "pinRefused",
+    "payPasswordSet",
     "staffAdded",
     "staffRemoved",
     "staffPasswordSet",

@@ -8,17 +8,17 @@ export const walletFailures = failureRows({
   balanceTooLow: { code: 422, fr: "Solde insuffisant", zh: "余额不足" },
   payPasswordIncomplete: {
     code: 422,
-    fr: "Le mot de passe de paiement compte 6 chiffres",
+    fr: "Le code de paiement compte 6 chiffres",
     zh: "支付密码为 6\u00A0位数字",
   },
   payPasswordsDiffer: {
     code: 422,
-    fr: "Les deux mots de passe de paiement ne sont pas identiques",
+    fr: "Les deux codes de paiement ne sont pas identiques",
     zh: "两次输入的支付密码不一致",
   },
   payPasswordWrong: {
     code: 422,
-    fr: "Mot de passe de paiement incorrect (essais restants : {left})",
+    fr: "Code de paiement incorrect. Vous pouvez encore essayer {left} fois",
     zh: "支付密码错误，还可尝试 {left}\u00A0次",
   },
   payPasswordLocked: {
@@ -26,11 +26,21 @@ export const walletFailures = failureRows({
     fr: "Trop d'erreurs : paiement bloqué encore {wait}",
     zh: "支付密码多次输错，请在 {wait}后重试",
   },
-  payPasswordNotSet: { code: 409, fr: "Choisissez d'abord un mot de passe de paiement", zh: "请先设置支付密码" },
+  payPasswordNotSet: { code: 409, fr: "Choisissez d'abord un code de paiement", zh: "请先设置支付密码" },
   payPasswordProofMissing: {
     code: 422,
-    fr: "Entrez l'ancien mot de passe de paiement ou un code reçu",
-    zh: "请输入原支付密码或验证码",
+    fr: "Entrez l'ancien code de paiement, ou votre mot de passe et le code reçu",
+    zh: "请输入原支付密码，或登录密码和验证码",
+  },
+  payPasswordGuessed: {
+    code: 422,
+    fr: "Ce code de paiement se devine trop vite : choisissez-en un autre",
+    zh: "这个支付密码太容易被猜到，请换一个",
+  },
+  payoutsWait: {
+    code: 409,
+    fr: "Le code de paiement vient de changer : l'argent pourra sortir dans {wait}",
+    zh: "支付密码刚刚更改，{wait}后才能付款",
   },
   receiverMissing: { code: 422, fr: "Choisissez à qui envoyer l'argent", zh: "请选择收款人" },
   receiverNotFound: { code: 404, fr: "Destinataire introuvable", zh: "未找到收款人" },

@@ -11,7 +11,6 @@ export const pendingRoutes = [
   "POST Wallet/WithdrawDeposit",
   "POST Wallet/ConfirmTXCash",
   "POST Wallet/CancelDeal",
-  "POST Wallet/UpdatePayPassWord",
 ] as const satisfies readonly Route[];
 
 export type PendingRoute = (typeof pendingRoutes)[number];

@@ -26,7 +26,8 @@ const product = {
 const registering = { account, code: "123456", password, confirmPassword: password, agreement: true };
 const adding = { phone: account, name: "Lova", password, code: "123456" };
 const transferring = { account, amount: 100, payPassword: "246810" };
-const payPassword = { payPassword: "246810", confirmPayPassword: "246810" };
+const payPassword = { payPassword: "246810", confirmPayPassword: "246810", oldPayPassword: "135790" };
+const byCode = { password, target: account, code: "123456" };
 const legalPerson = { name: "Rija", idType: "cin", idNumber: "101251123456", idFront: image, idBack: image };
 
 /** Each refused field of a payload with the name of its rule. */
@@ -59,6 +60,7 @@ describe("payloads that keep every rule pass", () => {
     [wallet.confirm, { dealId: "d", matchCode: "0042" }],
     [wallet.confirm, { code: "tsena:1:abc" }],
     [wallet.setPayPassword, payPassword],
+    [wallet.setPayPassword, { ...payPassword, oldPayPassword: undefined, ...byCode }],
     [uploads.image, { use: "banner" }],
   ])("$route %#", (call, payload) => {
     expect(refusalsOf(call, payload)).toEqual({});
@@ -113,6 +115,20 @@ describe("the rules of payloads refuse by name", () => {
       { ...payPassword, confirmPayPassword: "246811" },
       { confirmPayPassword: "payPasswordsDiffer" },
     ],
+    ...["000000", "123456"].map((digits): [string, Call, unknown, Record<string, FailureName>] => [
+      `the payment password ${digits}`,
+      wallet.setPayPassword,
+      { ...payPassword, payPassword: digits, confirmPayPassword: digits },
+      { payPassword: "payPasswordGuessed" },
+    ]),
+    ...(["password", "target", "code"] as const).map(
+      (lacking): [string, Call, unknown, Record<string, FailureName>] => [
+        `a payment password proven by all but its ${lacking}`,
+        wallet.setPayPassword,
+        { ...payPassword, ...byCode, oldPayPassword: undefined, [lacking]: undefined },
+        { oldPayPassword: "payPasswordProofMissing" },
+      ],
+    ),
     ["a price between two hundreds", contract.prices.set, { id: "p", price: 15_000 }, { price: "priceNotMultiple" }],
     [
       "a price of nothing, among several",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { VerificationCode } from "./accounts.ts";
+import { GivenPassword, VerificationCode } from "./accounts.ts";
 import { failureName } from "./failures.ts";
 import { Amount, FeeAmount, PaidAmount } from "./money.ts";
 import { Account, cursorInput, Day, form, Id, LongText, Moment, Phone } from "./values.ts";
@@ -22,6 +22,15 @@ export const DealStatusSchema = v.picklist(Object.keys(dealStatuses) as DealStat
 export const PayPassword = v.pipe(
   v.string(failureName("payPasswordIncomplete")),
   v.regex(/^\d{6}$/, failureName("payPasswordIncomplete")),
+);
+
+/** What anybody would try first. */
+const guessedFirst: ReadonlySet<string> = new Set(["000000", "123456"]);
+
+/** A payment password that is being chosen: not one of those that anybody would try first (rules/wallet.md#payment-password). */
+export const NewPayPassword = v.pipe(
+  PayPassword,
+  v.check((digits) => !guessedFirst.has(digits), failureName("payPasswordGuessed")),
 );
 
 /** The 4 digits on the requester's screen (rules/wallet.md#withdrawals). */
@@ -168,14 +177,18 @@ export const ConfirmInput = v.union(
 
 export const CancelInput = form({ dealId: Id, reason: v.optional(LongText) });
 
-/** The first payment password, or a new one proven by the old one or by a code of purpose 'payPassword'. */
+/**
+ * The first payment password, or a new one: proven by the old one, or by the login password and a code of purpose 'payPassword'
+ * that was sent to `target` (rules/wallet.md#a-new-payment-password).
+ */
 export const PayPasswordInput = v.pipe(
   form({
-    payPassword: PayPassword,
+    payPassword: NewPayPassword,
     confirmPayPassword: v.string(failureName("payPasswordIncomplete")),
     oldPayPassword: v.optional(PayPassword),
+    password: v.optional(GivenPassword),
+    target: v.optional(Account),
     code: v.optional(VerificationCode),
-    ticket: v.optional(Id),
   }),
   v.forward(
     v.partialCheck(
@@ -184,5 +197,14 @@ export const PayPasswordInput = v.pipe(
       failureName("payPasswordsDiffer"),
     ),
     ["confirmPayPassword"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["oldPayPassword"], ["password"], ["target"], ["code"]],
+      ({ oldPayPassword, password, target, code }) =>
+        oldPayPassword !== undefined || [password, target, code].every((given) => given !== undefined),
+      failureName("payPasswordProofMissing"),
+    ),
+    ["oldPayPassword"],
   ),
 );

@@ -88,6 +88,9 @@ export const dealTransitions: readonly DealTransition[] = [
   { event: "expire", kinds: everyKind, from: ["open"], to: "expired", by: ["clock"], money: "void" },
 ];
 
+/** So many wrong payment passwords in a row lock a wallet for so long; after a change nothing is paid out for so long (rules/wallet.md#payment-password). */
+export const payPasswordRules = { digits: 6, tries: 5, lockedMinutes: 30, payoutsWaitHours: 24 } as const;
+
 /** How long a deal stays open (rules/wallet.md#deal-time). */
 export const dealMinutes = 30;
 

@@ -25,6 +25,7 @@ const payingOut = [
   "payPasswordNotSet",
   "payPasswordWrong",
   "payPasswordLocked",
+  "payoutsWait",
   "balanceTooLow",
 ] as const;
 
@@ -114,20 +115,26 @@ export const wallet = {
   }),
   setPayPassword: call("POST Wallet/UpdatePayPassWord", {
     about:
-      "Sets the payment password: the first one, or a new one proven by the old one or by a code of purpose 'payPassword'.",
+      "Sets the payment password: the first one, or a new one. It is proven by the old one, or by the login password and a code of purpose 'payPassword' to a phone or an address bound for more than a day. Nothing is paid out for a day after it.",
     who: "owner",
     input: PayPasswordInput,
     output: Nothing,
     failures: [
       "shopNotFound",
-      "payPasswordProofMissing",
+      "payPasswordNotSet",
       "payPasswordWrong",
       "payPasswordLocked",
+      "passwordNotSet",
+      "passwordWrong",
+      "targetNotYours",
+      "targetTooNew",
       "codeWrong",
       "codeExpired",
       "codeUsedUp",
-      "ticketExpired",
+      "changedMeanwhile",
+      "tooManyRequests",
     ],
     idempotent: "required",
+    transaction: "own",
   }),
 };

@@ -72,6 +72,8 @@ import { shopCalls, shopCategoryCalls } from "./shops/shops.calls.ts";
 import { staffCalls } from "./staff/staff.calls.ts";
 import { openPictures } from "./uploads/pictures.ts";
 import { uploadCalls } from "./uploads/uploads.calls.ts";
+import { walletCalls } from "./wallet/wallet.calls.ts";
+import { oneByOne } from "./workers/one-by-one.ts";
 
 export interface App {
   http: FastifyInstance;
@@ -96,6 +98,7 @@ const allHandlers = [
   alertTestCalls,
   messageCalls,
   pushCalls,
+  walletCalls,
   platformCalls,
   webhookCalls,
   pinCalls,
@@ -198,6 +201,7 @@ async function openDependencies(
     heartbeats: keepHeartbeats(apart.database, { signals, clock, settings }),
     files,
     hashing: openHashing(),
+    payTurns: oneByOne(),
     pictures: openPictures(),
     menuThread: opened.keep(menuThread(), (thread) => thread.stop()),
     areaCodes: areaCodesOf(settings.smsCountries),

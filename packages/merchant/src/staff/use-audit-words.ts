@@ -20,6 +20,7 @@ export function useAuditWords(): (line: AuditLine) => string {
       detailsChanged: t`${name} a changé ses informations`,
       pinSet: t`${name} a choisi un code PIN`,
       pinRefused: t`Code PIN refusé à ${name}`,
+      payPasswordSet: t`${name} a choisi un code de paiement`,
       staffAdded: t`${name} a ajouté ${who} à l'équipe`,
       staffRemoved: t`${name} a retiré ${who} de l'équipe`,
       staffPasswordSet: t`${name} a donné un nouveau mot de passe à ${who}`,

@@ -2,7 +2,7 @@ import type { Language } from "@tsena/contract/languages";
 import { shopTimeZone } from "@tsena/contract/shops.zone";
 
 /** What an account's owner is told of at every target that was bound before, whoever did it (decision 019). */
-export type Notice = "emailBound" | "passwordChanged" | "staffPasswordSet" | "staffAdded";
+export type Notice = "emailBound" | "passwordChanged" | "staffPasswordSet" | "staffAdded" | "payPasswordSet";
 
 /** In French of the GSM alphabet's letters alone, which leave 160 to a text message. */
 const told: Record<Notice, Record<Language, (when: string) => string>> = {
@@ -22,6 +22,10 @@ const told: Record<Notice, Record<Language, (when: string) => string>> = {
     fr: (when) => `Un membre est entré dans l'équipe de votre boutique Tsena le ${when}.`,
     zh: (when) => `您的 Tsena 店铺已于 ${when} 新增一名店员。`,
   },
+  payPasswordSet: {
+    fr: (when) => `Code de paiement Tsena choisi le ${when}. Rien ne peut être payé pendant 24 h.`,
+    zh: (when) => `您的 Tsena 支付密码已于 ${when} 设置，24 小时内不能付款。`,
+  },
 };
 
 const doWhat: Record<Notice, Record<Language, string>> = {
@@ -37,6 +41,10 @@ const doWhat: Record<Notice, Record<Language, string>> = {
   staffAdded: {
     fr: "Pas vous ? Retirez-le et changez de mot de passe.",
     zh: "如非本人操作，请移除该店员并修改密码。",
+  },
+  payPasswordSet: {
+    fr: "Pas vous ? Changez vite de mot de passe et appelez le service client.",
+    zh: "如非本人操作，请立即修改登录密码并联系客服。",
   },
 };
 

@@ -2,7 +2,7 @@ import { passwords } from "@tsena/contract/accounts.passwords";
 import type { HandlerFailure } from "@tsena/contract/pipeline";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
-import type { Once } from "../http/idempotency.store.ts";
+import { type Done, isDoneBefore } from "../http/idempotency.store.ts";
 import { findByAccount, findShopOf, findUser } from "./accounts.store.ts";
 import { type AuditEvent, writeAudit } from "../audit/audit.store.ts";
 import { findUsedTicket } from "./codes.store.ts";
@@ -63,18 +63,11 @@ async function isResetAlready(
   return tryPassword(ctx, ownPasswordTries(userId), { hash, password });
 }
 
-/** Whether this very tap has set the password before, of somebody signed in: only the answer was lost. */
-function isSetBefore({ db, dependencies }: Asking, once: Once): Promise<boolean> {
-  const look = async () => ({ isSet: false });
-  const keepsNone = () => false;
-  return inTransaction(db, dependencies.signals, async ({ tx }) => (await once(tx, look, keepsNone)).isSet);
-}
-
 export const passwordCalls = handlers(passwords, {
   setFirst: async ({ input, actor, once, ...ctx }) => {
     const { userId, shopId, sessionId: keep } = actor;
     const { db, dependencies, fail } = ctx;
-    if (await isSetBefore(ctx, once)) return null;
+    if (await isDoneBefore(db, dependencies.signals, once)) return null;
     const self = await findUser(db, userId);
     if (self.password_hash !== null) return fail("passwordAlreadySet");
     const ticket = await needProof(ctx, input.ticket);
@@ -86,10 +79,10 @@ export const passwordCalls = handlers(passwords, {
       to: await hashChosen(ctx, input.password, targetsOf(self)),
       keep,
     };
-    const set = async (work: Work) => {
+    const set = async (work: Work): Promise<Done> => {
       await takeProof({ ...ctx, ...work }, self, ticket);
       if (!(await replace(ctx, work, "passwordChanged", change))) return fail("passwordAlreadySet");
-      return { isSet: true };
+      return { isDone: true };
     };
     await inTransaction(db, dependencies.signals, (work) => once(work.tx, () => set(work)));
     await notifyPerson(ctx, self, "passwordChanged");
@@ -99,7 +92,7 @@ export const passwordCalls = handlers(passwords, {
   change: async ({ input, actor, once, ...ctx }) => {
     const { userId, shopId, sessionId: keep } = actor;
     const { db, dependencies, fail, now } = ctx;
-    if (await isSetBefore(ctx, once)) return null;
+    if (await isDoneBefore(db, dependencies.signals, once)) return null;
     const self = await findUser(db, userId);
     const { password_hash: from } = self;
     if (from === null) return fail("passwordNotSet");
@@ -113,10 +106,10 @@ export const passwordCalls = handlers(passwords, {
       to: await hashChosen(ctx, input.password, targetsOf(self)),
       keep,
     };
-    const set = async (work: Work) => {
+    const set = async (work: Work): Promise<Done> => {
       if (!(await replace(ctx, work, "passwordChanged", change))) return fail("passwordWrong");
       await writeProven(work, { sessionId: keep, userId, now });
-      return { isSet: true };
+      return { isDone: true };
     };
     await inTransaction(db, dependencies.signals, (work) => once(work.tx, () => set(work)));
     await notifyPerson(ctx, self, "passwordChanged");

@@ -42,6 +42,7 @@ import type {
   WebhookTable,
   WebhookTryTable,
 } from "./tables.platform.ts";
+import type { PayPasswordTable } from "./tables.wallet.ts";
 import type {
   BusinessHoursTable,
   ShopApplicationTable,
@@ -257,6 +258,7 @@ export interface Database {
   ledger_checks: LedgerCheckTable;
   ledger_checked: LedgerCheckedTable;
   commission_rates: CommissionRateTable;
+  pay_passwords: PayPasswordTable;
   verification_codes: VerificationCodeTable;
   tickets: TicketTable;
   outbox_messages: OutboxMessageTable;

@@ -19,7 +19,7 @@ import type { UnderWay } from "../system/under-way.ts";
  *   platform/keys.finding.store.ts
  * - what is read again and again: `reminders` in orders/reminders.ts, `orderShops` in platform/order-shops.ts, `heartbeats` in
  *   shops/heartbeats.ts
- * - what takes a while: `hashing` in sessions/passwords.ts, `pictures` in uploads/pictures.ts, `menuThread` in
+ * - what takes a while: `hashing` in sessions/passwords.ts, `payTurns` in wallet/pay-password.service.ts, `pictures` in uploads/pictures.ts, `menuThread` in
  *   menu-import/menu-files.calls.ts
  * - who is sent what: `messenger` in notifications/messenger.ts, `areaCodes` in accounts/area-codes.rules.ts
  */

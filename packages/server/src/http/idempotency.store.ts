@@ -158,6 +158,18 @@ export function onceFor(call: IdempotentCall | undefined): Once {
   };
 }
 
+/** What a work gives that is done once: by it is told that a tap which comes again was done before. */
+export interface Done {
+  isDone: true;
+}
+
+/** Whether the work of this very tap, which gives `Done`, was done before: only its answer was lost. */
+export async function isDoneBefore(db: Kysely<Database>, signals: Signals, whichOnce: Once): Promise<boolean> {
+  const look = async (): Promise<Done | { isDone: false }> => ({ isDone: false });
+  const keepsNone = () => false;
+  return (await inTransaction(db, signals, ({ tx }) => whichOnce(tx, look, keepsNone))).isDone;
+}
+
 async function firstAnswer(db: Kysely<Database>, call: IdempotentCall): Promise<string> {
   const first = await db
     .selectFrom("idempotency_keys")

@@ -14,8 +14,10 @@ import { inTransaction } from "../database/transaction.ts";
 import { insertCategory, insertProduct } from "../products/seeding.store.ts";
 import { insertPlatformKey } from "../platform/keys.store.ts";
 import { insertShop } from "../shops/shops.store.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { dishPhoto, storeDishPhoto } from "./pictures.ts";
 import { insertMember } from "../staff/staff.store.ts";
+import { replacePayPassword } from "../wallet/pay-password.store.ts";
 import type { Caller } from "./caller.ts";
 
 export const testPassword = "a test's password";
@@ -37,6 +39,9 @@ export interface BuiltShop {
   productId: string;
 }
 
+/** The payment password of every wallet that has one by `build.payPassword`. */
+export const testPayPassword = "246810";
+
 /** What matters of an order to a test. */
 interface GivenOrder {
   quantity?: number;
@@ -57,6 +62,8 @@ export interface Builders {
   }): Promise<BuiltShop>;
   /** One variant on sale in a shop that has none: 4,000 Ar with 200 Ar of packing, 20 left where nothing else is said. */
   product(shop: { id: string }, stock?: number): Promise<{ productId: string; variantId: string }>;
+  /** Gives a shop's wallet the payment password `testPayPassword`, chosen two days ago where nothing else is said: it pays out. */
+  payPassword(shop: { id: string }, chosenAt?: Date): Promise<void>;
   /** A member of staff with these modules; gives the account. */
   staff(shop: { id: string }, modules: readonly ModuleId[]): Promise<string>;
   /** Takes a member of staff's place at the shop away. */
@@ -137,6 +144,11 @@ export async function buildersOf(app: App): Promise<Builders> {
       });
     },
     product: ({ id }, stock) => inTx((tx) => putOnSale(tx, id, stock)),
+    payPassword: ({ id: shopId }, now = secondsAfter(clock.now(), -2 * daySeconds)) =>
+      inTx(async (tx) => {
+        const to = await argon(testPayPassword, cheapest);
+        await replacePayPassword(tx, { shopId, from: null, to, now });
+      }),
     staff: async (shop, modules) => {
       const account = phone();
       const userId = await person(account);

@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import { payPasswordRules } from "@tsena/contract/wallet.states";
+import type { Database } from "../database/tables.ts";
+import type { Dependencies } from "../http/dependencies.ts";
+import type { Failing } from "../http/handlers.ts";
+import { secondsUntil } from "../system/clock.ts";
+import type { OneByOne } from "../workers/one-by-one.ts";
+import { lockedSeconds, payoutsFrom } from "./pay-password.rules.ts";
+import { findPayPassword, forgetPayTries, giveBackPayTry, takePayTry } from "./pay-password.store.ts";
+
+declare module "../http/dependencies.ts" {
+  interface Dependencies {
+    /** Of the payment passwords of one wallet one is looked at at a time: those that wait are no wrong tries. `oneByOne`, workers/. */
+    payTurns: OneByOne;
+  }
+}
+
+/** Why a payment password opens nothing. */
+export type PayPasswordFailure = "payPasswordNotSet" | "payPasswordWrong" | "payPasswordLocked";
+
+interface Paying {
+  db: Kysely<Database>;
+  dependencies: Pick<Dependencies, "hashing" | "payTurns">;
+  now: Date;
+}
+
+/** What was given as the payment password of which wallet. */
+interface GivenPayPassword {
+  shopId: string;
+  payPassword: string;
+}
+
+/**
+ * Refuses a payment password that is not the wallet's; gives the hash that it matches. What is wrong counts for the wallet, whichever
+ * call asked, and for good: call it outside of any transaction, for whoever may pay out alone. The try is counted before anything is
+ * hashed, and while the wallet is locked not even the right one is looked at (rules/wallet.md#payment-password).
+ */
+export function checkPayPassword(ctx: Paying & Failing<PayPasswordFailure>, given: GivenPayPassword): Promise<string> {
+  return ctx.dependencies.payTurns(given.shopId, () => judge(ctx, given));
+}
+
+async function judge(
+  { db, dependencies, now, fail }: Paying & Failing<PayPasswordFailure>,
+  { shopId, payPassword }: GivenPayPassword,
+): Promise<string> {
+  const taken = await takePayTry(db, shopId, now);
+  if (taken === undefined) {
+    const { locked_until: until } = (await findPayPassword(db, shopId)) ?? fail("payPasswordNotSet");
+    // Opened at this very moment, by another node: the next try is looked at.
+    return fail("payPasswordLocked", { wait: Math.max(1, until === null ? 1 : secondsUntil(until, now)) });
+  }
+  const { hash, tries } = taken;
+  const isRight = await dependencies.hashing.matches(hash, payPassword).catch(async (error: unknown) => {
+    await giveBackPayTry(db, shopId);
+    throw error;
+  });
+  if (isRight) {
+    await forgetPayTries(db, shopId);
+    return hash;
+  }
+  const left = payPasswordRules.tries - tries;
+  return left > 0 ? fail("payPasswordWrong", { left }) : fail("payPasswordLocked", { wait: lockedSeconds });
+}
+
+/** From when on a wallet pays out; null where it has no payment password, or does so already. */
+export async function payoutsWaitUntil(db: Kysely<Database>, shopId: string, now: Date): Promise<Date | null> {
+  const row = await findPayPassword(db, shopId);
+  const from = row === undefined ? null : payoutsFrom(row.changed_at);
+  return from === null || from <= now ? null : from;
+}
+
+/**
+ * Refuses a payment out within a day after the payment password was chosen or changed (rules/wallet.md#a-new-payment-password). Within
+ * the transaction that pays: one that was changed since it was checked refuses, too.
+ */
+export async function refuseEarlyPayout(
+  { db, now, fail }: Pick<Paying, "db" | "now"> & Failing<"payoutsWait">,
+  shopId: string,
+): Promise<void> {
+  const until = await payoutsWaitUntil(db, shopId, now);
+  if (until !== null) fail("payoutsWait", { wait: secondsUntil(until, now) });
+}

@@ -1,0 +1,5 @@
+import { wallet } from "@tsena/contract/wallet";
+import { handlers } from "../http/handlers.ts";
+import { setPayPassword } from "./pay-password.calls.ts";
+
+export const walletCalls = handlers(wallet, { setPayPassword });
