@@ -35,6 +35,7 @@ import { shopHours } from "./shops.hours.ts";
 import { shopCategories, shops } from "./shops.ts";
 import { staff } from "./staff.ts";
 import { uploads } from "./uploads.ts";
+import { deals } from "./wallet.deals.ts";
 import { wallet } from "./wallet.ts";
 import type { Call, Route } from "./call.ts";
 
@@ -65,6 +66,7 @@ export const contract = {
   orderStatistics,
   alertTests,
   wallet,
+  deals,
   messages,
   push,
   uploads,

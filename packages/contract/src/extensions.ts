@@ -86,6 +86,7 @@ export const extensions = {
   "GET Order/GetDayStatisticsList": "Seven days beside each other, as a chart draws them.",
   "GET Order/ExportDays": "Whoever keeps the shop's books takes its days into a spreadsheet.",
   "POST Order/Acknowledge": "Silences what rings without deciding anything.",
+  "GET Wallet/FindReceiver": "Whoever pays an account sees first whose it is.",
   "GET v1/shops": "Platform API: which shops there are, and which are open.",
   "GET v1/shops/:shopId": "Platform API: what customers are shown of a shop, to be read when it has changed.",
   "GET v1/shops/:shopId/menu": "Platform API: what a customer can order.",

@@ -6,6 +6,12 @@ export const walletFailures = failureRows({
   amountNotPositive: { code: 422, fr: "Le montant doit dépasser zéro", zh: "金额必须大于零" },
   amountNegative: { code: 422, fr: "Le montant ne peut pas être négatif", zh: "金额不能为负数" },
   balanceTooLow: { code: 422, fr: "Solde insuffisant", zh: "余额不足" },
+  payoutTooHigh: { code: 422, fr: "Au plus {most} à la fois", zh: "单笔最多 {most}" },
+  payoutsOfDayTooHigh: {
+    code: 422,
+    fr: "Il reste {left} à sortir aujourd'hui",
+    zh: "今日还可转出 {left}",
+  },
   payPasswordIncomplete: {
     code: 422,
     fr: "Le code de paiement compte 6 chiffres",

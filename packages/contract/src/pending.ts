@@ -4,13 +4,8 @@ import type { Route } from "./call.ts";
 export const pendingRoutes = [
   "GET Wallet/GetBalance",
   "GET Wallet/GetBillList",
-  "GET Wallet/GetQRCode",
-  "GET Wallet/APPGetTXDetail",
-  "GET Wallet/GetDealStatus",
   "POST Wallet/TransferAccounts",
   "POST Wallet/WithdrawDeposit",
-  "POST Wallet/ConfirmTXCash",
-  "POST Wallet/CancelDeal",
 ] as const satisfies readonly Route[];
 
 export type PendingRoute = (typeof pendingRoutes)[number];

@@ -4,7 +4,7 @@ import { failuresOf, rulesOf } from "./pipeline.ts";
 
 describe("what a call can be refused with", () => {
   it("is what its handler, its payload and the pipeline add, each once", () => {
-    const names = failuresOf(contract.wallet.transfer);
+    const names = failuresOf(contract.deals.transfer);
     expect(names).toEqual(expect.arrayContaining(["balanceTooLow", "payPasswordIncomplete", "ownerOnly"]));
     expect(names).toEqual(expect.arrayContaining(["idempotencyKeyMissing", "invalidInput", "serverError"]));
     expect(new Set(names).size).toBe(names.length);

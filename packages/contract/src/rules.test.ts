@@ -5,8 +5,20 @@ import { contract } from "./contract.ts";
 import { failureOfIssue, type FailureName } from "./failures.ts";
 import { isUsableSet, modulePresets } from "./modules.ts";
 
-const { accounts, categories, codes, productEditing, prices, passwords, shopHours, shops, staff, uploads, wallet } =
-  contract;
+const {
+  accounts,
+  categories,
+  codes,
+  productEditing,
+  prices,
+  passwords,
+  shopHours,
+  shops,
+  staff,
+  uploads,
+  deals,
+  wallet,
+} = contract;
 
 const account = "+261340000001";
 const password = "tsena-demo";
@@ -55,10 +67,10 @@ describe("payloads that keep every rule pass", () => {
     [productEditing.create, product],
     [productEditing.create, { ...product, type: 2, components: [{ goodsId: "g", productId: "p", quantity: 2 }] }],
     [productEditing.update, { ...product, id: "g", version: 3 }],
-    [wallet.transfer, transferring],
-    [wallet.withdraw, { amount: 100, payPassword: "246810" }],
-    [wallet.confirm, { dealId: "d", matchCode: "0042" }],
-    [wallet.confirm, { code: "tsena:1:abc" }],
+    [deals.transfer, transferring],
+    [deals.withdraw, { amount: 100, payPassword: "246810" }],
+    [deals.confirm, { dealId: "d", matchCode: "0042" }],
+    [deals.confirm, { code: "tsena:1:abc" }],
     [wallet.setPayPassword, payPassword],
     [wallet.setPayPassword, { ...payPassword, oldPayPassword: undefined, ...byCode }],
     [uploads.image, { use: "banner" }],
@@ -99,13 +111,13 @@ describe("the rules of payloads refuse by name", () => {
     ],
     [
       "a payment password of five digits",
-      wallet.transfer,
+      deals.transfer,
       { ...transferring, payPassword: "24681" },
       { payPassword: "payPasswordIncomplete" },
     ],
     [
       "a payment password with a letter",
-      wallet.transfer,
+      deals.transfer,
       { ...transferring, payPassword: "24681o" },
       { payPassword: "payPasswordIncomplete" },
     ],
@@ -215,16 +227,16 @@ describe("the rules of the decisions refuse by name", () => {
       { staffId: "s", moduleIds: ["orders.handle"] },
       { moduleIds: "moduleNeedsAnother" },
     ],
-    ["a transfer to nobody", wallet.transfer, { ...transferring, account: undefined }, { account: "receiverMissing" }],
-    ["a transfer of nothing", wallet.transfer, { ...transferring, amount: 0 }, { amount: "amountNotPositive" }],
+    ["a transfer to nobody", deals.transfer, { ...transferring, account: undefined }, { account: "receiverMissing" }],
+    ["a transfer of nothing", deals.transfer, { ...transferring, amount: 0 }, { amount: "amountNotPositive" }],
     [
       "a mobile-money withdrawal without a number",
-      wallet.withdraw,
+      deals.withdraw,
       { amount: 100, payPassword: "246810", channel: "mobileMoney" },
       { phone: "mobileNumberMissing" },
     ],
-    ["a match code cut short", wallet.confirm, { dealId: "d", matchCode: "004" }, { matchCode: "matchCodeIncomplete" }],
-    ["a scan of nothing", wallet.scan, {}, { code: "qrCodeUnknown" }],
+    ["a match code cut short", deals.confirm, { dealId: "d", matchCode: "004" }, { matchCode: "matchCodeIncomplete" }],
+    ["a scan of nothing", deals.scan, {}, { code: "qrCodeUnknown" }],
     ["an image from elsewhere", accounts.updateDetails, { avatar: "javascript:1" }, { avatar: "fileUnknown" }],
   ])("%s", (_what, call, payload, refusals) => {
     expect(refusalsOf(call, payload)).toEqual(refusals);

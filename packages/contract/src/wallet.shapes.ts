@@ -96,7 +96,10 @@ export const Deal = v.object({
   requesterName: v.string(),
   counterpartyName: v.nullable(v.string()),
   reason: v.nullable(v.string()),
+  /** The caller's own bill of it; null where there is none, or not yet. */
   billId: v.nullable(Id),
+  /** While a withdrawal is open, what its requester shows to whoever pays it out; null to everybody else. */
+  matchCode: v.nullable(v.string()),
 });
 
 export type Deal = v.InferOutput<typeof Deal>;
@@ -119,6 +122,11 @@ export const Scanned = v.object({
   owner: v.object({ name: v.string(), logo: v.nullable(v.string()) }),
   deal: v.nullable(Deal),
 });
+
+export const FindReceiverInput = form({ account: Account });
+
+/** Whose wallet an account is: the shop, and its owner with all but the beginnings of the name left out. */
+export const Receiver = v.object({ name: v.string(), ownerName: v.string(), logo: v.nullable(v.string()) });
 
 /** To an account, or to the owner of a scanned QR code (rules/wallet.md#transfers). */
 export const TransferInput = v.pipe(

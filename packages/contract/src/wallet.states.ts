@@ -54,7 +54,7 @@ export const dealStatuses = {
 
 export type DealStatus = keyof typeof dealStatuses;
 
-export type DealEvent = "pay" | "redeem" | "confirm" | "cancel" | "expire";
+export type DealEvent = "pay" | "redeem" | "confirm" | "cancel" | "expire" | "guess";
 
 /** Who ends a deal: the one who opened it, the other side, or time. */
 export type DealParty = "requester" | "counterparty" | "clock";
@@ -86,10 +86,13 @@ export const dealTransitions: readonly DealTransition[] = [
     money: "void",
   },
   { event: "expire", kinds: everyKind, from: ["open"], to: "expired", by: ["clock"], money: "void" },
+  { event: "guess", kinds: [3], from: ["open"], to: "cancelled", by: ["counterparty"], money: "void" },
 ];
 
 /** So many wrong payment passwords in a row lock a wallet for so long; after a change nothing is paid out for so long (rules/wallet.md#payment-password). */
 export const payPasswordRules = { digits: 6, tries: 5, lockedMinutes: 30, payoutsWaitHours: 24 } as const;
+/** So many wrong match codes end a withdrawal, by whomever and wherever they are tried (rules/wallet.md#withdrawals). */
+export const matchCodeTries = 5;
 
 /** How long a deal stays open (rules/wallet.md#deal-time). */
 export const dealMinutes = 30;

@@ -71,6 +71,8 @@ import { shopHourCalls } from "./shops/hours.calls.ts";
 import { shopCalls, shopCategoryCalls } from "./shops/shops.calls.ts";
 import { staffCalls } from "./staff/staff.calls.ts";
 import { openPictures } from "./uploads/pictures.ts";
+import { dealCalls } from "./wallet/deals.calls.ts";
+import { dealClock } from "./wallet/deals.clock.ts";
 import { uploadCalls } from "./uploads/uploads.calls.ts";
 import { walletCalls } from "./wallet/wallet.calls.ts";
 import { oneByOne } from "./workers/one-by-one.ts";
@@ -99,6 +101,7 @@ const allHandlers = [
   messageCalls,
   pushCalls,
   walletCalls,
+  dealCalls,
   platformCalls,
   webhookCalls,
   pinCalls,
@@ -138,6 +141,7 @@ function workersOf(dependencies: Dependencies): Worker[] {
   return [
     orderClock(ofClocks),
     shopClock(ofClocks),
+    dealClock(dependencies),
     heartbeatWriter(ofClocks),
     outboxSender(dependencies, {
       ...dependencies.messenger.carriers,

@@ -22,6 +22,7 @@ import type {
   LedgerLineView,
   LedgerTransferTable,
 } from "./tables.ledger.ts";
+import type { BillPartyTable, DealScanTable, DealTable } from "./tables.deals.ts";
 import type { CategoryTable, ComponentTable, ProductTable, PriceChangeTable, VariantTable } from "./tables.menu.ts";
 import type {
   AuditLogTable,
@@ -259,6 +260,9 @@ export interface Database {
   ledger_checked: LedgerCheckedTable;
   commission_rates: CommissionRateTable;
   pay_passwords: PayPasswordTable;
+  deals: DealTable;
+  deal_scans: DealScanTable;
+  bill_parties: BillPartyTable;
   verification_codes: VerificationCodeTable;
   tickets: TicketTable;
   outbox_messages: OutboxMessageTable;

@@ -27,6 +27,7 @@ export const areaAbouts: Record<keyof typeof contract, string> = {
   orderStatistics: "What a day and a week of orders came to.",
   alertTests: "Whether a device rings, before an order comes.",
   wallet: "A shop's money.",
+  deals: "Money between shops, and out of a wallet: transfers, collections, withdrawals.",
   messages: "What rings, and that it was seen.",
   push: "Reaching phones on which the app is closed.",
   uploads: "Pictures on their way to the server.",

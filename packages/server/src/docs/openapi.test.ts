@@ -141,7 +141,7 @@ describe("a call in the document", () => {
   });
 
   it("that moves money requires the idempotency key", () => {
-    expect(operationOf(contract.wallet.transfer).parameters).toContainEqual({
+    expect(operationOf(contract.deals.transfer).parameters).toContainEqual({
       $ref: "#/components/parameters/requiredIdempotencyKey",
     });
   });

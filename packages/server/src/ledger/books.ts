@@ -4,6 +4,7 @@ import { sql } from "../database/plain-sql.ts";
 import type { Database, StoredFault } from "../database/tables.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { Period } from "./books.period.ts";
+import { dealFaults } from "./books.deals.ts";
 import { billFaults, orderFaults, strayFaults } from "./books.rows.ts";
 import { keepSums, totalFaults } from "./books.sums.ts";
 
@@ -61,6 +62,7 @@ async function findFaults(tx: Tx, period: Period): Promise<StoredFault[]> {
     ...(await totalFaults(tx, period)),
     ...(await billFaults(tx, period)),
     ...(await orderFaults(tx, period)),
+    ...(await dealFaults(tx, period)),
     ...(period.isWhole ? await strayFaults(tx) : []),
   ];
 }

@@ -126,8 +126,10 @@ export const chart = {
     sent: leg("wallet", "transit"),
     received: leg("transit", "wallet"),
   },
+  /** Cash for what the wallet holds; whichever shop pays it out gets as much into its own. */
   withdraw: {
     paidOut: leg("wallet", "outside"),
+    handedOut: leg("outside", "wallet"),
   },
 } as const satisfies Record<BillType, Record<string, Leg>>;
 

@@ -40,6 +40,23 @@ function withdrawalEnds(event: string, as: "posted" | "voided", after: number): 
   };
 }
 
+const handedOut = { type: "withdraw", amounts: { handedOut: 200_000 } } as const;
+
+const paidOutByOther: WorkedStep = {
+  event: "pay out",
+  movement: (shopId, otherId, now) => ({
+    ends: { shopId, subject: "a-withdrawal", as: "posted" },
+    bills: [{ ...handedOut, shopId: otherId, subject: "a-withdrawal", fact: "handOut" }],
+    status: "posted",
+    now,
+  }),
+  writes: [
+    { bill: { type: "withdraw", amounts: { paidOut: 200_000 } }, status: "posted" },
+    { bill: handedOut, status: "posted", isOther: true },
+  ],
+  ...stands(300_000),
+};
+
 const sent = { type: "transfer", amounts: { sent: 200_000 } } as const;
 const received = { type: "transfer", amounts: { received: 200_000 } } as const;
 
@@ -72,6 +89,11 @@ export const workedWallet: readonly WorkedScene[] = [
     title: "A withdrawal that is paid out",
     about: "Held as it is asked for: money on its way out is gone already.",
     steps: [recharged, withdrawn(200_000, "pending", 300_000), withdrawalEnds("pay out", "posted", 300_000)],
+  },
+  {
+    title: "A withdrawal that another shop pays out",
+    about: "As much as it gave in cash comes into its wallet.",
+    steps: [recharged, withdrawn(200_000, "pending", 300_000), paidOutByOther],
   },
   {
     title: "A withdrawal that is cancelled or expires",

@@ -1,0 +1,111 @@
+import { call, module } from "./call.ts";
+import { form, Id } from "./values.ts";
+import {
+  CancelInput,
+  ConfirmInput,
+  Deal,
+  FindReceiverInput,
+  QrCode,
+  QrCodeInput,
+  Receiver,
+  Scanned,
+  ScanInput,
+  TransferInput,
+  TransferResult,
+  Withdrawal,
+  WithdrawInput,
+} from "./wallet.shapes.ts";
+import { dealStateFailures } from "./wallet.states.ts";
+
+/** What paying out may be refused with: the payment password is asked every time (rules/wallet.md#payment-password). */
+const payingOut = [
+  "shopNotFound",
+  "payPasswordNotSet",
+  "payPasswordWrong",
+  "payPasswordLocked",
+  "payoutsWait",
+  "balanceTooLow",
+  "payoutTooHigh",
+  "payoutsOfDayTooHigh",
+  "tooManyRequests",
+] as const;
+
+const collecting = module("wallet.collect", "wallet.view");
+
+/** Money between shops, and out of a wallet. Paying out is the owner's (rules/wallet.md#who-may-see-the-wallet). */
+export const deals = {
+  qrCode: call("GET Wallet/GetQRCode", {
+    about:
+      "The shop's receipt QR code. With an amount it is that of a collection: the one still open for this amount, else a new one.",
+    who: module("wallet.collect"),
+    input: QrCodeInput,
+    output: QrCode,
+    failures: [],
+  }),
+  scan: call("GET Wallet/APPGetTXDetail", {
+    about:
+      "What a scanned QR code stands for: whom, and for a deal how much. Whoever scanned a deal's code is a party to it, and also finds it by its id.",
+    who: collecting,
+    input: ScanInput,
+    output: Scanned,
+    failures: ["qrCodeUnknown", "dealNotFound"],
+  }),
+  deal: call("GET Wallet/GetDealStatus", {
+    about: "How a deal stands; both sides ask until it ends.",
+    who: collecting,
+    input: form({ dealId: Id }),
+    output: Deal,
+    failures: ["dealNotFound"],
+  }),
+  receiver: call("GET Wallet/FindReceiver", {
+    about: "Whose wallet an account is, as whoever pays it sees before paying.",
+    who: "owner",
+    input: FindReceiverInput,
+    output: Receiver,
+    failures: ["shopNotFound", "receiverNotFound", "transferToSelf", "tooManyRequests"],
+  }),
+  transfer: call("POST Wallet/TransferAccounts", {
+    about: "Pays an account, or the one whose QR code was scanned. On a collection the amount must be the one asked.",
+    who: "owner",
+    input: TransferInput,
+    output: TransferResult,
+    failures: [
+      ...payingOut,
+      ...dealStateFailures,
+      "receiverNotFound",
+      "transferToSelf",
+      "transferFailed",
+      "qrCodeUnknown",
+      "dealAmountDiffers",
+    ],
+    idempotent: "required",
+    transaction: "own",
+  }),
+  withdraw: call("POST Wallet/WithdrawDeposit", {
+    about: "Holds money to be paid out in cash by whoever scans the QR code, or to a mobile-money number.",
+    who: "owner",
+    input: WithdrawInput,
+    output: Withdrawal,
+    failures: [...payingOut, "withdrawalFailed"],
+    idempotent: "required",
+    transaction: "own",
+  }),
+  confirm: call("POST Wallet/ConfirmTXCash", {
+    about:
+      "Ends a withdrawal whose cash was paid out, proven by the match code, or redeems a customer's voucher by its QR code: the money comes into this wallet.",
+    who: module("wallet.collect"),
+    input: ConfirmInput,
+    output: Deal,
+    failures: [...dealStateFailures, "dealNotFound", "qrCodeUnknown", "matchCodeWrong", "tooManyRequests"],
+    idempotent: "required",
+    transaction: "own",
+  }),
+  cancel: call("POST Wallet/CancelDeal", {
+    about: "Cancels an open deal, from either side; what it held goes back. A withdrawal's requester is the owner.",
+    who: module("wallet.collect"),
+    input: CancelInput,
+    output: Deal,
+    failures: [...dealStateFailures, "dealNotFound", "ownerOnly"],
+    idempotent: "required",
+  }),
+};

@@ -1,0 +1,13 @@
+import { record } from "../ledger/ledger.ts";
+import type { BuiltShop } from "./builders.ts";
+import type { OpenWorld } from "./open-world.ts";
+
+let recharges = 0;
+
+/** Puts money into a shop's wallet, as the desk's till would; in whole hundredths of an ariary. */
+export async function fund(world: OpenWorld, { id: shopId }: Pick<BuiltShop, "id">, amount: number): Promise<void> {
+  const { database, clock } = world.app.dependencies;
+  const subject = `till-${(recharges += 1)}`;
+  const bill = { shopId, type: "recharge", subject, fact: "recharge", amounts: { paidIn: amount } } as const;
+  await database.transaction().execute((tx) => record(tx, { bills: [bill], status: "posted", now: clock.now() }));
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { deals } from "@tsena/contract/wallet.deals";
+import { dealMinutes } from "@tsena/contract/wallet.states";
+import { startWorld } from "../testing/world.ts";
+import { sweepDeals } from "./deals.clock.ts";
+
+const world = startWorld();
+const amount = 1_250_000;
+
+/** A shop that collects, and one that pays. */
+async function twoShops() {
+  const [shop, other] = [await world.build.shop(), await world.build.shop()];
+  return { shop, other, owner: await world.asOwner(shop), payer: await world.asOwner(other) };
+}
+
+test("a shop's receipt code says whose it is, and stays the same", async () => {
+  const { owner, payer, shop } = await twoShops();
+  const { code, receiverName, deal } = await owner.does(deals.qrCode, {});
+  expect([receiverName, deal]).toEqual([`Shop of ${shop.ownerPhone}`, null]);
+  expect((await owner.does(deals.qrCode, {})).code).toBe(code);
+  expect(await payer.does(deals.scan, { code })).toEqual({ owner: { name: receiverName, logo: null }, deal: null });
+});
+
+test("a collection is the one that is open for its amount, also asked twice at once, until its time is over", async () => {
+  const { owner } = await twoShops();
+  const asked = await Promise.all([1, 2, 3].map(() => owner.does(deals.qrCode, { amount })));
+  const [first] = asked;
+  expect(new Set(asked.map(({ deal }) => deal?.id)).size).toBe(1);
+  expect(first?.deal).toMatchObject({ kind: 1, amount, status: "open", counterpartyName: null, matchCode: null });
+  expect((await owner.does(deals.qrCode, { amount: amount + 1 })).deal?.id).not.toBe(first?.deal?.id);
+  world.clock.advance(dealMinutes * 60_000);
+  expect((await owner.does(deals.qrCode, { amount })).deal?.id).not.toBe(first?.deal?.id);
+});
+
+test("a scanned collection is shown to whoever scanned it, and to nobody else", async () => {
+  const { owner, payer } = await twoShops();
+  const { code, deal } = await owner.does(deals.qrCode, { amount });
+  const dealId = deal?.id ?? "";
+  const unknown = { status: 404, failure: "dealNotFound" };
+  for (const call of [deals.deal, deals.scan]) {
+    expect(await payer.call(call, { dealId })).toMatchObject(unknown);
+    expect(await payer.call(call, { dealId: "none" })).toMatchObject(unknown);
+  }
+  expect(await payer.call(deals.cancel, { dealId })).toMatchObject(unknown);
+  expect((await payer.does(deals.scan, { code })).deal).toMatchObject({ id: dealId, amount, billId: null });
+  expect(await payer.does(deals.deal, { dealId })).toMatchObject({ id: dealId, status: "open" });
+  expect((await payer.does(deals.scan, { dealId })).owner).toEqual({ name: deal?.requesterName, logo: null });
+});
+
+test.each([
+  ["of nobody", () => "hello"],
+  ["cut", (code: string) => code.slice(0, -1)],
+  ["forged", (code: string) => `${code.slice(0, code.lastIndexOf(":"))}:${"A".repeat(22)}`],
+  ["with another amount", (code: string) => code.replace(`:${amount}:`, ":100:")],
+])("a code %s is unknown", async (_how, change) => {
+  const { owner, payer } = await twoShops();
+  const { code } = await owner.does(deals.qrCode, { amount });
+  const refused = { status: 422, failure: "qrCodeUnknown", message: "QR code inconnu ou incomplet" };
+  expect(await payer.call(deals.scan, { code: change(code) })).toMatchObject(refused);
+  expect(await payer.call(deals.confirm, { code: change(code) })).toMatchObject(refused);
+});
+
+test("either side cancels a collection, once; the other one sees it", async () => {
+  const { owner, payer } = await twoShops();
+  const { code, deal } = await owner.does(deals.qrCode, { amount });
+  const dealId = deal?.id ?? "";
+  await payer.does(deals.scan, { code });
+  const cancelled = await payer.does(deals.cancel, { dealId, reason: "Trop cher" });
+  expect(cancelled).toMatchObject({ status: "cancelled", reason: "Trop cher", billId: null });
+  expect(await owner.does(deals.deal, { dealId })).toMatchObject({ status: "cancelled", reason: "Trop cher" });
+  expect(await owner.call(deals.cancel, { dealId })).toMatchObject({ status: 409, failure: "dealCancelled" });
+});
+
+test("a collection whose time is over has expired at once, and for good once the clock was there", async () => {
+  const { owner } = await twoShops();
+  const { deal } = await owner.does(deals.qrCode, { amount });
+  const dealId = deal?.id ?? "";
+  world.clock.advance(dealMinutes * 60_000);
+  const expired = { status: "expired", endedAt: deal?.expiresAt };
+  expect(await owner.does(deals.deal, { dealId })).toMatchObject(expired);
+  expect(await owner.call(deals.cancel, { dealId })).toMatchObject({ status: 409, failure: "dealExpired" });
+  await Promise.all([1, 2].map(() => sweepDeals(world.app.dependencies)));
+  expect(await owner.does(deals.deal, { dealId })).toMatchObject(expired);
+});
+
+test("a member who may see the wallet scans; only one who may collect shows a code, or cancels", async () => {
+  const { shop, owner, payer } = await twoShops();
+  const [seeing, collecting, none] = await Promise.all([
+    world.asStaff(shop, ["wallet.view"]),
+    world.asStaff(shop, ["wallet.collect"]),
+    world.asStaff(shop, ["orders.view"]),
+  ]);
+  const { code } = await payer.does(deals.qrCode, { amount });
+  expect((await seeing.does(deals.scan, { code })).deal).not.toBeNull();
+  const { deal } = await collecting.does(deals.qrCode, { amount });
+  const dealId = deal?.id ?? "";
+  for (const call of [deals.qrCode, deals.cancel]) {
+    expect(await seeing.call(call, { dealId })).toMatchObject({ status: 401, failure: "moduleNotGranted" });
+  }
+  expect(await none.call(deals.deal, { dealId })).toMatchObject({ status: 401, failure: "moduleNotGranted" });
+  expect(await owner.does(deals.deal, { dealId })).toMatchObject({ status: "open" });
+  expect(await collecting.does(deals.cancel, { dealId })).toMatchObject({ status: "cancelled" });
+});
+
+test("whose wallet an account is, is shown with the person's name masked, and not to be found out by asking on", async () => {
+  const { shop, other, owner, payer } = await twoShops();
+  const found = await payer.does(deals.receiver, { account: shop.ownerPhone });
+  expect(found).toEqual({ name: `Shop of ${shop.ownerPhone}`, ownerName: "P••• +•••", logo: null });
+  expect(await payer.call(deals.receiver, { account: other.ownerPhone })).toMatchObject({ failure: "transferToSelf" });
+  const staff = await world.build.staff(shop, ["wallet.collect"]);
+  for (const account of [staff, "+261399999999", "nobody@tsena.example"]) {
+    expect(await owner.call(deals.receiver, { account })).toMatchObject({ status: 404, failure: "receiverNotFound" });
+  }
+  for (let count = 3; count < 30; count += 1) await owner.call(deals.receiver, { account: other.ownerPhone });
+  expect(await owner.call(deals.receiver, { account: other.ownerPhone })).toMatchObject({ status: 429 });
+  expect(
+    await (await world.asStaff(shop, ["wallet.collect"])).call(deals.receiver, { account: other.ownerPhone }),
+  ).toMatchObject({
+    failure: "ownerOnly",
+  });
+});

@@ -1,0 +1,114 @@
+import type { CallOutput } from "@tsena/contract/call";
+import { deals } from "@tsena/contract/wallet.deals";
+import type { Deal } from "@tsena/contract/wallet.shapes";
+import type { Kysely } from "kysely";
+import { findShop } from "../database/shop-row.store.ts";
+import type { Database } from "../database/tables.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { ShopPerson } from "../http/actors.ts";
+import type { Dependencies } from "../http/dependencies.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
+import { countWrong, limitTries } from "../rate-limits/rate-limits.service.ts";
+import { matchCodeTriesOf, receiverTries } from "./deals.limits.rules.ts";
+import { cancelDeal, confirmWithdrawal } from "./deals.service.ts";
+import { type DealRow, findDeal, isParty, keepCollection, writeScan } from "./deals.store.ts";
+import { dealOf } from "./deals.view.ts";
+import { maskedName } from "./names.rules.ts";
+import { qrTextOf, readQrText } from "./qr-text.rules.ts";
+import { receiverOfAccount } from "./receivers.service.ts";
+import { findReceiver } from "./receivers.store.ts";
+
+/** What a call about a deal has at hand. */
+interface Looking {
+  db: Kysely<Database>;
+  actor: ShopPerson;
+  now: Date;
+  dependencies: Dependencies;
+}
+
+/** A deal as a side sees it, after what was done to it. */
+async function loadDeal({ db, actor, now, dependencies }: Looking, id: string): Promise<Deal> {
+  const deal = await findDeal(db, id);
+  if (deal === undefined) throw new Error("a deal that was held is gone");
+  return dealOf(deal, { actor, now, secret: dependencies.secret });
+}
+
+/** A deal of the caller's; refused alike where there is none and where it is others'. */
+async function findOwn({ db, actor, fail }: Looking & Failing<"dealNotFound">, id: string): Promise<DealRow> {
+  const deal = await findDeal(db, id);
+  return deal !== undefined && (await isParty(db, deal, actor.shopId)) ? deal : fail("dealNotFound");
+}
+
+const scanned = (ctx: Looking, deal: DealRow): CallOutput<typeof deals.scan> => ({
+  owner: { name: deal.requester_name, logo: deal.requester_logo },
+  deal: dealOf(deal, { ...ctx, secret: ctx.dependencies.secret }),
+});
+
+/** What a scanned text stands for; whoever scans a deal's becomes a party to it. */
+async function readCode(ctx: Looking & Failing<"qrCodeUnknown">, code: string) {
+  const { db, actor, now, dependencies, fail } = ctx;
+  const meaning = readQrText(dependencies.secret, code) ?? fail("qrCodeUnknown");
+  if (meaning.kind === "static") {
+    const owner = (await findReceiver(db, meaning)) ?? fail("qrCodeUnknown");
+    return { owner: { name: owner.name, logo: owner.logo }, deal: null };
+  }
+  const deal = (await findDeal(db, meaning.dealId)) ?? fail("qrCodeUnknown");
+  if (deal.shop_id !== actor.shopId) await writeScan(db, deal, { shopId: actor.shopId, now });
+  return scanned(ctx, deal);
+}
+
+export const dealCalls = handlers(deals, {
+  qrCode: async ({ input, actor, db, now, dependencies }) => {
+    const { shopId, userId } = actor;
+    const shop = await findShop(db, shopId);
+    const receiverName = shop?.name ?? "";
+    if (input.amount === undefined) {
+      return { code: qrTextOf(dependencies.secret, { kind: "static", shopId }), receiverName, deal: null };
+    }
+    const id = await keepCollection(db, { shopId, userId, amount: input.amount, now });
+    const deal = await loadDeal({ db, actor, now, dependencies }, id);
+    return { code: deal.code, receiverName, deal };
+  },
+
+  scan: async ({ input, ...ctx }) => {
+    if (input.code !== undefined) return readCode(ctx, input.code);
+    return scanned(ctx, await findOwn(ctx, input.dealId ?? ""));
+  },
+
+  deal: async ({ input, ...ctx }) =>
+    dealOf(await findOwn(ctx, input.dealId), { ...ctx, secret: ctx.dependencies.secret }),
+
+  receiver: async ({ input, actor, ...ctx }) => {
+    await limitTries(ctx, receiverTries(actor.userId));
+    const found = await receiverOfAccount(ctx.db, input.account);
+    if (found === undefined) return ctx.fail("receiverNotFound");
+    if (found.id === actor.shopId) return ctx.fail("transferToSelf");
+    return { name: found.name, ownerName: maskedName(found.owner_name), logo: found.logo };
+  },
+
+  confirm: async ({ input, once, ...ctx }) => {
+    const { db, actor, dependencies, fail } = ctx;
+    if ("code" in input) {
+      return fail(readQrText(dependencies.secret, input.code) === undefined ? "qrCodeUnknown" : "dealOfAnotherKind");
+    }
+    const given = { ...ctx, secret: dependencies.secret };
+    const tried = await countWrong(ctx, matchCodeTriesOf(actor.shopId), async (found) => {
+      const one = await inTransaction(db, dependencies.signals, (work) =>
+        once(
+          work.tx,
+          () => confirmWithdrawal({ ...given, ...work }, input),
+          (ended) => ended === "right",
+        ),
+      );
+      found(one === "right");
+      return one;
+    });
+    if (tried === "wrong") return fail("matchCodeWrong");
+    return tried === "usedUp" ? fail("dealCancelled") : loadDeal(ctx, input.dealId);
+  },
+
+  cancel: async ({ input, ...ctx }) => {
+    await cancelDeal({ ...ctx, secret: ctx.dependencies.secret }, input);
+    return loadDeal({ ...ctx, db: ctx.tx }, input.dealId);
+  },
+});

@@ -1,0 +1,17 @@
+import type { Limit, Try } from "../rate-limits/rate-limits.rules.ts";
+
+/** How often a person may ask whose wallet an account is; accounts are not to be found out by asking (rules/wallet.md#transfers). */
+const lookUps: Limit = { tries: 30, windowSeconds: 15 * 60 };
+
+/** How many match codes of all deals a shop may have wrong: those of one deal are counted with it. */
+const wrongMatchCodes: Limit = { tries: 20, windowSeconds: 15 * 60 };
+
+/** Looking a receiver up, and paying an account. */
+export function receiverTries(userId: string): Try[] {
+  return [{ key: `wallet:receiver:${userId}`, limit: lookUps }];
+}
+
+/** Trying match codes. */
+export function matchCodeTriesOf(shopId: string): Try[] {
+  return [{ key: `wallet:match-code:${shopId}`, limit: wrongMatchCodes }];
+}

@@ -1,0 +1,51 @@
+import { dealKinds, type DealKind, type DealStatus } from "@tsena/contract/wallet.states";
+import type { Deal } from "@tsena/contract/wallet.shapes";
+import type { ShopPerson } from "../http/actors.ts";
+import type { Secret } from "../secrets/secret.ts";
+import { isoOf } from "../system/clock.ts";
+import { billIdOf } from "../ledger/bill-ids.ts";
+import { factOf, statusAt } from "./deals.rules.ts";
+import type { DealRow } from "./deals.store.ts";
+import { matchCodeOf } from "./match-code.rules.ts";
+import { qrTextOf } from "./qr-text.rules.ts";
+
+/** Who looks at a deal, when, and the server's secret, under which its codes are made. */
+export interface DealViewer {
+  actor: Pick<ShopPerson, "shopId" | "loginType">;
+  now: Date;
+  secret: Secret;
+}
+
+/** A side's bill of a deal: that of a withdrawal's requester is there from the beginning, any other once it is completed. */
+function billOf(
+  deal: { id: string; kind: DealKind; status: DealStatus },
+  side: "requester" | "counterparty",
+): string | null {
+  const isHeld = deal.kind === dealKinds.withdrawal && side === "requester";
+  if (deal.status !== "completed" && !isHeld) return null;
+  return billIdOf({ subject: deal.id, fact: factOf(deal.kind, side) });
+}
+
+/** A deal as one of its sides sees it. */
+export function dealOf(deal: DealRow, { actor, now, secret }: DealViewer): Deal {
+  const status = statusAt(deal, now);
+  const isRequester = deal.shop_id === actor.shopId;
+  const showsMatchCode =
+    isRequester && actor.loginType === 1 && deal.kind === dealKinds.withdrawal && status === "open";
+  const isSide = isRequester || deal.other_shop_id === actor.shopId;
+  return {
+    id: deal.id,
+    kind: deal.kind,
+    amount: deal.amount,
+    code: qrTextOf(secret, { kind: "deal", dealId: deal.id, amount: deal.amount }),
+    status,
+    createdAt: deal.created_at.toISOString(),
+    expiresAt: deal.expires_at.toISOString(),
+    endedAt: isoOf(deal.ended_at ?? (status === "expired" ? deal.expires_at : null)),
+    requesterName: deal.requester_name,
+    counterpartyName: deal.other_name,
+    reason: deal.reason,
+    billId: isSide ? billOf(deal, isRequester ? "requester" : "counterparty") : null,
+    matchCode: showsMatchCode ? matchCodeOf(secret, deal.id) : null,
+  };
+}
