@@ -37,6 +37,8 @@ export const otherCallers: Readonly<Partial<Record<ContractRoute, string>>> = {
   "GET Wallet/APPGetTXDetail": dealByProgram,
   "GET Wallet/GetDealStatus": dealByProgram,
   "GET Wallet/FindReceiver": dealByProgram,
+  "POST Wallet/TransferAccounts": dealByProgram,
+  "POST Wallet/WithdrawDeposit": dealByProgram,
   "POST Wallet/ConfirmTXCash": dealByProgram,
   "POST Wallet/CancelDeal": dealByProgram,
   "GET OrderManage/GetCategoryInfoList":

@@ -6,11 +6,11 @@ export const walletFailures = failureRows({
   amountNotPositive: { code: 422, fr: "Le montant doit dépasser zéro", zh: "金额必须大于零" },
   amountNegative: { code: 422, fr: "Le montant ne peut pas être négatif", zh: "金额不能为负数" },
   balanceTooLow: { code: 422, fr: "Solde insuffisant", zh: "余额不足" },
-  payoutTooHigh: { code: 422, fr: "Au plus {most} à la fois", zh: "单笔最多 {most}" },
+  payoutTooHigh: { code: 422, fr: "Au plus {amount} à la fois", zh: "单笔最多 {amount}" },
   payoutsOfDayTooHigh: {
     code: 422,
-    fr: "Il reste {left} à sortir aujourd'hui",
-    zh: "今日还可转出 {left}",
+    fr: "Il reste {amount} à sortir aujourd'hui",
+    zh: "今日还可转出 {amount}",
   },
   payPasswordIncomplete: {
     code: 422,
@@ -56,6 +56,11 @@ export const walletFailures = failureRows({
     code: 422,
     fr: "Le retrait a échoué, l'argent reste sur votre solde",
     zh: "提现失败，余额未变动",
+  },
+  mobileMoneyNotYet: {
+    code: 422,
+    fr: "Le retrait vers un compte mobile money n'est pas encore possible",
+    zh: "暂不支持提现到移动钱包",
   },
   mobileNumberMissing: { code: 422, fr: "Indiquez le numéro mobile money à créditer", zh: "请填写收款的移动钱包号码" },
   qrCodeUnknown: { code: 422, fr: "QR code inconnu ou incomplet", zh: "二维码无法识别或不完整" },

@@ -27,7 +27,6 @@ const payingOut = [
   "balanceTooLow",
   "payoutTooHigh",
   "payoutsOfDayTooHigh",
-  "tooManyRequests",
 ] as const;
 
 const collecting = module("wallet.collect", "wallet.view");
@@ -77,6 +76,7 @@ export const deals = {
       "transferFailed",
       "qrCodeUnknown",
       "dealAmountDiffers",
+      "tooManyRequests",
     ],
     idempotent: "required",
     transaction: "own",
@@ -86,7 +86,7 @@ export const deals = {
     who: "owner",
     input: WithdrawInput,
     output: Withdrawal,
-    failures: [...payingOut, "withdrawalFailed"],
+    failures: [...payingOut, "withdrawalFailed", "mobileMoneyNotYet"],
     idempotent: "required",
     transaction: "own",
   }),

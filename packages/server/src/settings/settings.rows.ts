@@ -206,6 +206,14 @@ export const settingRows = {
     reader: wholeNumber(5 * 60, { least: 30 }),
     means: "how long an open shop may be silent before the platform is told that it is unreachable",
   },
+  WALLET_PAYOUT_MOST: {
+    reader: wholeNumber(10_000_000, { least: 1, most: 1_000_000_000 }),
+    means: "the most that leaves a wallet at once, by a transfer or a withdrawal, in ariary",
+  },
+  WALLET_DAY_MOST: {
+    reader: wholeNumber(20_000_000, { least: 1, most: 1_000_000_000 }),
+    means: "the most that leaves a wallet within a day of the shop, in ariary",
+  },
   ALLOW_OUTBOX_CODES: {
     reader: onOrOff(false),
     means:

@@ -78,6 +78,8 @@ export interface Settings {
   waits: Waits;
   /** After how many missed orders in a row a shop is paused; 0: never (rules/orders.md#missed-in-a-row). */
   missedBeforePause: number;
+  /** The most that leaves a wallet at once, and within a day, in ariary (rules/wallet.md#limits-of-payouts). */
+  payouts: { most: number; dayMost: number };
   /** How customer service is reached. */
   service: { phone: string | null; email: string | null };
   /** Where the tiles of maps come from, and whom they are owed to; without an address maps are drawn. */
@@ -203,6 +205,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smsBudgets: { codes: given.SMS_DAILY_CODES, service: given.SMS_DAILY_SERVICE },
     waits: waitsOf(given),
     missedBeforePause: given.ORDERS_MISSED_BEFORE_PAUSE,
+    payouts: { most: given.WALLET_PAYOUT_MOST, dayMost: given.WALLET_DAY_MOST },
     service: { phone: given.SERVICE_PHONE ?? null, email: given.SERVICE_EMAIL ?? null },
     tiles: { tilesUrl: given.TILES_URL ?? null, tilesAttribution: given.TILES_ATTRIBUTION ?? "" },
     operator: operatorOf(given),

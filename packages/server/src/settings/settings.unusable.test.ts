@@ -80,6 +80,8 @@ const unusable: Record<string, readonly string[]> = {
   ORDER_DELIVER_SECONDS: ["0", "12h", "86401"],
   ORDERS_MISSED_BEFORE_PAUSE: ["-1", "three", "1001"],
   SHOP_UNREACHABLE_SECONDS: ["0", "29", "5m"],
+  WALLET_PAYOUT_MOST: ["0", "1000000001", "5,000"],
+  WALLET_DAY_MOST: ["0", "1000000001", "none"],
   ALLOW_OUTBOX_CODES: ["1", "yes", "True"],
   WEBHOOK_NETWORKS: ["10.0.0.0/33", "everywhere", "10.0.0.0/8;fd00::/8"],
   TILES_URL: [

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { findShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
-import type { ShopPerson } from "../http/actors.ts";
+import type { Person, ShopPerson } from "../http/actors.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { countWrong, limitTries } from "../rate-limits/rate-limits.service.ts";
@@ -14,9 +14,12 @@ import { cancelDeal, confirmWithdrawal } from "./deals.service.ts";
 import { type DealRow, findDeal, isParty, keepCollection, writeScan } from "./deals.store.ts";
 import { dealOf } from "./deals.view.ts";
 import { maskedName } from "./names.rules.ts";
+import { answeredBefore, payOut } from "./payouts.service.ts";
 import { qrTextOf, readQrText } from "./qr-text.rules.ts";
 import { receiverOfAccount } from "./receivers.service.ts";
 import { findReceiver } from "./receivers.store.ts";
+import { payeeOf, transfer } from "./transfers.service.ts";
+import { withdraw } from "./withdrawals.service.ts";
 
 /** What a call about a deal has at hand. */
 interface Looking {
@@ -25,6 +28,10 @@ interface Looking {
   now: Date;
   dependencies: Dependencies;
 }
+
+/** A person as one at a shop; undefined where they have none yet. */
+const atShop = (actor: Person): ShopPerson | undefined =>
+  actor.shopId === null ? undefined : { ...actor, shopId: actor.shopId };
 
 /** A deal as a side sees it, after what was done to it. */
 async function loadDeal({ db, actor, now, dependencies }: Looking, id: string): Promise<Deal> {
@@ -84,6 +91,25 @@ export const dealCalls = handlers(deals, {
     if (found === undefined) return ctx.fail("receiverNotFound");
     if (found.id === actor.shopId) return ctx.fail("transferToSelf");
     return { name: found.name, ownerName: maskedName(found.owner_name), logo: found.logo };
+  },
+
+  transfer: async ({ input, actor, once, ...ctx }) => {
+    const before = await answeredBefore<CallOutput<typeof deals.transfer>>(ctx, once);
+    if (before !== undefined) return before;
+    const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
+    if (input.code === undefined) await limitTries(ctx, receiverTries(actor.userId));
+    const payee = await payeeOf(paying, input);
+    const failed = () => ctx.fail("transferFailed");
+    return payOut(paying, { ...input, once, failed }, (work) => transfer({ ...paying, ...work }, payee, input));
+  },
+
+  withdraw: async ({ input, actor, once, ...ctx }) => {
+    const before = await answeredBefore<CallOutput<typeof deals.withdraw>>(ctx, once);
+    if (before !== undefined) return before;
+    if (input.channel === "mobileMoney") return ctx.fail("mobileMoneyNotYet");
+    const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
+    const failed = () => ctx.fail("withdrawalFailed");
+    return payOut(paying, { ...input, once, failed }, (work) => withdraw({ ...paying, ...work }, input.amount));
   },
 
   confirm: async ({ input, once, ...ctx }) => {

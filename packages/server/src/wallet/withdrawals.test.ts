@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { deals } from "@tsena/contract/wallet.deals";
+import { dealMinutes, matchCodeTries } from "@tsena/contract/wallet.states";
+import { checkBooks } from "../ledger/books.ts";
+import { walletOf } from "../ledger/chart.ts";
+import { balanceOf } from "../ledger/ledger.ts";
+import { newKey } from "../testing/actors.ts";
+import { type BuiltShop, testPayPassword as payPassword } from "../testing/builders.ts";
+import { fund } from "../testing/wallets.ts";
+import { startWorld } from "../testing/world.ts";
+import { sweepDeals } from "./deals.clock.ts";
+
+const world = startWorld();
+const amount = 1_250_000;
+
+const held = async (...shops: BuiltShop[]): Promise<number[]> => {
+  const { database } = world.app.dependencies;
+  return Promise.all(shops.map(async ({ id }) => (await balanceOf(database, walletOf(id))).availableAmount));
+};
+
+const faults = async () => {
+  const now = world.clock.now();
+  return (await checkBooks(world.app.dependencies.database, { isWhole: true, now }))?.faults;
+};
+
+/** A shop that has money, and one that pays cash out for it. */
+async function twoShops() {
+  const [shop, agency] = [await world.build.shop(), await world.build.shop()];
+  await world.build.payPassword(shop);
+  await fund(world, shop, 2 * amount);
+  return { shop, agency, owner: await world.asOwner(shop), agent: await world.asOwner(agency) };
+}
+
+/** Another code of four digits. */
+const wrong = (matchCode: string | null) => (matchCode === "0000" ? "0001" : "0000");
+
+test("cash is paid out by whoever scans the code and types the match code: as much comes into their wallet", async () => {
+  const { shop, agency, owner, agent } = await twoShops();
+  const { dealId, code, matchCode } = await owner.does(deals.withdraw, { amount, payPassword });
+  expect(await held(shop, agency)).toEqual([amount, 0]);
+  const { owner: whose, deal } = await agent.does(deals.scan, { code: code ?? "" });
+  expect([whose.name, deal?.id, deal?.amount, deal?.matchCode]).toEqual([
+    `Shop of ${shop.ownerPhone}`,
+    dealId,
+    amount,
+    null,
+  ]);
+  expect((await owner.does(deals.deal, { dealId })).matchCode).toBe(matchCode);
+  const key = { "idempotency-key": newKey() };
+  const confirmed = await agent.does(deals.confirm, { dealId, matchCode: matchCode ?? "" }, key);
+  expect(confirmed).toMatchObject({ status: "completed", counterpartyName: `Shop of ${agency.ownerPhone}` });
+  expect(await agent.does(deals.confirm, { dealId, matchCode: matchCode ?? "" }, key)).toEqual(confirmed);
+  expect(await owner.does(deals.deal, { dealId })).toMatchObject({ status: "completed", matchCode: null });
+  expect(await held(shop, agency)).toEqual([amount, amount]);
+  expect(await faults()).toEqual([]);
+});
+
+test("of two who confirm at once one is paid; of confirming and cancelling at once, one happens", async () => {
+  const { shop, agency, owner, agent } = await twoShops();
+  const member = await world.asStaff(agency, ["wallet.collect"]);
+  const first = await owner.does(deals.withdraw, { amount, payPassword });
+  const given = { dealId: first.dealId, matchCode: first.matchCode ?? "" };
+  const both = await Promise.all([agent, member].map((one) => one.call(deals.confirm, given)));
+  expect(both.map(({ failure }) => failure ?? "paid").toSorted()).toEqual(["dealCompleted", "paid"]);
+  const { dealId, matchCode } = await owner.does(deals.withdraw, { amount, payPassword });
+  const [confirmed, cancelled] = await Promise.all([
+    agent.call(deals.confirm, { dealId, matchCode: matchCode ?? "" }),
+    owner.call(deals.cancel, { dealId }),
+  ]);
+  expect([confirmed.status, cancelled.status].toSorted()).toEqual([200, 409]);
+  const isPaid = confirmed.status === 200;
+  expect(await held(shop, agency)).toEqual(isPaid ? [0, 2 * amount] : [amount, amount]);
+  expect(await faults()).toEqual([]);
+});
+
+test("the fifth wrong match code ends it, by whomever they were tried; the money goes back", async () => {
+  const { shop, agency, owner, agent } = await twoShops();
+  const other = await world.asStranger();
+  const { dealId, matchCode } = await owner.does(deals.withdraw, { amount, payPassword });
+  const guess = (one: typeof agent) => one.call(deals.confirm, { dealId, matchCode: wrong(matchCode) });
+  for (let tried = 1; tried < matchCodeTries; tried += 1) {
+    expect(await guess(tried % 2 === 0 ? agent : other)).toMatchObject({ status: 422, failure: "matchCodeWrong" });
+  }
+  expect(await guess(agent)).toMatchObject({ status: 409, failure: "dealCancelled" });
+  expect((await agent.call(deals.confirm, { dealId, matchCode: matchCode ?? "" })).failure).toBe("dealCancelled");
+  expect(await held(shop, agency)).toEqual([2 * amount, 0]);
+  expect(await faults()).toEqual([]);
+});
+
+test("one whose time is over is not paid out any more, and its money goes back once, on however many nodes", async () => {
+  const { shop, owner, agent } = await twoShops();
+  const { dealId, matchCode } = await owner.does(deals.withdraw, { amount, payPassword });
+  world.clock.advance(dealMinutes * 60_000);
+  expect((await agent.call(deals.confirm, { dealId, matchCode: matchCode ?? "" })).failure).toBe("dealExpired");
+  await Promise.all([1, 2, 3].map(() => sweepDeals(world.app.dependencies)));
+  expect(await held(shop)).toEqual([2 * amount]);
+  expect(await owner.does(deals.deal, { dealId })).toMatchObject({ status: "expired" });
+  expect(await faults()).toEqual([]);
+});
+
+test("the owner alone cancels a withdrawal of the shop, as does whoever scanned it; for others it is not there", async () => {
+  const { shop, owner, agent } = await twoShops();
+  const member = await world.asStaff(shop, ["wallet.view", "wallet.collect"]);
+  const { dealId, code } = await owner.does(deals.withdraw, { amount, payPassword });
+  expect((await member.call(deals.cancel, { dealId })).failure).toBe("ownerOnly");
+  expect((await member.does(deals.deal, { dealId })).matchCode).toBeNull();
+  expect((await agent.call(deals.cancel, { dealId })).failure).toBe("dealNotFound");
+  await agent.does(deals.scan, { code: code ?? "" });
+  expect(await agent.does(deals.cancel, { dealId, reason: "Pas assez d'espèces" })).toMatchObject({
+    status: "cancelled",
+  });
+  expect(await held(shop)).toEqual([2 * amount]);
+  const seeing = await world.asStaff(shop, ["wallet.view"]);
+  expect((await seeing.call(deals.confirm, { dealId, matchCode: "1234" })).failure).toBe("moduleNotGranted");
+});
+
+test("a collection is not confirmed by a code, nor a withdrawal paid as a collection, nor one's own paid out", async () => {
+  const { owner, agent } = await twoShops();
+  const { deal } = await agent.does(deals.qrCode, { amount });
+  expect((await owner.call(deals.confirm, { dealId: deal?.id ?? "", matchCode: "1234" })).failure).toBe(
+    "dealOfAnotherKind",
+  );
+  const { dealId, code, matchCode } = await owner.does(deals.withdraw, { amount, payPassword });
+  expect((await owner.call(deals.confirm, { dealId, matchCode: matchCode ?? "" })).failure).toBe("dealOfAnotherKind");
+  expect((await agent.call(deals.confirm, { dealId: "none", matchCode: "1234" })).failure).toBe("dealNotFound");
+  expect((await agent.call(deals.confirm, { code: code ?? "" })).failure).toBe("dealOfAnotherKind");
+  expect((await owner.call(deals.withdraw, { amount: 3 * amount, payPassword })).failure).toBe("balanceTooLow");
+  const mobile = { amount, payPassword, channel: "mobileMoney", phone: "+261340000009" } as const;
+  expect((await owner.call(deals.withdraw, mobile)).failure).toBe("mobileMoneyNotYet");
+});
+
+test("neither a code nor an answer with one can be read in the database", async () => {
+  const { owner } = await twoShops();
+  const { code, matchCode, dealId } = await owner.does(deals.withdraw, { amount, payPassword });
+  const { database } = world.app.dependencies;
+  const rows = await database.selectFrom("deals").selectAll().where("id", "=", dealId).execute();
+  const keys = await database.selectFrom("idempotency_keys").selectAll().execute();
+  const signature = (code ?? "").split(":").at(-1) ?? "none";
+  expect(rows).toHaveLength(1);
+  expect(Object.values(rows[0] ?? {})).not.toContain(matchCode);
+  expect(JSON.stringify([rows, keys])).not.toContain(signature);
+});
+
+test("the books tell of a deal whose money was moved by hand", async () => {
+  const { owner } = await twoShops();
+  const { dealId } = await owner.does(deals.withdraw, { amount, payPassword });
+  const { database } = world.app.dependencies;
+  const end = (status: "cancelled" | "open") =>
+    database.transaction().execute(async (tx) => {
+      await tx.updateTable("deals").set({ status, ended_at: world.clock.now() }).where("id", "=", dealId).execute();
+    });
+  expect(await faults()).toEqual([]);
+  await end("cancelled");
+  expect(await faults()).toMatchObject([{ rule: "deal", about: dealId }]);
+});
