@@ -157,7 +157,7 @@ test("of a dish that is ready the card, its page and the kitchen say who fetches
   await expectNoSidewaysScroll(shelf);
 });
 
-test("on a phone that lies down more than half of the kitchen is dishes, however much is said above them", async ({
+test("on a phone that lies down more than half of the kitchen is dishes, and the orders have a third, however much is said above them", async ({
   page,
   world,
   shop,
@@ -181,4 +181,9 @@ test("on a phone that lies down more than half of the kitchen is dishes, however
   const said = await page.getByRole("banner").boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 360)).toBeLessThan(180);
   await expectSound(page);
+  await page.goto("/#/pages/currentorder/index");
+  await expect(page.getByRole("tab", { name: wordsIn("fr").pending })).toBeVisible();
+  const above = await page.getByRole("banner").boundingBox();
+  const tabs = await page.getByRole("navigation").boundingBox();
+  expect((tabs?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 360)).toBeGreaterThan(120);
 });

@@ -113,6 +113,7 @@ test("refused with a reason: it can be taken back for a moment, what follows is 
   await page.getByRole("button", { name: say.refuse }).click({ timeout: 15_000 });
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText("Le client est prévenu et remboursé.");
+  expect(await sheet.boundingBox()).toMatchObject({ x: 0, width: page.viewportSize()?.width });
   await expectAccessible(page);
   const refuse = async () => {
     await page.getByRole("dialog").getByText("Coupure de courant").click();

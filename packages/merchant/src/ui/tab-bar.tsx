@@ -11,7 +11,7 @@ export interface Tab {
   badge?: { count: number; label: string };
 }
 
-/** The tabs (rules/app.md#bottom-tabs): 100 px high with the safe area, always within the thumb's reach. */
+/** The tabs (rules/app.md#bottom-tabs), always within the thumb's reach. */
 export function TabBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.bar} aria-label={label}>
