@@ -24,7 +24,7 @@ const days = {
   byDay: "历史订单（按日期）",
   today: "今日",
   yesterday: "昨日",
-  totals: "已完成 1 单 · 已取消 1 单",
+  totals: "已完成 1 单 · 取消或拒单 1 单",
 };
 
 test("any order is found as one types", speaks.fr, async ({ page, world, shop, language, context }) => {

@@ -49,9 +49,26 @@ export type Chipped = Pick<
   "status" | "outcome" | "ready" | "endReason" | "paymentMethod" | "refund" | "proposal"
 >;
 
-/** The look of a status: of a line of an order's story. */
-export function lookOfStatus(status: OrderStatus): StateLook {
-  return looks[status];
+/** What an order came to by an event, where its status alone does not tell. */
+const cameTo: Readonly<Record<string, keyof typeof looks>> = {
+  propose: "asked",
+  ready: "ready",
+  refuse: "refused",
+  expireUnaccepted: "missed",
+  cancelByOperator: "cancelledByPlatform",
+  expireUndelivered: "closedByClock",
+  refund: "refunded",
+};
+
+/** Each line of an order's story, the oldest first, with the look of what the order came to by it. */
+export function storyOf<Line extends { event: string; status: OrderStatus }>(
+  lines: readonly Line[],
+): { line: Line; look: StateLook }[] {
+  const readyFrom = lines.findIndex(({ event }) => event === "ready");
+  return lines.map((line, index) => {
+    const isReady = line.status === orderStatuses.awaitingCourier && readyFrom !== -1 && index > readyFrom;
+    return { line, look: looks[cameTo[line.event] ?? (isReady ? "ready" : line.status)] };
+  });
 }
 
 /** Whether the clock has closed an order: nobody said that it was delivered, nor that its cash has changed hands, so it has a reason. */

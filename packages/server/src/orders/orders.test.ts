@@ -41,7 +41,7 @@ describe("an order's way from the customer to the door", () => {
 
     const story = await owner.does(orderLogs.list, { id: placed.id }, { language: "1" });
     expect(story.map((line) => line.event)).toEqual(["place", "pay", "accept", "ready", "assign", "pickUp", "deliver"]);
-    expect(story[2]?.text).toBe("已接单，已通知客户");
+    expect(story[2]?.text).toBe("已接单，已通知顾客");
     expect(story[2]?.actorName).toContain("Person");
   });
 

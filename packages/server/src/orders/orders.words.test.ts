@@ -22,7 +22,7 @@ async function refused(paymentMethod: "wallet" | "cash", language: Language): Pr
 
 test("an order from the wallet was paid, and its customer is paid back", async () => {
   expect(await refused("wallet", "fr")).toMatch(/Commande payée.*Refusée, le client est remboursé/);
-  expect(await refused("wallet", "zh")).toMatch(/已付款.*款项已退给客户/);
+  expect(await refused("wallet", "zh")).toMatch(/已付款.*款项已退给顾客/);
 });
 
 test("of an order in cash nothing was paid, and nothing is paid back: its story does not say so, in either language", async () => {

@@ -7,11 +7,11 @@ import { nameIn, type Names } from "../products/names.rules.ts";
 
 /** What the tracking screen says of each arrow: what happened, as the shop would tell it. */
 const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
-  place: { fr: "Commande passée par le client", zh: "客户已下单" },
-  pay: { fr: "Commande payée, la boutique est prévenue", zh: "客户已付款，已通知店铺" },
+  place: { fr: "Commande passée par le client", zh: "顾客已下单" },
+  pay: { fr: "Commande payée, la boutique est prévenue", zh: "顾客已付款，已通知店铺" },
   expireUnpaid: { fr: "Annulée : le client n'a pas payé à temps", zh: "超时未付款，已取消" },
-  accept: { fr: "Acceptée, le client est prévenu", zh: "已接单，已通知客户" },
-  refuse: { fr: "Refusée, le client est remboursé", zh: "已拒单，款项已退给客户" },
+  accept: { fr: "Acceptée, le client est prévenu", zh: "已接单，已通知顾客" },
+  refuse: { fr: "Refusée, le client est remboursé", zh: "已拒单，款项已退给顾客" },
   propose: { fr: "Une partie manque, le client est interrogé", zh: "部分缺货，已征询顾客" },
   agree: {
     fr: "Acceptée sans ce qui manque, la différence est rendue au client",
@@ -20,11 +20,11 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   decline: { fr: "Le client ne veut pas du reste", zh: "顾客不同意去掉缺货部分" },
   expireUnagreed: { fr: "Le client n'a pas répondu à temps", zh: "顾客未及时答复" },
   expireUnaccepted: { fr: "Annulée : pas de réponse à temps, le client est remboursé", zh: "超时未接单，已取消并退款" },
-  cancel: { fr: "Annulée par le client", zh: "客户已取消" },
+  cancel: { fr: "Annulée par le client", zh: "顾客取消" },
   ready: { fr: "Prête", zh: "已出餐" },
-  delay: { fr: "Retardée, le client est prévenu", zh: "已延后，已通知客户" },
+  delay: { fr: "Retardée, le client est prévenu", zh: "已延后，已通知顾客" },
   assign: { fr: "Un livreur est en route vers la boutique", zh: "骑手已接单，正赶往店铺" },
-  urge: { fr: "Le client demande où en est sa commande", zh: "客户催单" },
+  urge: { fr: "Le client demande où en est sa commande", zh: "顾客催单" },
   approach: { fr: "Le livreur arrive à la boutique", zh: "骑手即将到店" },
   pickUp: { fr: "Partie en livraison", zh: "已出发，配送中" },
   cancelByOperator: { fr: "Annulée par la plateforme, le client est remboursé", zh: "平台已取消并退款" },
@@ -33,14 +33,14 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
     fr: "Terminée d'office\u00A0: la livraison n'a pas été déclarée à temps",
     zh: "超时未确认送达，系统自动完成",
   },
-  refund: { fr: "Remboursée au client par la plateforme", zh: "平台已退款给客户" },
+  refund: { fr: "Remboursée au client par la plateforme", zh: "平台已退款给顾客" },
 };
 
 /** The same of an order in cash, where it is told otherwise: nothing was paid before the door, so nothing is paid back. */
 const cashWords: Partial<typeof eventWords> = {
-  pay: { fr: "Commande confirmée, la boutique est prévenue", zh: "客户已确认订单，已通知店铺" },
+  pay: { fr: "Commande confirmée, la boutique est prévenue", zh: "顾客已确认订单，已通知店铺" },
   expireUnpaid: { fr: "Annulée : le client n'a pas confirmé à temps", zh: "超时未确认，已取消" },
-  refuse: { fr: "Refusée, le client est prévenu", zh: "已拒单，已通知客户" },
+  refuse: { fr: "Refusée, le client est prévenu", zh: "已拒单，已通知顾客" },
   agree: { fr: "Acceptée sans ce qui manque, le client paiera moins", zh: "顾客同意去掉缺货部分" },
   expireUnaccepted: { fr: "Annulée : pas de réponse à temps", zh: "超时未接单，已取消" },
   cancelByOperator: { fr: "Annulée par la plateforme", zh: "平台已取消" },
@@ -141,7 +141,7 @@ export function refundMessage(
   const money = `${formatFigures(amount)} Ar`;
   const body = {
     fr: `Tsena. La plateforme a remboursé la commande ${orderNo} (${money}) au client. Motif : ${reason}`,
-    zh: `Tsena 平台已将订单 ${orderNo}（${money}）退款给客户。原因：${reason}`,
+    zh: `Tsena 平台已将订单 ${orderNo}（${money}）退款给顾客。原因：${reason}`,
   }[language];
   return { subject: refundSubjects[language], body };
 }

@@ -23,7 +23,14 @@ export function HistoryDay({ day, totals }: { day: string; totals: DayTotals | u
           t({ message: plural(totals.completedCount, { one: "# livrée", other: "# livrées" }) }),
           ...(totals.cancelledCount === 0
             ? []
-            : [t({ message: plural(totals.cancelledCount, { one: "# annulée", other: "# annulées" }) })]),
+            : [
+                t({
+                  message: plural(totals.cancelledCount, {
+                    one: "# annulée ou refusée",
+                    other: "# annulées ou refusées",
+                  }),
+                }),
+              ]),
         ];
   return (
     <div className={styles.day}>

@@ -11,13 +11,14 @@ import styles from "./order-state.module.css";
 
 /** Which order it is, how it stands, and what time runs; for one that has ended, when and why. */
 export function OrderState({ order }: { order: Order }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const came = dayAndTime(order.createdAt, serverNow());
+  const look = lookOf(order);
   return (
     <>
       <div className={styles.first}>
         <OrderNumber orderNo={order.orderNo} />
-        <StateChip look={lookOf(order)} />
+        <StateChip look={look} />
       </div>
       <p className={styles.when}>
         {t`Reçue : ${came}`}
@@ -32,7 +33,7 @@ export function OrderState({ order }: { order: Order }) {
       <CustomerSaidNo order={order} />
       <TakenOut order={order} />
       <Refunded order={order} />
-      {order.endReason === null ? null : <p className={styles.reason}>{order.endReason}</p>}
+      <EndReason reason={order.endReason} chip={i18n._(look.word)} />
     </>
   );
 }
@@ -49,4 +50,9 @@ function Refunded({ order }: { order: Order }) {
       {t`Motif : ${reason}`}
     </p>
   );
+}
+
+/** Why an order ended, unless its chip says just that. */
+function EndReason({ reason, chip }: { reason: string | null; chip: string }) {
+  return reason === null || reason === chip ? null : <p className={styles.reason}>{reason}</p>;
 }

@@ -3,7 +3,7 @@ import type { orderLogs } from "@tsena/contract/orders";
 import type { AppOutput } from "@tsena/web/terms.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { lookOfStatus } from "../order.states.ts";
+import { storyOf } from "../order.states.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import tones from "../../ui/tones.module.css";
 import styles from "./timeline.module.css";
@@ -11,25 +11,22 @@ import styles from "./timeline.module.css";
 /** The story of an order, the latest on top: the state it came to as icon and word, what was said of it, by whom, when. */
 export function Timeline({ lines }: { lines: AppOutput<typeof orderLogs.list> }) {
   const { i18n } = useLingui();
-  const latestFirst = [...lines].reverse();
+  const latestFirst = storyOf(lines).reverse();
   return (
     <ol>
-      {latestFirst.map((line, index) => {
-        const look = lookOfStatus(line.status);
-        return (
-          <li key={line.id} className={styles.line} aria-current={index === 0 ? "step" : undefined}>
-            <span className={`${styles.mark} ${tones[look.tone]}`}>
-              <Icon name={look.icon} size={18} />
-            </span>
-            <div className={styles.words}>
-              <p className={styles.text}>{line.text}</p>
-              <p className={styles.detail}>
-                {[dayAndTime(line.at, serverNow()), i18n._(look.word), line.actorName].filter(Boolean).join(" · ")}
-              </p>
-            </div>
-          </li>
-        );
-      })}
+      {latestFirst.map(({ line, look }, index) => (
+        <li key={line.id} className={styles.line} aria-current={index === 0 ? "step" : undefined}>
+          <span className={`${styles.mark} ${tones[look.tone]}`}>
+            <Icon name={look.icon} size={18} />
+          </span>
+          <div className={styles.words}>
+            <p className={styles.text}>{line.text}</p>
+            <p className={styles.detail}>
+              {[dayAndTime(line.at, serverNow()), i18n._(look.word), line.actorName].filter(Boolean).join(" · ")}
+            </p>
+          </div>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -34,7 +34,9 @@ function Takings() {
   const parts = [
     t({ message: plural(orderCount, { one: "# commande", other: "# commandes" }) }),
     t({ message: plural(completedCount, { one: "# livrée", other: "# livrées" }) }),
-    ...(cancelledCount > 0 ? [t({ message: plural(cancelledCount, { one: "# annulée", other: "# annulées" }) })] : []),
+    ...(cancelledCount > 0
+      ? [t({ message: plural(cancelledCount, { one: "# annulée ou refusée", other: "# annulées ou refusées" }) })]
+      : []),
   ];
   return (
     <>
