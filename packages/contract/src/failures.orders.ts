@@ -22,6 +22,7 @@ export const orderFailures = failureRows({
     fr: "Acceptez d'abord cette commande",
     zh: "请先接单",
   },
+  orderAlreadyReady: { code: 409, fr: "Cette commande est déjà prête", zh: "该订单已出餐" },
   orderAlreadyPickedUp: { code: 409, fr: "Cette commande est déjà partie en livraison", zh: "该订单已在配送中" },
   orderNotPickedUpYet: { code: 409, fr: "Cette commande n'est pas encore partie", zh: "订单尚未取走" },
   orderNotDeliveredYet: { code: 409, fr: "Cette commande n'est pas encore livrée", zh: "该订单尚未送达" },

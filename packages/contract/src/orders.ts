@@ -254,11 +254,12 @@ export const orders = {
     idempotent: "optional",
   }),
   delay: call("POST Order/Delay", {
-    about: "Moves the time an order is due by some minutes; the customer and the courier are told.",
+    about:
+      "Moves the time an order is due by some minutes, as long as it is not ready; the customer and the courier are told.",
     who: module("orders.handle"),
     input: v.object({ id: Id, minutes: Minutes }),
     output: Order,
-    failures: moveFailuresOf("delay"),
+    failures: [...moveFailuresOf("delay"), "orderAlreadyReady"],
     idempotent: "optional",
   }),
   dispatch: call("POST Order/Dispatch", {

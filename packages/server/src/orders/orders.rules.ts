@@ -43,6 +43,7 @@ const refusedFor = {
   agree: ["proposalOver"],
   decline: ["proposalOver"],
   expireUnagreed: ["proposalOver"],
+  delay: ["orderAlreadyReady"],
   urge: ["orderUrgedLately"],
   pickUp: ["handOverCodeWrong", "handOverLocked"],
   refund: ["orderRefunded"],
@@ -105,6 +106,7 @@ type PlainFailure = Exclude<
 interface Movable extends Asked<{ id: string; nth: number }> {
   status: OrderStatus;
   delivery_mode: 1 | 2;
+  is_ready: boolean;
   urged_at: Date | null;
   refunded_at: Date | null;
 }
@@ -118,6 +120,7 @@ export function arrowOf(
   const arrow = transitionOf(order.status, event);
   if (arrow === undefined || !arrow.by.includes(party)) return { failure: stateFailureOf(order.status, event) };
   if (event === "refund" && order.refunded_at !== null) return { failure: "orderRefunded" };
+  if (event === "delay" && order.is_ready) return { failure: "orderAlreadyReady" };
   if (carrier === 1 && order.delivery_mode === 2) return { failure: "deliveredByMerchant" };
   if (carrier === 2 && order.delivery_mode === 1) return { failure: "deliveredByPlatform" };
   const failure = refusalByProposal(order, { event, proposalId, now });

@@ -280,15 +280,4 @@ describe("delivery", () => {
     });
     expect((await otherOwner.does(orders.detail, { id: carried.id })).status).toBe(3);
   });
-
-  test("a delayed order is due later, for the courier too", async () => {
-    const shop = await world.build.shop();
-    const owner = await world.asOwner(shop);
-    const as = world.asPlatform();
-    const order = await world.build.paidOrder(as, shop);
-    const accepted = await owner.does(orders.accept, { id: order.id, prepMinutes: 10 });
-    const delayed = await owner.does(orders.delay, { id: order.id, minutes: 5 });
-    expect(Date.parse(delayed.dueAt ?? "") - Date.parse(accepted.dueAt ?? "")).toBe(5 * 60_000);
-    expect((await as.does(platform.order, { id: order.id })).dueAt).toBe(delayed.dueAt);
-  });
 });
