@@ -55,6 +55,10 @@ export const Balance = v.object({
   heldAmount: FeeAmount,
   owedAmount: FeeAmount,
   hasPayPassword: v.boolean(),
+  /** From when on it pays out again, after its payment password was chosen or changed; null where it does. */
+  payoutsFrom: v.nullable(Moment),
+  /** What the platform takes of an order, in hundredths of a percent (rules/wallet.md#commission). */
+  commissionBasisPoints: v.number(),
 });
 
 export type Balance = v.InferOutput<typeof Balance>;
@@ -69,7 +73,12 @@ export const Bill = v.object({
   endedAt: v.nullable(Moment),
   counterparty: v.nullable(v.string()),
   note: v.string(),
+  /** Why, in the words of whoever did it; null where the type and the status say all. */
+  reason: v.nullable(v.string()),
   orderId: v.nullable(Id),
+  orderNo: v.nullable(v.string()),
+  /** What the platform has taken of the order; null where it has taken nothing. */
+  commission: v.nullable(v.object({ amount: FeeAmount, basisPoints: v.number() })),
   dealId: v.nullable(Id),
 });
 
@@ -77,6 +86,8 @@ export type Bill = v.InferOutput<typeof Bill>;
 
 export const BillListInput = form({
   ...cursorInput,
+  id: v.optional(Id),
+  keyword: v.optional(v.pipe(v.string(), v.maxLength(200, failureName("textTooLong")))),
   type: v.optional(BillTypeSchema),
   status: v.optional(BillStatusSchema),
   from: v.optional(Day),

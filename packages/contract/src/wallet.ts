@@ -15,7 +15,8 @@ export const wallet = {
     failures: [],
   }),
   bills: call("GET Wallet/GetBillList", {
-    about: "The bill, newest first, by type, status and days.",
+    about:
+      "The bill, newest first, by type, status and days; one line by its `id`. `keyword` is the beginnings of words of an order's number or its customer's name, among the newest hundred orders that have them, and what stands in the note or the name of the other side.",
     who: maySeeWallet,
     input: BillListInput,
     output: cursorPage(Bill),

@@ -41,9 +41,10 @@ export const catalogues = {
     "unsent/",
   ],
   shops: ["shops/", "forms/code-entry", "forms/referrer-field", "forms/resend", "forms/stepper"],
-  staff: ["staff/", "forms/own-password-field", "forms/resend"],
+  staff: ["staff/", "forms/own-password-field", "forms/resend", "ui/secret-pad"],
   /** The titles of the pages that the app does not open with. */
   titles: ["routes", "routes.extensions"],
+  wallet: ["wallet/", "forms/code-entry", "forms/own-password-field", "forms/resend", "ui/secret-pad"],
 } as const satisfies Record<string, readonly string[]>;
 
 /** A part of the app with a catalogue of its own, so that the first screen carries no other's words. */

@@ -1,3 +1,4 @@
+import { provingTargets } from "../person/proving-targets.ts";
 import { secretsOf } from "./secrets.ts";
 import { sentTo } from "./wizard.drafts.ts";
 import { openStep } from "./wizard.steps.ts";
@@ -11,11 +12,6 @@ export interface EmailAccount {
   email: string | null;
   phoneNumber: string | null;
   hasPassword: boolean;
-}
-
-/** The phone and the address that prove who somebody is: those that are bound. */
-export function provingTargets({ email, phoneNumber }: Partial<EmailAccount>): string[] {
-  return [phoneNumber, email].filter((target) => typeof target === "string");
 }
 
 /** Whether the way goes by a code: always for who has no password, else where one was asked for. */

@@ -10,6 +10,7 @@ const routesOf: Record<Deed, readonly ContractRoute[]> = {
     "POST ShopUser/ForgetPassword",
     "POST ShopUser/EmailChange",
     "POST ShopUser/SetPin",
+    "POST Wallet/UpdatePayPassWord",
     "POST ShopUser/CreateStaff",
     "POST ShopUser/UpdateStaffPassword",
     "POST ShopUserAuthorize/SetAuthorize",

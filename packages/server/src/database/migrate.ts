@@ -32,6 +32,7 @@ import { orderWordsWritten } from "./migrations/0128-order-words-written.ts";
 import { bills } from "./migrations/0130-bills.ts";
 import { books } from "./migrations/0131-books.ts";
 import { payPasswords } from "./migrations/0132-pay-passwords.ts";
+import { billList } from "./migrations/0133-bill-list.ts";
 import { deals } from "./migrations/0135-deals.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   { name: "0130-bills", text: bills },
   { name: "0131-books", text: books },
   { name: "0132-pay-passwords", text: payPasswords },
+  { name: "0133-bill-list", text: billList },
   { name: "0135-deals", text: deals },
 ];
 

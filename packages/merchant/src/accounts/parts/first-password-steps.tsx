@@ -3,7 +3,7 @@ import type { UserDetails } from "@tsena/contract/accounts";
 import { useState } from "react";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { knowDetails, ownAccount } from "../accounts.queries.ts";
-import { provingTargets } from "../email.steps.ts";
+import { provingTargets } from "../../person/proving-targets.ts";
 import { finishByProof, proveByCode } from "../proofs.ts";
 import { secretsOf } from "../secrets.ts";
 import { storeSentTo, sentTo } from "../wizard.drafts.ts";

@@ -7,20 +7,13 @@ import { languageStore } from "../../api/language.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
+import { provingTargets } from "../../person/proving-targets.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { knowDetails, ownAccount } from "../accounts.queries.ts";
 import { bindEmail } from "../bind-email.ts";
-import {
-  emailPage,
-  emailQuestions,
-  emailStep,
-  emailStepAt,
-  isPageOf,
-  provingTargets,
-  type EmailStep,
-} from "../email.steps.ts";
+import { emailPage, emailQuestions, emailStep, emailStepAt, isPageOf, type EmailStep } from "../email.steps.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import { FirstPasswordSteps } from "../parts/first-password-steps.tsx";

@@ -14,7 +14,7 @@ import { CodeStep } from "../parts/code-step.tsx";
 import { OtherChannel } from "../parts/other-channel.tsx";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
 import { Step } from "../parts/step.tsx";
-import { provingTargets } from "../email.steps.ts";
+import { provingTargets } from "../../person/proving-targets.ts";
 import { finishByProof, proveByCode } from "../proofs.ts";
 import { reportRefusal } from "../wizard.refusals.ts";
 import { secretsOf } from "../secrets.ts";

@@ -9,7 +9,7 @@ import { takeOver } from "../../person/session.ts";
 import type { SignedIn } from "../../person/signed-in.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { PinPad } from "./pin-pad.tsx";
+import { SecretPad } from "../../ui/secret-pad.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { comingBack } from "../people.queries.ts";
 import { usePersonName } from "../use-person-name.ts";
@@ -49,7 +49,7 @@ export function PersonPin({ person, onBack, onProof }: PersonPinProps) {
     <Sections>
       <Section>
         <h2 className={styles.title}>{t`Code PIN de ${name}`}</h2>
-        <PinPad label={t`Code PIN de ${name}`} length={pinRules.digits} onFull={run} error={error} />
+        <SecretPad label={t`Code PIN de ${name}`} length={pinRules.digits} onFull={run} error={error} />
       </Section>
       <Button kind="quiet" wide onPress={() => navigate(paths.login)}>
         {t`Code oublié ? Se connecter avec le mot de passe`}

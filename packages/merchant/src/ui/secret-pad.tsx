@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Keypad } from "../../ui/keypad.tsx";
-import styles from "./pin-pad.module.css";
+import { Keypad } from "./keypad.tsx";
+import styles from "./secret-pad.module.css";
 
-interface PinPadProps {
+interface SecretPadProps {
   /** What the digits are, for who hears the page. */
   label: string;
   length: number;
@@ -13,8 +13,8 @@ interface PinPadProps {
   error?: string | undefined;
 }
 
-/** A pad of big digits; what was typed shows as dots. A keyboard types into it too. */
-export function PinPad({ label, length, onFull, error }: PinPadProps) {
+/** A pad of big digits for what nobody beside is to read: what was typed shows as dots. A keyboard types into it too. */
+export function SecretPad({ label, length, onFull, error }: SecretPadProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
   // Until it is known what became of the digits, nothing more is typed.

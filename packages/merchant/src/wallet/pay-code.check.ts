@@ -1,0 +1,19 @@
+import { failures } from "@tsena/contract/failures";
+import { form } from "@tsena/contract/values";
+import { VerificationCode } from "@tsena/contract/accounts";
+import { NewPayPassword } from "@tsena/contract/wallet.shapes";
+import { check } from "@tsena/web/forms/check.ts";
+import type { FaultText, FieldErrors } from "@tsena/web/forms/faults.ts";
+
+/** What is wrong with digits that are chosen, by the contract's own rule; undefined where nothing is. */
+export function faultOfChosen(digits: string): FaultText | undefined {
+  return check(form({ payPassword: NewPayPassword }), { payPassword: digits })["payPassword"];
+}
+
+/** That the two did not agree. */
+export const faultOfRepeat: FaultText = failures.payPasswordsDiffer;
+
+/** What is wrong with a code that was sent. */
+export function checkCode(code: string): FieldErrors {
+  return check(form({ code: VerificationCode }), { code });
+}

@@ -1,0 +1,71 @@
+import { beginningOf, dayAfter } from "@tsena/contract/shops.day";
+import { orderTabNames } from "@tsena/contract/orders.states";
+import { wallet } from "@tsena/contract/wallet";
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { pageOf, rowsByDefault } from "../http/cursor.ts";
+import type { Handler } from "../http/handlers.ts";
+import { owedBy, walletOf } from "../ledger/chart.ts";
+import { findCommission } from "../ledger/commission.ts";
+import { balanceOf } from "../ledger/ledger.ts";
+import { searchOrders } from "../orders/searching.store.ts";
+import { isoOf } from "../system/clock.ts";
+import { billCursor, readBillCursor } from "./bills.cursor.ts";
+import { billKeyOf, ledgerStatuses, typesOf } from "./bills.rules.ts";
+import { listBills } from "./bills.store.ts";
+import { billOf } from "./bills.view.ts";
+import { payoutsWaitUntil } from "./pay-password.service.ts";
+import { findPayPassword } from "./pay-password.store.ts";
+import { asOfNow } from "./reading.store.ts";
+import { allowAsOfNow } from "./rights.service.ts";
+
+/** Of so many orders that a keyword finds, the newest, the bills are listed. */
+const ordersSearched = 100;
+
+/** What the wallet holds. */
+export const balance: Handler<typeof wallet.balance> = ({ actor, db, now }) =>
+  asOfNow(db, async (tx) => {
+    const { shopId } = actor;
+    await allowAsOfNow({ db: tx, actor, now }, wallet.balance);
+    const held = await balanceOf(tx, walletOf(shopId));
+    const owed = await balanceOf(tx, owedBy(shopId));
+    const { basisPoints } = await findCommission(tx, { shopId, now });
+    return {
+      availableAmount: held.availableAmount,
+      heldAmount: held.incomingAmount,
+      owedAmount: Math.max(0, -owed.availableAmount),
+      hasPayPassword: (await findPayPassword(tx, shopId)) !== undefined,
+      payoutsFrom: isoOf(await payoutsWaitUntil(tx, shopId, now)),
+      commissionBasisPoints: basisPoints,
+    };
+  });
+
+/** What a keyword finds: the orders whose bills are listed. */
+async function subjectsWith(
+  tx: Kysely<Database> | Transaction<Database>,
+  { shopId, keyword, now }: { shopId: string; keyword: string; now: Date },
+): Promise<string[]> {
+  const search = { shopId, keyword, now, tabs: orderTabNames };
+  const { found } = await searchOrders(tx, search, { cursor: undefined, offset: 0, rows: ordersSearched });
+  return found.slice(0, ordersSearched).map(({ id }) => id);
+}
+
+/** A page of the bill. */
+export const bills: Handler<typeof wallet.bills> = ({ input, actor, db, language, now }) =>
+  asOfNow(db, async (tx) => {
+    const { shopId } = actor;
+    const { rows = rowsByDefault, cursor, id, keyword = "", type, status, from, to } = input;
+    await allowAsOfNow({ db: tx, actor, now }, wallet.bills);
+    const word = keyword.trim();
+    const search = {
+      shopId,
+      types: typesOf(type),
+      statuses: ledgerStatuses(status),
+      from: from === undefined ? undefined : new Date(beginningOf(from)),
+      until: to === undefined ? undefined : new Date(beginningOf(dayAfter(to, 1))),
+      only: id === undefined ? undefined : billKeyOf(id),
+      subjects: word === "" ? undefined : await subjectsWith(tx, { shopId, keyword: word, now }),
+    };
+    const found = await listBills(tx, search, { after: readBillCursor(cursor, language), rows });
+    return pageOf(found, { rows, rowOf: (row) => billOf(row, language), cursorOf: billCursor });
+  });

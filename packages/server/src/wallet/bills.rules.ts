@@ -1,0 +1,54 @@
+import { billTypes, type BillStatus, type BillType } from "@tsena/contract/wallet.states";
+import { chart, type Leg } from "../ledger/chart.ts";
+
+/** A bill by its key, within its shop. */
+export interface BillKey {
+  subject: string;
+  fact: string;
+}
+
+/** The bill of an id as `billIdOf` writes it. */
+export function billKeyOf(id: string): BillKey {
+  const at = id.lastIndexOf(".");
+  return { subject: id.slice(0, Math.max(at, 0)), fact: id.slice(at + 1) };
+}
+
+/** How a bill stands, as the ledger keeps it. */
+export type LedgerStatus = "pending" | "posted" | "voided";
+
+const statuses: Record<BillStatus, LedgerStatus> = { awaiting: "pending", confirmed: "posted", cancelled: "voided" };
+
+/** How the ledger keeps a status of the list; all of them where none is named. */
+export function ledgerStatuses(status: BillStatus | undefined): LedgerStatus[] {
+  return status === undefined ? Object.values(statuses) : [statuses[status]];
+}
+
+/** How the list names a status of the ledger. */
+export const listedStatus: Record<LedgerStatus, BillStatus> = {
+  pending: "awaiting",
+  posted: "confirmed",
+  voided: "cancelled",
+};
+
+/** The types that are asked for; all of them where none is named. */
+export function typesOf(type: BillType | undefined): BillType[] {
+  return type === undefined ? (Object.keys(billTypes) as BillType[]) : [type];
+}
+
+/** A bill's figure as its shop sees it: negative where it left the wallet, or is owed. */
+export function signedFigure({
+  type,
+  amount,
+  legs,
+}: {
+  type: BillType;
+  amount: number;
+  legs: readonly string[];
+}): number {
+  const rows: Record<string, Leg> = chart[type];
+  const leaves = legs.some((name) => {
+    const leg = rows[name];
+    return leg?.isShown === true && (leg.debit === "wallet" || leg.debit === "owed");
+  });
+  return leaves ? -amount : amount;
+}

@@ -1,0 +1,98 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { OrderEvent } from "@tsena/contract/orders.states";
+import type { BillType } from "@tsena/contract/wallet.states";
+import type { Database } from "../database/tables.ts";
+import type { BillCursor } from "./bills.cursor.ts";
+import type { BillKey, LedgerStatus } from "./bills.rules.ts";
+
+/** Which bills of a shop are asked for. */
+export interface BillSearch {
+  shopId: string;
+  types: readonly BillType[];
+  statuses: readonly LedgerStatus[];
+  /** When they were made out: from a moment on, and before another. */
+  from: Date | undefined;
+  until: Date | undefined;
+  /** What they are about; undefined for anything. */
+  subjects?: readonly string[] | undefined;
+  /** That one alone. */
+  only?: BillKey | undefined;
+}
+
+/** A bill as its shop's list shows it. */
+export interface BillRow extends BillKey {
+  type: BillType;
+  status: LedgerStatus;
+  amount: number;
+  why: string;
+  created_at: Date;
+  ended_at: Date | null;
+  legs: string[];
+  order_no: string | null;
+  customer_name: string | null;
+  payment_method: "wallet" | "cash" | null;
+  end_event: OrderEvent | null;
+  end_note: string | null;
+  refund_note: string | null;
+  commission_amount: number | null;
+  commission_basis_points: number | null;
+}
+
+const newestFirst = sql`order by created_at desc, subject desc, fact desc`;
+
+const columns = sql`shop_id, subject, fact, type, status, amount, why, created_at, ended_at`;
+
+/** What bills are asked for behind a cursor, but for their type and status. */
+function conditions({ shopId, from, until, only }: BillSearch, after: BillCursor | undefined): RawBuilder<unknown> {
+  const all = [
+    sql`shop_id = ${shopId}`,
+    ...(from === undefined ? [] : [sql`created_at >= ${from}`]),
+    ...(until === undefined ? [] : [sql`created_at < ${until}`]),
+    ...(only === undefined ? [] : [sql`subject = ${only.subject} and fact = ${only.fact}`]),
+    ...(after === undefined
+      ? []
+      : [sql`(created_at, subject, fact) < (${after.at}::timestamptz, ${after.subject}, ${after.fact})`]),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+/**
+ * The bills asked for, the newest of each type and status by the index of their list: what is rare among a million is read as quickly
+ * as what is frequent. Of a few subjects, all of theirs.
+ */
+function pageSql(search: BillSearch, after: BillCursor | undefined, rows: number): RawBuilder<unknown> {
+  const { types, statuses, subjects } = search;
+  const where = conditions(search, after);
+  if (subjects !== undefined)
+    return sql`
+      select ${columns} from ledger_bills
+      where ${where} and subject = any(${subjects}) and type = any(${types}) and status = any(${statuses})
+      ${newestFirst} limit ${rows}`;
+  return sql`
+    select ${columns} from unnest(${types}::text[]) as t (of_type) cross join unnest(${statuses}::text[]) as s (of_status)
+    cross join lateral (
+      select ${columns} from ledger_bills where ${where} and type = t.of_type and status = s.of_status ${newestFirst} limit ${rows}
+    ) b
+    ${newestFirst} limit ${rows}`;
+}
+
+/** A page of a shop's bills, the newest first, one more than asked for where there are more. */
+export async function listBills(
+  db: Kysely<Database>,
+  search: BillSearch,
+  { after, rows }: { after: BillCursor | undefined; rows: number },
+): Promise<BillRow[]> {
+  const { rows: found } = await sql<BillRow>`
+    select b.subject, b.fact, b.type, b.status, b.amount, b.why, b.created_at, b.ended_at, l.legs,
+      o.order_no, o.customer_name, o.payment_method, o.end_event, o.end_note, o.refund_note,
+      c.amount as commission_amount, c.why::int as commission_basis_points
+    from (${pageSql(search, after, rows + 1)}) b
+    cross join lateral (
+      select coalesce(array_agg(t.leg), '{}') as legs from ledger_transfers t
+      where t.shop_id = b.shop_id and t.subject = b.subject and t.fact = b.fact
+    ) l
+    left join orders o on o.shop_id = b.shop_id and o.id = b.subject
+    left join ledger_bills c on c.shop_id = b.shop_id and c.subject = b.subject and c.fact = 'commission' and c.type = 'commission'
+    order by b.created_at desc, b.subject desc, b.fact desc`.execute(db);
+  return found;
+}

@@ -1,0 +1,37 @@
+import type { Language } from "@tsena/contract/languages";
+import type { Bill } from "@tsena/contract/wallet.shapes";
+import { reasonWords } from "../orders/orders.words.ts";
+import { isoOf } from "../system/clock.ts";
+import { billIdOf } from "../ledger/bill-ids.ts";
+import { listedStatus, signedFigure } from "./bills.rules.ts";
+import type { BillRow } from "./bills.store.ts";
+
+/** Why a bill is there or has ended so, where its type and its status do not say it. */
+function reasonOf(row: BillRow, language: Language): string | null {
+  if (row.type === "cancelOrder") return row.refund_note || null;
+  if (row.type === "buy" && row.status === "voided" && row.end_event !== null) {
+    const reading = { language, paymentMethod: row.payment_method ?? "wallet" } as const;
+    return reasonWords(row.end_event, row.end_note ?? "", reading);
+  }
+  return row.type === "commission" ? null : row.why || null;
+}
+
+/** A line of the bill list. */
+export function billOf(row: BillRow, language: Language): Bill {
+  const { commission_amount: amount, commission_basis_points: basisPoints } = row;
+  return {
+    id: billIdOf(row),
+    type: row.type,
+    status: listedStatus[row.status],
+    amount: signedFigure(row),
+    at: row.created_at.toISOString(),
+    endedAt: isoOf(row.ended_at),
+    counterparty: row.customer_name,
+    note: "",
+    reason: reasonOf(row, language),
+    orderId: row.order_no === null ? null : row.subject,
+    orderNo: row.order_no,
+    commission: amount === null ? null : { amount, basisPoints: basisPoints ?? 0 },
+    dealId: null,
+  };
+}
