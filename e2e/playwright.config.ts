@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, chromiumPath, headlessShellPath } from "./support/chromium.ts";
 import { aPhone } from "./support/devices.ts";
+import { bundleModules } from "./support/modules.ts";
 
 const notified = /@notified/;
 
@@ -8,6 +9,7 @@ const launched = (executablePath: string) => ({ launchOptions: { executablePath,
 
 export default defineConfig({
   testDir: ".",
+  tsconfig: await bundleModules(),
   testMatch: "*.spec.ts",
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
