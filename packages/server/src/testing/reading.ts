@@ -16,8 +16,8 @@ interface Try {
  * by a refusal that the call declares.
  */
 export function worthSending<Some extends Try>(call: Call, tries: readonly Some[]): readonly Some[] {
-  // What is read out of an address or a form is not the payload alone.
-  if (methodOf(call) === "GET" || call.multipart === true || pathNamesOf(call).length > 0) return tries;
+  // What is read out of a path or a form is not the payload alone.
+  if (call.multipart === true || pathNamesOf(call).length > 0) return tries;
   const declared = new Set(failuresOf(call));
   const refused = new Set<string>();
   return tries.filter(({ path, payload }) => {
@@ -34,11 +34,16 @@ export function worthSending<Some extends Try>(call: Call, tries: readonly Some[
 
 /** What the reader fails with, if it does. */
 function failureIn(call: Call, payload: Try["payload"]): unknown {
-  const body: unknown = JSON.parse(JSON.stringify(payload));
   try {
-    readInput(call, { body, params: {} } as FastifyRequest, "fr");
+    readInput(call, { ...sent(call, payload), params: {} } as FastifyRequest, "fr");
     return undefined;
   } catch (error) {
     return error;
   }
+}
+
+/** What arrives of a payload: in the query of an address, or in a body. */
+function sent(call: Call, payload: Try["payload"]): Pick<FastifyRequest, "query"> | Pick<FastifyRequest, "body"> {
+  if (methodOf(call) !== "GET") return { body: JSON.parse(JSON.stringify(payload)) as unknown };
+  return { query: Object.fromEntries(new URLSearchParams(payload as Record<string, string>)) };
 }

@@ -54,6 +54,8 @@ function valueOf(schema: Node, name: string, known: Sample): unknown {
 const agreed: Sample = {
   password: "a new password",
   confirmPassword: "a new password",
+  payPassword: "271828",
+  confirmPayPassword: "271828",
   start: "08:00",
   end: "18:00",
   idNumber: "101234567890",
