@@ -17,6 +17,7 @@ const say = {
   advice: "忙不过来时，请及时暂停营业。",
   owed: "应交平台的配送费",
   today: /8,400\sAr，已完成 2\s单，流失 2\s单/,
+  seen: /^\d\d:\d\d 的统计数据$/,
   before: "前七天",
   table: "下载这七天的订单",
   file: /^订单-/,
@@ -78,6 +79,11 @@ test(
     await page.getByRole("button", { name: say.before }).click();
     await expect(today).toHaveCount(0);
     await page.setViewportSize({ width: 320, height: 640 });
+    await expectSound(page);
+
+    // Whoever closes the till on figures of before knows it.
+    await page.context().setOffline(true);
+    await expect(page.getByText(say.seen)).toBeVisible();
     await expectSound(page);
   },
 );

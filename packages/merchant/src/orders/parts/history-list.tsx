@@ -1,8 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useStore } from "@tsena/web/store.ts";
 import { useMemo, type ReactNode } from "react";
-import { linkStore } from "../../api/link.ts";
-import { timeOfDay } from "../../i18n/times.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { historyItems, type HistoryItem } from "../history.items.ts";
@@ -10,6 +7,7 @@ import { useHistory } from "../orders.queries.ts";
 import { HistoryDay } from "./history-day.tsx";
 import { MissingOrders } from "./missing-orders.tsx";
 import { OrderRow } from "./order-row.tsx";
+import { SeenAt } from "./seen-at.tsx";
 import styles from "./orders-list.module.css";
 
 /** The likely heights, in pixels. */
@@ -18,14 +16,13 @@ const heights: Record<HistoryItem["kind"], number> = { day: 60, order: 116 };
 /** The orders that have ended, by day with what came of it (rules/orders.md#past-orders); those of a day and before, where one is given. */
 export function HistoryList({ until, empty }: { until?: string | undefined; empty: ReactNode }) {
   const { t } = useLingui();
-  const { online } = useStore(linkStore);
   const history = useHistory(until);
   const pages = history.data?.pages;
   const items = useMemo(() => historyItems(pages ?? []), [pages]);
   if (pages === undefined) return <MissingOrders query={history} height={heights.order} />;
   return (
     <div className={styles.list}>
-      {online ? null : <p className={styles.seen}>{t`Commandes vues à ${timeOfDay(history.dataUpdatedAt)}`}</p>}
+      <SeenAt at={history.dataUpdatedAt} />
       {items.length === 0 ? empty : null}
       <VirtualList
         name={`history ${until ?? ""}`}

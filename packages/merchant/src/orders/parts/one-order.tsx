@@ -6,12 +6,14 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useWaitsForLink } from "../../ui/waits-for-link.ts";
+import { SeenAt } from "./seen-at.tsx";
 import styles from "./orders-list.module.css";
 
 interface Found<Data> {
   data: Data | undefined;
   error: Error | null;
   isPaused: boolean;
+  dataUpdatedAt: number;
 }
 
 /** What a page of one order shows once its answer is here; before that its skeleton, or why it did not come. */
@@ -20,7 +22,15 @@ export function OneOrder<Data>({ query, children }: { query: Found<Data>; childr
   const [, navigate] = useLocation();
   const { data, error } = query;
   const isWaiting = useWaitsForLink(query);
-  if (data !== undefined) return <>{children(data)}</>;
+  if (data !== undefined)
+    return (
+      <>
+        <div className={styles.one}>
+          <SeenAt at={query.dataUpdatedAt} isOne />
+        </div>
+        {children(data)}
+      </>
+    );
   if (error === null && !isWaiting)
     return (
       <div className={styles.list}>

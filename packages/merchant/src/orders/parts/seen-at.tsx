@@ -4,9 +4,11 @@ import { linkStore } from "../../api/link.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import styles from "./orders-list.module.css";
 
-/** Without a link, when the orders on the screen were seen last. */
-export function SeenAt({ at }: { at: number }) {
+/** Without a link, when the orders on the screen, or the one, were seen last; nothing where no answer was ever their own. */
+export function SeenAt({ at, isOne = false }: { at: number; isOne?: boolean }) {
   const { t } = useLingui();
   const { online } = useStore(linkStore);
-  return online ? null : <p className={styles.seen}>{t`Commandes vues à ${timeOfDay(at)}`}</p>;
+  if (online || at === 0) return null;
+  const time = timeOfDay(at);
+  return <p className={styles.seen}>{isOne ? t`Commande vue à ${time}` : t`Commandes vues à ${time}`}</p>;
 }
