@@ -149,6 +149,7 @@ test(
     await expect(page.getByRole("status").getByText(say.isRefunded)).toBeVisible();
     await expect(panel.getByText(say.refunded).first()).toBeVisible();
     await expect(panel.getByRole("button", { name: say.refund })).toHaveCount(0);
+    await expect(page.getByRole("cell", { name: "已退款" })).toBeVisible();
     expect(await owner.does(orders.detail, { id })).toMatchObject({ status: 5, refund: { reason: "Plat froid" } });
     await expectSound(page);
   },

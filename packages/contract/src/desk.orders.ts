@@ -18,6 +18,8 @@ export const DeskOrderRow = v.object({
   shopName: v.string(),
   status: OrderStatusSchema,
   outcome: OutcomeSchema,
+  /** Whether a completed one was paid back. */
+  refunded: v.boolean(),
   createdAt: Moment,
   customerName: v.string(),
   phone: v.string(),

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { DeskOrderRow } from "@tsena/contract/desk.orders";
 import type { LostOutcome } from "@tsena/contract/orders.outcomes";
 import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { orderStatuses, type OrderStatus } from "@tsena/contract/orders.states";
@@ -31,8 +32,14 @@ const lossMarks: Record<LostOutcome, StatusMark> = {
 
 const neverPaidMark: StatusMark = { word: msg`Jamais payée`, sign: "✕", tone: "ended" };
 
-/** How an order stands; one that earned nothing by its cause: it was lost, or never paid. */
-export function markOf({ status, outcome }: Pick<DeskOrder, "status" | "outcome">): StatusMark {
+const refundedMark: StatusMark = { word: msg`Remboursée`, sign: "↩", tone: "ended" };
+
+/** What tells how an order stands. */
+export type Standing = Pick<DeskOrderRow, "status" | "outcome" | "refunded">;
+
+/** How an order stands; one that earned nothing by its cause: it was paid back, lost, or never paid. */
+export function markOf({ status, outcome, refunded }: Standing): StatusMark {
+  if (refunded) return refundedMark;
   if (outcome !== null && outcome !== "completed") return lossMarks[outcome];
   return status === orderStatuses.cancelled ? neverPaidMark : statusMarks[status];
 }

@@ -36,7 +36,7 @@ export function listDeskOrders(
     .selectFrom("orders as o")
     .innerJoin("shops as s", "s.id", "o.shop_id")
     .select(["o.id", "o.order_no", "o.status", "o.outcome", "o.created_at", "o.customer_name", "o.customer_phone"])
-    .select(["o.payment_method", "s.name as shop_name", amountSql("o").as("amount")])
+    .select(["o.payment_method", "o.refunded_at", "s.name as shop_name", amountSql("o").as("amount")])
     .orderBy("o.created_at", "desc")
     .orderBy("o.id", "desc")
     .limit(rows + 1);

@@ -97,6 +97,7 @@ describe("the orders at the desk", () => {
         shopName: `Shop of ${shop.ownerPhone}`,
         status: 1,
         outcome: null,
+        refunded: false,
         createdAt: order.createdAt,
         customerName: customer.name,
         phone: customer.phone,

@@ -15,6 +15,7 @@ export function deskRowOf(row: DeskOrderFound): DeskOrderRow {
     shopName: row.shop_name,
     status: row.status,
     outcome: row.outcome,
+    refunded: row.refunded_at !== null,
     createdAt: row.created_at.toISOString(),
     customerName: row.customer_name,
     phone: row.customer_phone,

@@ -103,5 +103,5 @@ function OrderFacts({ order }: { order: DeskOrder }) {
   if (endReason !== null) facts.push([t`Motif`, endReason]);
   if (refund !== null)
     facts.push([t`Remboursée le`, dayAndTime(refund.at)], [t`Motif du remboursement`, refund.reason]);
-  return <Facts state={<OrderState order={order} />} facts={facts} />;
+  return <Facts state={<OrderState order={{ ...order, refunded: refund !== null }} />} facts={facts} />;
 }

@@ -7,6 +7,7 @@ import { dayAndTime } from "../../i18n/times.ts";
 import { Table } from "../../ui/table.tsx";
 import { paymentNames } from "../order.words.ts";
 import { OrderState } from "./order-state.tsx";
+import styles from "./orders-table.module.css";
 
 interface OrdersTableProps {
   orders: readonly DeskOrderRow[];
@@ -33,7 +34,7 @@ export function OrdersTable({ orders, openId, addressOf, foot }: OrdersTableProp
     <Table label={t`Commandes`} heads={heads} foot={foot}>
       {orders.map((order) => (
         <tr key={order.id} data-open={order.id === openId}>
-          <td>
+          <td className={styles.number}>
             <Link href={addressOf(order)} aria-current={order.id === openId ? "true" : undefined}>
               {order.orderNo}
             </Link>

@@ -50,7 +50,7 @@ function Message({ message: { channel, target, subject, body, createdAt } }: { m
   return (
     <tr>
       <td className={styles.time}>{exactTime(createdAt)}</td>
-      <td>{channel === "sms" ? t`SMS` : t`E-mail`}</td>
+      <td className={styles.channel}>{channel === "sms" ? t`SMS` : t`E-mail`}</td>
       <td className={styles.target}>{target}</td>
       <td className={styles.body}>
         {subject === "" ? null : <p className={styles.subject}>{subject}</p>}

@@ -65,7 +65,7 @@ function Plays() {
       <Table label={t`Scènes`} heads={[t`Scène`, t`Ce qui s'y passe`, t`Actions`]}>
         {playNames.map((name) => (
           <tr key={name}>
-            <td>{i18n._(playWords[name].name)}</td>
+            <td className={styles.name}>{i18n._(playWords[name].name)}</td>
             <td className={styles.about}>{i18n._(playWords[name].about)}</td>
             <td>
               <Button busy={busy} label={label(name)} onPress={() => run({ name })}>
