@@ -5,6 +5,7 @@ import { orders } from "@tsena/contract/orders";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { expect } from "./journey.ts";
 import { cut, open, press, type ToldTo } from "./messages.ts";
+import { typeOnPad } from "./pads.ts";
 import { holdRinging } from "./phone.ts";
 
 /** What the owner of a shop is told, from the orders on. */
@@ -128,5 +129,22 @@ export const toldToOwners = {
       const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
       await world.withToken(token).does(accounts.logout, {});
     },
+  },
+  "payment password and repeat differ": {
+    on: "/pages/wallet/filepassword",
+    when: async ({ page }) => {
+      await open(page, "/pages/wallet/filepassword");
+      await typeOnPad(page, "135790");
+      await typeOnPad(page, "135791");
+    },
+  },
+  "payment password wrong": {
+    on: "/pages/wallet/pay-passwode",
+    when: async ({ page, world, shop }) => {
+      await world.build.payPassword(shop);
+      await open(page, "/pages/wallet/pay-passwode");
+      for (const digits of ["999999", "135790", "135790"]) await typeOnPad(page, digits);
+    },
+    values: () => ({ left: "4" }),
   },
 } satisfies ToldTo;

@@ -28,7 +28,6 @@ export const otherCallers: Readonly<Partial<Record<ContractRoute, string>>> = {
   "GET GoodsCategory/GetDropByShop":
     "a client that needs the names alone, to choose from. Our app has the categories with their counts already.",
   "POST GoodsCategory/Update": `${olderName} NewUpdate.`,
-  "GET Wallet/GetBillList": "a program of an owner's. Our app has no page of the bill yet (issue 16).",
   "POST Message/ReadMsg":
     "a client that knows a reminder by its message. Our app says by Acknowledge what was seen ringing.",
   "GET Desk/GetCommission": commissionByProgram,

@@ -12,6 +12,7 @@ import {
 import { systemSentences } from "./failures.systems.ts";
 import { waitWords } from "./failures.waits.ts";
 import { languages } from "./languages.ts";
+import { pendingRoutes } from "./pending.ts";
 import { failuresOf, unroutedFailures } from "./pipeline.ts";
 import { auditRefusalOf, auditStatuses } from "./shops.states.ts";
 import { figureApart } from "./testing/figures.ts";
@@ -55,6 +56,8 @@ describe("every failure", () => {
     const used = new Set<FailureName>([
       ...unroutedFailures,
       ...calls.flatMap(failuresOf),
+      // A call that is declared before it is built answers so: at times there is none.
+      ...((pendingRoutes as readonly string[]).length === 0 ? (["notYetAvailable"] as const) : []),
       ...Object.values(auditStatuses).map((status) => auditRefusalOf(status)),
     ]);
     expect(names.filter((name) => !used.has(name))).toEqual([]);

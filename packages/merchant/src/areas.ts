@@ -43,7 +43,7 @@ export const catalogues = {
   shops: ["shops/", "forms/code-entry", "forms/referrer-field", "forms/resend", "forms/stepper"],
   staff: ["staff/", "forms/own-password-field", "forms/resend", "ui/secret-pad"],
   /** The titles of the pages that the app does not open with. */
-  titles: ["routes", "routes.extensions"],
+  titles: ["routes", "routes.extensions", "routes.wallet"],
   wallet: ["wallet/", "forms/code-entry", "forms/own-password-field", "forms/resend", "ui/secret-pad"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -82,12 +82,3 @@ export const menuPage = (path: string, title: MessageDescriptor, who: Route["who
   words: ["products"],
   screen,
 });
-
-/** A page of the payment password, which is the owner's. */
-export const payCodePage = (path: string, title: MessageDescriptor, screen: Screen): Route => ({
-  path,
-  title,
-  who: "owner",
-  words: ["wallet"],
-  screen,
-});

@@ -4,16 +4,8 @@ import { module } from "@tsena/contract/call";
 import { paths } from "./navigation/paths.ts";
 import { extensionRoutes } from "./routes.extensions.ts";
 import { first } from "./routes.first.ts";
-import {
-  productFormPage,
-  menuPage,
-  opening,
-  ownPage,
-  payCodePage,
-  plainPage,
-  type Route,
-  shopPage,
-} from "./routes.row.ts";
+import { productFormPage, menuPage, opening, ownPage, plainPage, type Route, shopPage } from "./routes.row.ts";
+import { walletRoutes } from "./routes.wallet.ts";
 
 /** Several pages are steps of one wizard, which reads from its path where it stands. */
 const recovery = (path: string, title: MessageDescriptor): Route =>
@@ -186,27 +178,7 @@ export const specifiedRoutes: readonly Route[] = [
   menuPage(paths.product, msg`Produit`, module("goods", "stock", "price"), () =>
     import("./products/menu/screens/product.tsx").then((file) => file.ProductPage),
   ),
-  { path: paths.wallet, title: msg`Portefeuille`, who: module("wallet.view") },
-  { path: "/pages/wallet/transfer", title: msg`Envoyer de l'argent`, who: "owner" },
-  { path: paths.bill, title: msg`Relevé`, who: module("wallet.view") },
-  { path: "/pages/wallet/reflect", title: msg`Retirer de l'argent`, who: "owner" },
-  { path: "/pages/wallet/qrCodeSrc", title: msg`Scanner un code`, who: module("wallet.collect") },
-  { path: "/pages/wallet/scan", title: msg`Payer et encaisser`, who: module("wallet.collect") },
-  { path: paths.payment, title: msg`Réglages de paiement`, who: "owner" },
-  payCodePage(paths.changePayCode, msg`Changer le code de paiement`, () =>
-    import("./wallet/screens/change-pay-code.tsx").then((file) => file.ChangePayCode),
-  ),
-  payCodePage(paths.choosePayCode, msg`Choisir un code de paiement`, () =>
-    import("./wallet/screens/choose-pay-code.tsx").then((file) => file.ChoosePayCode),
-  ),
-  payCodePage(paths.newPayCode, msg`Nouveau code de paiement`, () =>
-    import("./wallet/screens/change-pay-code.tsx").then((file) => file.ChangePayCode),
-  ),
-  { path: "/pages/wallet/myQrCode", title: msg`Mon code QR`, who: module("wallet.collect") },
-  { path: "/pages/wallet/Ewmdetails", title: msg`Détail du paiement`, who: module("wallet.collect") },
-  payCodePage(paths.payCodeNotSet, msg`Code de paiement à choisir`, () =>
-    import("./wallet/screens/pay-code-not-set.tsx").then((file) => file.PayCodeNotSet),
-  ),
+  ...walletRoutes,
   {
     path: paths.staff,
     title: msg`Équipe`,

@@ -7,10 +7,13 @@ import type * as groups from "@tsena/contract/products";
 import type * as products from "@tsena/contract/products.shapes";
 import type * as shops from "@tsena/contract/shops";
 import type * as variants from "@tsena/contract/variants";
+import type * as wallet from "@tsena/contract/wallet.shapes";
 import type { InferOutput } from "valibot";
 import type { InApp } from "./terms.ts";
 
 /** What the API answers with, in the words of the apps. */
+export type Balance = InApp<wallet.Balance>;
+export type Bill = InApp<wallet.Bill>;
 export type Category = InApp<categories.Category>;
 export type DeskOrder = InApp<desk.DeskOrder>;
 export type ListedVariant = InApp<InferOutput<typeof variants.ListedVariant>>;

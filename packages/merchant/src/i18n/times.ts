@@ -35,3 +35,8 @@ export function weekDay(moment: string | number): string {
 export function shortWeekDay(moment: string | number): string {
   return momentFormat("short", { weekday: "short", day: "numeric" }).format(new Date(moment));
 }
+
+/** "novembre 2026" or "2026年11月", of a month as "2026-11". */
+export function monthWords(month: string): string {
+  return momentFormat("month", { month: "long", year: "numeric" }).format(new Date(`${month}-15T12:00:00Z`));
+}

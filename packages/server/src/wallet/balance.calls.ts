@@ -9,18 +9,17 @@ import { owedBy, walletOf } from "../ledger/chart.ts";
 import { findCommission } from "../ledger/commission.ts";
 import { balanceOf } from "../ledger/ledger.ts";
 import { searchOrders } from "../orders/searching.store.ts";
-import { isoOf } from "../system/clock.ts";
+import { balanceShown } from "./balance.view.ts";
 import { billCursor, readBillCursor } from "./bills.cursor.ts";
 import { billKeyOf, ledgerStatuses, typesOf } from "./bills.rules.ts";
-import { listBills } from "./bills.store.ts";
+import { listBills, listSubjectsWith } from "./bills.store.ts";
 import { billOf } from "./bills.view.ts";
-import { payoutsWaitUntil } from "./pay-password.service.ts";
 import { findPayPassword } from "./pay-password.store.ts";
 import { asOfNow } from "./reading.store.ts";
 import { allowAsOfNow } from "./rights.service.ts";
 
-/** Of so many orders that a keyword finds, the newest, the bills are listed. */
-const ordersSearched = 100;
+/** Of so many orders that a keyword finds, the newest, the bills are listed; and of so many others. */
+const foundAtMost = 100;
 
 /** What the wallet holds. */
 export const balance: Handler<typeof wallet.balance> = ({ actor, db, now }) =>
@@ -30,24 +29,19 @@ export const balance: Handler<typeof wallet.balance> = ({ actor, db, now }) =>
     const held = await balanceOf(tx, walletOf(shopId));
     const owed = await balanceOf(tx, owedBy(shopId));
     const { basisPoints } = await findCommission(tx, { shopId, now });
-    return {
-      availableAmount: held.availableAmount,
-      heldAmount: held.incomingAmount,
-      owedAmount: Math.max(0, -owed.availableAmount),
-      hasPayPassword: (await findPayPassword(tx, shopId)) !== undefined,
-      payoutsFrom: isoOf(await payoutsWaitUntil(tx, shopId, now)),
-      commissionBasisPoints: basisPoints,
-    };
+    const payPassword = await findPayPassword(tx, shopId);
+    return balanceShown({ held, owed, payPassword, basisPoints, now });
   });
 
-/** What a keyword finds: the orders whose bills are listed. */
+/** What a keyword finds: the orders whose bills are listed, and what else shops have paid each other. */
 async function subjectsWith(
   tx: Kysely<Database> | Transaction<Database>,
   { shopId, keyword, now }: { shopId: string; keyword: string; now: Date },
 ): Promise<string[]> {
   const search = { shopId, keyword, now, tabs: orderTabNames };
-  const { found } = await searchOrders(tx, search, { cursor: undefined, offset: 0, rows: ordersSearched });
-  return found.slice(0, ordersSearched).map(({ id }) => id);
+  const { found } = await searchOrders(tx, search, { cursor: undefined, offset: 0, rows: foundAtMost });
+  const others = await listSubjectsWith(tx, { shopId, text: keyword, most: foundAtMost });
+  return [...found.slice(0, foundAtMost).map(({ id }) => id), ...others];
 }
 
 /** A page of the bill. */

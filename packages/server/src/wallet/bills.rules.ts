@@ -1,5 +1,4 @@
 import { billTypes, type BillStatus, type BillType } from "@tsena/contract/wallet.states";
-import { chart, type Leg } from "../ledger/chart.ts";
 
 /** A bill by its key, within its shop. */
 export interface BillKey {
@@ -33,22 +32,4 @@ export const listedStatus: Record<LedgerStatus, BillStatus> = {
 /** The types that are asked for; all of them where none is named. */
 export function typesOf(type: BillType | undefined): BillType[] {
   return type === undefined ? (Object.keys(billTypes) as BillType[]) : [type];
-}
-
-/** A bill's figure as its shop sees it: negative where it left the wallet, or is owed. */
-export function signedFigure({
-  type,
-  amount,
-  legs,
-}: {
-  type: BillType;
-  amount: number;
-  legs: readonly string[];
-}): number {
-  const rows: Record<string, Leg> = chart[type];
-  const leaves = legs.some((name) => {
-    const leg = rows[name];
-    return leg?.isShown === true && (leg.debit === "wallet" || leg.debit === "owed");
-  });
-  return leaves ? -amount : amount;
 }

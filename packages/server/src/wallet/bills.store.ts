@@ -34,6 +34,11 @@ export interface BillRow extends BillKey {
   end_event: OrderEvent | null;
   end_note: string | null;
   refund_note: string | null;
+  /** The shop on the other side, and what was written to it. */
+  other_name: string | null;
+  note: string | null;
+  deal_id: string | null;
+  deal_reason: string | null;
   commission_amount: number | null;
   commission_basis_points: number | null;
 }
@@ -85,6 +90,7 @@ export async function listBills(
   const { rows: found } = await sql<BillRow>`
     select b.subject, b.fact, b.type, b.status, b.amount, b.why, b.created_at, b.ended_at, l.legs,
       o.order_no, o.customer_name, o.payment_method, o.end_event, o.end_note, o.refund_note,
+      s.name as other_name, p.note, coalesce(p.deal_id, d.id) as deal_id, d.reason as deal_reason,
       c.amount as commission_amount, c.why::int as commission_basis_points
     from (${pageSql(search, after, rows + 1)}) b
     cross join lateral (
@@ -92,7 +98,27 @@ export async function listBills(
       where t.shop_id = b.shop_id and t.subject = b.subject and t.fact = b.fact
     ) l
     left join orders o on o.shop_id = b.shop_id and o.id = b.subject
+    left join bill_parties p on p.shop_id = b.shop_id and p.subject = b.subject
+    left join shops s on s.id = p.other_shop_id
+    left join deals d on d.shop_id = b.shop_id and d.id = b.subject
     left join ledger_bills c on c.shop_id = b.shop_id and c.subject = b.subject and c.fact = 'commission' and c.type = 'commission'
     order by b.created_at desc, b.subject desc, b.fact desc`.execute(db);
   return found;
+}
+
+/** What of a shop's bills has a text in its note, or in the name of the shop on the other side: so many subjects at the most. */
+export async function listSubjectsWith(
+  db: Kysely<Database>,
+  { shopId, text, most }: { shopId: string; text: string; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("bill_parties as p")
+    .innerJoin("shops as s", "s.id", "p.other_shop_id")
+    .select("p.subject")
+    .where("p.shop_id", "=", shopId)
+    .where(sql<boolean>`strpos(folded(p.note || ' ' || s.name), folded(${text})) > 0`)
+    .orderBy("p.subject", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ subject }) => subject);
 }

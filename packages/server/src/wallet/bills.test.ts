@@ -5,10 +5,12 @@ import type { ModuleId } from "@tsena/contract/modules";
 import { orders } from "@tsena/contract/orders";
 import { dayAfter, dayLength, shopDay } from "@tsena/contract/shops.day";
 import { wallet } from "@tsena/contract/wallet";
+import { deals } from "@tsena/contract/wallet.deals";
 import { record } from "../ledger/ledger.ts";
 import { bringTo, happen } from "../testing/arrows.ts";
-import type { BuiltShop } from "../testing/builders.ts";
+import { type BuiltShop, testPayPassword } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
+import { fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -145,6 +147,24 @@ describe("the bill", () => {
     expect(seen).toEqual([...seen].toSorted().toReversed());
     expect(await owner.call(wallet.bills, { cursor: "made-up" })).toMatchObject({ status: 422 });
   });
+});
+
+test("a transfer is a line of each shop, with the other's name, and found by its note", async () => {
+  const other = await world.build.shop();
+  await fund(world, shop, 500_000);
+  await world.build.payPassword(shop);
+  const sending = { account: other.ownerPhone, amount: 200_000, payPassword: testPayPassword, note: "Pour le riz" };
+  const { billId } = await owner.does(deals.transfer, sending);
+  expect(await listed({ id: billId })).toMatchObject([
+    { type: "transfer", status: "confirmed", amount: -200_000, note: "Pour le riz", orderId: null },
+  ]);
+  const [line] = await listed({ keyword: "du riz" });
+  expect(line).toBeUndefined();
+  expect(await listed({ keyword: "LE RIZ" })).toMatchObject([
+    { id: billId, counterparty: `Shop of ${other.ownerPhone}` },
+  ]);
+  const theirs = await (await world.asOwner(other)).does(wallet.bills, { type: "transfer" });
+  expect(theirs.rows).toMatchObject([{ amount: 200_000, counterparty: `Shop of ${shop.ownerPhone}` }]);
 });
 
 describe("who may see the wallet", () => {

@@ -3,8 +3,19 @@ import type { Bill } from "@tsena/contract/wallet.shapes";
 import { reasonWords } from "../orders/orders.words.ts";
 import { isoOf } from "../system/clock.ts";
 import { billIdOf } from "../ledger/bill-ids.ts";
-import { listedStatus, signedFigure } from "./bills.rules.ts";
+import { chart, type Leg } from "../ledger/chart.ts";
+import { listedStatus } from "./bills.rules.ts";
 import type { BillRow } from "./bills.store.ts";
+
+/** A bill's figure as its shop sees it: negative where it left the wallet, or is owed. */
+function signedFigure({ type, amount, legs }: BillRow): number {
+  const rows: Record<string, Leg> = chart[type];
+  const leaves = legs.some((name) => {
+    const leg = rows[name];
+    return leg?.isShown === true && (leg.debit === "wallet" || leg.debit === "owed");
+  });
+  return leaves ? -amount : amount;
+}
 
 /** Why a bill is there or has ended so, where its type and its status do not say it. */
 function reasonOf(row: BillRow, language: Language): string | null {
@@ -13,7 +24,7 @@ function reasonOf(row: BillRow, language: Language): string | null {
     const reading = { language, paymentMethod: row.payment_method ?? "wallet" } as const;
     return reasonWords(row.end_event, row.end_note ?? "", reading);
   }
-  return row.type === "commission" ? null : row.why || null;
+  return row.type === "commission" ? null : (row.deal_reason ?? (row.why || null));
 }
 
 /** A line of the bill list. */
@@ -26,12 +37,12 @@ export function billOf(row: BillRow, language: Language): Bill {
     amount: signedFigure(row),
     at: row.created_at.toISOString(),
     endedAt: isoOf(row.ended_at),
-    counterparty: row.customer_name,
-    note: "",
+    counterparty: row.customer_name ?? row.other_name,
+    note: row.note ?? "",
     reason: reasonOf(row, language),
     orderId: row.order_no === null ? null : row.subject,
     orderNo: row.order_no,
     commission: amount === null ? null : { amount, basisPoints: basisPoints ?? 0 },
-    dealId: null,
+    dealId: row.deal_id,
   };
 }

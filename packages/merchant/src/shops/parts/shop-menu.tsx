@@ -60,7 +60,7 @@ export function ShopTiles() {
     { to: paths.menu, icon: "pot", text: t`Produits` },
     { to: paths.variants, icon: "bag", text: t`Stock` },
     { to: paths.businessHours, icon: "clock", text: t`Horaires d'ouverture` },
-    { to: paths.history, icon: "receipt", text: t`Anciennes commandes` },
+    { to: paths.wallet, icon: "wallet", text: t`Portefeuille` },
   ];
   const shown = tiles.filter(({ to }) => isOpen(to));
   if (shown.length === 0) return null;
@@ -109,6 +109,7 @@ function AnyOrder() {
       text: t`Chercher une commande`,
       detail: t`Par numéro, client, téléphone ou plat`,
     },
+    { to: paths.history, icon: "receipt", text: t`Anciennes commandes`, detail: t`Jour par jour, avec les totaux` },
   ];
   return <Rows title={t`Les commandes`} rows={rows} />;
 }

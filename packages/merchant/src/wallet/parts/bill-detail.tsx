@@ -1,0 +1,82 @@
+import { useLingui } from "@lingui/react/macro";
+import { billStatuses, billTypes } from "@tsena/contract/wallet.states";
+import type { Bill } from "@tsena/web/shapes.ts";
+import { useStore } from "@tsena/web/store.ts";
+import { formatMoney } from "@tsena/contract/money";
+import { languageStore } from "../../api/language.ts";
+import { serverNow } from "../../api/server-clock.ts";
+import { dayAndTime } from "../../i18n/times.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
+import { useIsGranted } from "../../person/use-may.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
+import { RowLink } from "../../ui/row-link.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { percentWords, whyOf } from "../bill.words.ts";
+import { useBill } from "../wallet.queries.ts";
+import { BillAmount } from "./bill-amount.tsx";
+import styles from "./bill-detail.module.css";
+import { Facts } from "./facts.tsx";
+import { ReadAt } from "./read-at.tsx";
+
+/** All of a line: how much, why, with whom, and what the platform has taken. */
+function Detail({ bill }: { bill: Bill }) {
+  const { t, i18n } = useLingui();
+  const language = useStore(languageStore);
+  const seesOrders = useIsGranted("orders.view", "history");
+  const why = whyOf(bill);
+  const { commission, counterparty, endedAt, note, orderId, orderNo, reason, status, type } = bill;
+  const share = commission && `${percentWords(commission.basisPoints)} · ${formatMoney(commission.amount)}`;
+  const moment = (at: string) => dayAndTime(at, serverNow());
+  return (
+    <>
+      <Section>
+        <h2 className={styles.what}>{billTypes[type][language]}</h2>
+        <p className={styles.amount}>
+          <BillAmount bill={bill} />
+        </p>
+        {why === undefined ? null : <p>{i18n._(why)}</p>}
+        {reason === null ? null : <p className={styles.reason}>{t`Motif : ${reason}`}</p>}
+      </Section>
+      <Section>
+        <Facts
+          facts={[
+            [t`État`, billStatuses[status][language]],
+            [t`Le`, moment(bill.at)],
+            [t`Terminé le`, endedAt === null || endedAt === bill.at ? undefined : moment(endedAt)],
+            [t`Commande`, orderNo ?? undefined],
+            [t`Avec`, counterparty ?? undefined],
+            [t`Note`, note === "" ? undefined : note],
+            [t`Commission`, share ?? undefined],
+          ]}
+        />
+        {orderId === null || !seesOrders ? null : (
+          <RowLink icon="bag" to={addressOf(paths.order, { id: orderId })} text={t`Voir la commande`} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** A line of the bill by its id. */
+export function BillDetail({ id }: { id: string }) {
+  const { t } = useLingui();
+  const query = useBill(id);
+  if (query.data === undefined)
+    return <NotYet query={query} failed={t`Cette ligne ne s'affiche pas`} height={120} count={2} />;
+  const [bill] = query.data.rows;
+  if (bill === undefined)
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t`Cette ligne n'est pas dans votre relevé`}
+        text={t`Le lien est ancien, ou il vient d'une autre boutique.`}
+      />
+    );
+  return (
+    <Sections>
+      <ReadAt at={query.dataUpdatedAt} />
+      <Detail bill={bill} />
+    </Sections>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Balance } from "@tsena/web/shapes.ts";
+import { refreshed } from "../../api/queries.ts";
+import { serverNow } from "../../api/server-clock.ts";
+import { dayAndTime } from "../../i18n/times.ts";
+import { paths } from "../../navigation/paths.ts";
+import { useMay } from "../../person/use-may.ts";
+import { Money } from "../../ui/money.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
+import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
+import { RowLink } from "../../ui/row-link.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
+import { Facts } from "../parts/facts.tsx";
+import { ReadAt } from "../parts/read-at.tsx";
+import { useBalance } from "../wallet.queries.ts";
+import styles from "./wallet.module.css";
+
+/** The one number: what can leave the wallet. */
+function Available({ balance }: { balance: Balance }) {
+  const { t } = useLingui();
+  const { availableAmount, payoutsFrom } = balance;
+  return (
+    <Section>
+      <p className={styles.name}>{t`Vous pouvez retirer`}</p>
+      <p className={styles.amount}>
+        <Money units={availableAmount} />
+      </p>
+      {payoutsFrom === null ? null : (
+        <p
+          className={styles.wait}
+        >{t`À partir de ${dayAndTime(payoutsFrom, serverNow())} : le code de paiement vient de changer.`}</p>
+      )}
+    </Section>
+  );
+}
+
+/** What waits, and what the shop holds in cash that is not its own. */
+function Besides({ balance }: { balance: Balance }) {
+  const { t } = useLingui();
+  const { heldAmount, owedAmount } = balance;
+  return (
+    <Section>
+      <Facts
+        facts={[
+          [t`En attente de livraison`, <Money key="held" units={heldAmount} />],
+          [t`Espèces à remettre`, owedAmount === 0 ? undefined : <Money key="owed" units={owedAmount} />],
+        ]}
+      />
+      {owedAmount === 0 ? null : (
+        <p className={styles.about}>{t`Pris sur vos prochaines ventes : vous n'avez rien à faire.`}</p>
+      )}
+    </Section>
+  );
+}
+
+/** The shop's wallet: what can leave it, then what waits, then cash to hand over (rules/wallet.md#balance). */
+export function Wallet() {
+  const { t } = useLingui();
+  const isOwner = useMay("owner");
+  const query = useBalance();
+  const { data: balance } = query;
+  if (balance === undefined)
+    return <NotYet query={query} failed={t`Le portefeuille ne s'affiche pas`} height={104} count={2} />;
+  return (
+    <PullToRefresh label={t`Mise à jour…`} onRefresh={() => refreshed("wallet")}>
+      <Sections>
+        <ReadAt at={query.dataUpdatedAt} />
+        <Available balance={balance} />
+        <Besides balance={balance} />
+        <Section>
+          <RowLink icon="receipt" to={paths.bill} text={t`Relevé`} detail={t`Chaque somme, et pourquoi`} />
+          {isOwner && !balance.hasPayPassword ? (
+            <RowLink
+              icon="note"
+              to={paths.payCodeNotSet}
+              text={t`Choisissez un code de paiement`}
+              detail={t`Sans lui, aucun argent ne peut sortir`}
+            />
+          ) : null}
+          {isOwner ? (
+            <RowLink
+              icon="gear"
+              to={paths.payment}
+              text={t`Réglages de paiement`}
+              detail={t`Code de paiement, commission`}
+            />
+          ) : null}
+        </Section>
+      </Sections>
+    </PullToRefresh>
+  );
+}
