@@ -20,16 +20,23 @@ export function namesOn(storage: KeyValueStore): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
 }
 
-/** The phone's storage; where the browser refuses it (blocked, full, private), a memory that lasts as long as the page. */
-export function browserStore(): KeyValueStore {
+/** A storage of the browser; where that refuses it (blocked, full, private), a memory that lasts as long as the page. */
+function storeOf(storage: () => Storage): KeyValueStore {
   try {
-    localStorage.setItem("probe", "1");
-    localStorage.removeItem("probe");
-    return localStorage;
+    const store = storage();
+    store.setItem("probe", "1");
+    store.removeItem("probe");
+    return store;
   } catch {
     return memoryStore();
   }
 }
+
+/** The phone's storage, else a memory. */
+export const browserStore = (): KeyValueStore => storeOf(() => localStorage);
+
+/** What outlives a reload of this tab, and is seen by no other; else a memory. */
+export const tabStore = (): KeyValueStore => storeOf(() => sessionStorage);
 
 /**
  * Calls `changed` when another tab has written one of the keys (or emptied the storage), and when a page comes back that

@@ -1,4 +1,4 @@
-import { browserStore, type KeyValueStore } from "@tsena/web/storage.ts";
+import { browserStore, type KeyValueStore, tabStore } from "@tsena/web/storage.ts";
 import { tryDisk, type Disk } from "./disk.ts";
 import { blindName, fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "./sealing.ts";
 
@@ -24,13 +24,13 @@ export interface OwnStorage<Value extends Keyed, Whose = Owner> {
 }
 
 /** What is over, though the disk may not let go of it: it is not found again and again. */
-function createOver(disk: Disk, marks: KeyValueStore) {
+function createOver(disk: Disk, marks: readonly KeyValueStore[]) {
   const over = new Set<string>();
   const markOf = (name: string) => `over.${name}`;
 
   return {
     /** Another tab knows of it by its mark, as does this page once it is opened anew: what was taken back would be sent. */
-    isOver: (name: string): boolean => over.has(name) || marks.getItem(markOf(name)) !== null,
+    isOver: (name: string): boolean => over.has(name) || marks.some((mark) => mark.getItem(markOf(name)) !== null),
 
     async letGo(name: string): Promise<void> {
       over.add(name);
@@ -38,10 +38,11 @@ function createOver(disk: Disk, marks: KeyValueStore) {
         await disk.del(name);
         return true;
       });
-      // A small storage that is full refuses it, too.
-      await tryDisk(async () =>
-        isGone === true ? marks.removeItem(markOf(name)) : marks.setItem(markOf(name), "over"),
-      );
+      // A small storage that is full refuses it, too: each is tried.
+      for (const mark of marks)
+        await tryDisk(async () =>
+          isGone === true ? mark.removeItem(markOf(name)) : mark.setItem(markOf(name), "over"),
+        );
     },
   };
 }
@@ -50,12 +51,16 @@ const ciphers = { blindName, sealBytes, openBytes };
 
 /**
  * Things of an account on a disk, each sealed under a name of its own: two tabs that add one at the same time lose none.
- * @param marks where it is written that a thing is over which the disk does not let go of
+ * @param marks where it is written that a thing is over which the disk does not let go of: the phone's small storage, and the tab's,
+ * which has room of its own and outlives a reload
  */
 export function createOwnStorage<Value extends Keyed>(
   disk: Disk,
   kind: string,
-  { marks = browserStore(), sealing = ciphers }: { marks?: KeyValueStore; sealing?: typeof ciphers } = {},
+  {
+    marks = [browserStore(), tabStore()],
+    sealing = ciphers,
+  }: { marks?: readonly KeyValueStore[]; sealing?: typeof ciphers } = {},
 ): OwnStorage<Value> {
   /** What the disk would not take, by its name there. */
   const loose = new Map<string, Value>();

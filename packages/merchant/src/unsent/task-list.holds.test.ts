@@ -1,4 +1,5 @@
 import { i18n } from "@lingui/core";
+import { memoryStore } from "@tsena/web/storage.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { memoryDisk } from "../api/testing.ts";
 import { hery, hows, phone, type Try } from "./testing/one-phone.ts";
@@ -51,6 +52,24 @@ test("what was taken back is sent by no page that is opened anew, though the dis
   again.link.reached();
   await again.elapse();
   expect([disk.files.size, marks.length]).toEqual([0, 0]);
+});
+
+test("what was taken back on a phone whose disk and whose small storage refuse everything is not sent by the page that is loaded anew in its tab", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const [disk, marks, tabMarks] = [memoryDisk(), memoryStore(), memoryStore()];
+  const { taskList, refuse, elapse, whoseStore } = phone(disk, hery, marks, tabMarks);
+  await elapse();
+  await refuse("7");
+  const refuses = () => {
+    throw new Error("full");
+  };
+  disk.del = disk.set = () => Promise.reject(new Error("worn out"));
+  marks.setItem = refuses;
+  await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
+  whoseStore.set(null);
+  const again = phone(disk, hery, marks, tabMarks);
+  await again.elapse(60_000);
+  expect([again.shown(), again.tries.length, disk.files.size]).toEqual([[], 0, 1]);
 });
 
 test("whoever looks away has what is held back sent at once", async () => {

@@ -21,8 +21,8 @@ export interface Try {
   fail(failure: Partial<Failure> | Error): void;
 }
 
-/** A phone whose tries the test ends as it likes; what is opened anew on it has its disk and its small storage. */
-export function phone(disk = memoryDisk(), at: Owner | null = hery, marks = memoryStore()) {
+/** A phone whose tries the test ends as it likes; what is opened anew on it has its disk and its small storages. */
+export function phone(disk = memoryDisk(), at: Owner | null = hery, marks = memoryStore(), tabMarks = memoryStore()) {
   if (!vi.isFakeTimers()) stopTheClock();
   const atRest = watchCiphers();
   const link = createLink(true);
@@ -31,7 +31,7 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery, marks = memo
   const tries: Try[] = [];
   const ends: End[] = [];
   const taskList = createTaskList<Owner>({
-    storage: createOwnStorage<Unsent>(disk, "unsent", { marks }),
+    storage: createOwnStorage<Unsent>(disk, "unsent", { marks: [marks, tabMarks] }),
     whoseStore,
     linkStore: link.linkStore,
     inTurn: (_name, work) => work(),

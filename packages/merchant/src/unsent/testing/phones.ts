@@ -114,7 +114,7 @@ export function createPhone(server: Server, { fate, writeTime, holdsOn }: Surrou
     };
     const ends: End[] = [];
     const taskList = createTaskList<Owner>({
-      storage: createOwnStorage<Unsent>(disk, "unsent", { marks, sealing: open }),
+      storage: createOwnStorage<Unsent>(disk, "unsent", { marks: [marks], sealing: open }),
       whoseStore: createStore<Owner | null>(hery),
       linkStore: link.linkStore,
       inTurn: (name, work) => (isAlive ? locks.request(own, name, work) : new Promise(() => undefined)),
