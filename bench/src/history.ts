@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { dayLength, shopDay } from "@tsena/contract/shops.day";
+import { fillBills } from "./bills.ts";
 
 /** So many orders a shop with a history has on each day. */
 export const ordersADay = 100;
@@ -47,6 +48,8 @@ async function fillSome(
    from (select shop_id, id, substr(id, 2)::int as n from orders where shop_id = 's1' and substr(id, 2)::int between $1 and $2) each`,
     [first, last, orders],
   );
+  const idOf = (n: number): string => `o${String(n).padStart(9, "0")}`;
+  await fillBills(pool, idOf(first), idOf(last));
 }
 
 /** Writes a shop's orders, and what was ordered: so many at a time as no statement takes too long. */

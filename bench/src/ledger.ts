@@ -7,6 +7,7 @@ import type { Database } from "@tsena/server/database/tables";
 import { checkBooks } from "@tsena/server/ledger/books";
 import { record } from "@tsena/server/ledger/ledger";
 import { type OrderMoney, orderMovement } from "@tsena/server/ledger/order-money";
+import { fillBills } from "./bills.ts";
 import { capture, capturedShop, pgbenchScript } from "./captured-sql.ts";
 import { openBenchDatabase } from "./database.ts";
 import { fillShops, shopsInBench } from "./shops.ts";
@@ -81,23 +82,10 @@ async function fill({ pool }: Awaited<ReturnType<typeof openBenchDatabase>>): Pr
        from (select n, now() - interval '1 day' - ($4 - n) * interval '1 second' as at from generate_series($1::int, $2::int) n) each`,
       [first, last, shopsInBench, filled],
     );
-    await pool.query(
-      `with billed as (
-         insert into ledger_bills (shop_id, subject, fact, type, amount, why, status, created_at, ended_at)
-         select shop_id, id, 'pay', 'buy', 420000, '', 'posted', paid_at, closed_at from orders
-         where shop_id like 's%' and id between 'f' || lpad($1::text, 9, '0') and 'f' || lpad($2::text, 9, '0')
-         order by paid_at returning shop_id, subject, fact)
-       insert into ledger_transfers (shop_id, subject, fact, leg, debit_account, credit_account, amount)
-       select shop_id, subject, fact, leg, 'customers', account, money from billed
-       cross join (values ('sale', 'wallet', 420000), ('delivery', 'platform:delivery', 300000)) l (leg, account, money)`,
-      [first, last],
-    );
+    const idOf = (n: number): string => `f${String(n).padStart(9, "0")}`;
+    await fillBills(pool, idOf(first), idOf(last));
   }
   await pool.query("alter table orders enable trigger orders_changed");
-  await pool.query(
-    `update ledger_accounts a set credits_posted = a.credits_posted + n.count * 420000
-     from (select shop_id, count(*) from orders where id like 'f%' group by shop_id) n where n.shop_id = a.shop_id and account = 'wallet'`,
-  );
   await pool.query("vacuum analyze");
   return filled * 2;
 }

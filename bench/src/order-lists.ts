@@ -12,7 +12,7 @@ import { newTokens } from "./owners.ts";
 import { median, needProgram, tokenScript } from "./wrk.ts";
 
 /**
- * The lists of one shop's orders, its search and its history: with many orders against with few, of as many a day. The few are
+ * The lists of one shop's orders, its search, its history and its bill: with many orders against with few, of as many a day. The few are
  * ten days, so that the days and the week that are asked for hold as much in both: what differs is how far the history goes back.
  */
 const runs = Number(process.env["BENCH_RUNS"] ?? 5);
@@ -32,6 +32,7 @@ const search = `/baeapi/Order/GetQueryIndex?rows=${rows}`;
 /** A page of eight: of ten orders of a dish, as of ten thousand, one page is full. */
 const eight = "/baeapi/Order/GetQueryIndex?rows=8";
 const list = `/baeapi/Order/GetList?rows=${rows}`;
+const bills = `/walletapi/Wallet/GetBillList?rows=${rows}`;
 
 /** What is asked besides of a bare server that runs the same SELECT, with the shop of many orders. */
 const statements: Record<string, (db: Kysely<Database>, now: Date) => Promise<unknown>> = {
@@ -69,6 +70,11 @@ const calls: Record<string, (orders: number) => string> = {
   "statistics of a week": () => "/baeapi/Order/GetDayStatisticsList",
   "what came today": () => "/baeapi/Order/GetThisDayCompleteStatistics",
   "in cash, of one day": (orders) => `${search}&paymentMethod=cash&from=${dayOf(orders, 500)}&to=${dayOf(orders, 500)}`,
+  "the bill": () => bills,
+  "the bill, in cash": () => `${bills}&type=cashOrder`,
+  "the bill, awaiting": () => `${bills}&status=awaiting`,
+  "the bill of a day": (orders) => `${bills}&from=${dayOf(orders, 500)}&to=${dayOf(orders, 500)}`,
+  "the bill of an order": (orders) => `${bills}&keyword=${numberOf(orders, orders / 2 + 1)}`,
 };
 
 interface Filled {

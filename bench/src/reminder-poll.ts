@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { hashToken } from "@tsena/server/http/tokens";
+import { fillBills } from "./bills.ts";
 import { openBenchDatabase } from "./database.ts";
 import { pollPath, pollWithAll } from "./devices.ts";
 import { startBare, startTsena } from "./processes.ts";
@@ -52,6 +53,7 @@ async function fill(pool: pg.Pool, scene: Scene): Promise<string[]> {
     `insert into order_items (shop_id, order_id, id, variant_id, product_id, name_fr, name_zh, variant_fr, variant_zh, quantity, price, packing_price)
      select shop_id, id, '001', 'p', 'g', 'Mi sao', '炒面', 'Grande', '大份', 1, 400000, 20000 from orders`,
   );
+  await fillBills(pool);
   await pool.query(
     "insert into reminders (shop_id, seq, order_id, kind, raised_at) select shop_id, substr(id, 2)::int, id, 'new', $1 from orders",
     [now],

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { hashToken } from "@tsena/server/http/tokens";
+import { fillBills } from "./bills.ts";
 import { fillOwners, newTokens } from "./owners.ts";
 
 export const shopsInBench = 50;
@@ -50,4 +51,5 @@ export async function fillPendingOrders(pool: pg.Pool, count: number): Promise<v
        quantity, price, packing_price)
      select shop_id, id, '001', 'p1', 'g1', 'Mi sao', '炒面', 'Grande', '大份', 2, 400000, 20000 from orders where shop_id = 's1'`,
   );
+  await fillBills(pool);
 }
