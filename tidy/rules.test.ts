@@ -111,7 +111,7 @@ describe("the rules", () => {
 
   test("do not call a call built that answers 501", () => {
     const said = rules.filter(({ text }) => !text.includes("Not built yet"));
-    const pending = new Set<string>(pendingRoutes.map((route) => route.slice(route.indexOf(" ") + 1)));
+    const pending = new Set<string>(pendingRoutes.map((route: string) => route.slice(route.indexOf(" ") + 1)));
     const wrong = said.flatMap((rule) =>
       namedIn(rule.text)
         .filter((named) => pending.has(named))

@@ -36,6 +36,7 @@ const reportedBy: Record<string, readonly string[]> = {
   "products/form/save-product.queries.ts": ["products/form/use-product-form.ts"],
   "products/categories/sorting.queries.ts": ["products/categories/use-sorting.ts"],
   "staff/staff.queries.ts": ["accounts/screens/staff-password.tsx", "staff/use-member-form.ts"],
+  "wallet/wallet.queries.ts": ["wallet/parts/proof-code.tsx", "wallet/screens/change-pay-code.tsx"],
   "shops/application.queries.ts": ["shops/use-application-form.ts", "shops/parts/application-refused.tsx"],
   "shops/shop-card.queries.ts": [
     "shops/screens/shop-content.tsx",

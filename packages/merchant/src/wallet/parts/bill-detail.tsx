@@ -5,7 +5,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { formatMoney } from "@tsena/contract/money";
 import { languageStore } from "../../api/language.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { dayAndTime } from "../../i18n/times.ts";
+import { shortDay, timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -27,7 +27,7 @@ function Detail({ bill }: { bill: Bill }) {
   const why = whyOf(bill);
   const { commission, counterparty, endedAt, note, orderId, orderNo, reason, status, type } = bill;
   const share = commission && `${percentWords(commission.basisPoints)} · ${formatMoney(commission.amount)}`;
-  const moment = (at: string) => dayAndTime(at, serverNow());
+  const moment = (at: string) => `${shortDay(at, serverNow())} ${timeOfDay(at)}`;
   return (
     <>
       <Section>
@@ -42,7 +42,7 @@ function Detail({ bill }: { bill: Bill }) {
         <Facts
           facts={[
             [t`État`, billStatuses[status][language]],
-            [t`Le`, moment(bill.at)],
+            [t`Date`, moment(bill.at)],
             [t`Terminé le`, endedAt === null || endedAt === bill.at ? undefined : moment(endedAt)],
             [t`Commande`, orderNo ?? undefined],
             [t`Avec`, counterparty ?? undefined],

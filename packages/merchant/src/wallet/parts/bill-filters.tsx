@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pill, Pills } from "../../ui/pills.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { type BillFilter, monthsUntil } from "../bill.filter.ts";
+import pills from "../../ui/pills.module.css";
 import styles from "./bill-filters.module.css";
 
 interface BillFiltersProps {
@@ -21,9 +22,14 @@ const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(
 function MonthPill({ filter, onChange }: BillFiltersProps) {
   const { t } = useLingui();
   return (
-    <label className={filter.month === "" ? styles.month : `${styles.month} ${styles.chosen}`}>
-      <span className="unseen">{t`Mois`}</span>
-      <select value={filter.month} onChange={(event) => onChange({ ...filter, month: event.target.value })}>
+    <label className={`${pills.pill} ${pills.day} ${filter.month === "" ? "" : styles.chosen}`}>
+      <span>{filter.month === "" ? t`Mois` : monthWords(filter.month)}</span>
+      <select
+        className={pills.date}
+        aria-label={t`Mois`}
+        value={filter.month}
+        onChange={(event) => onChange({ ...filter, month: event.target.value })}
+      >
         <option value="">{t`Tous les mois`}</option>
         {monthsUntil(serverNow()).map((month) => (
           <option key={month} value={month}>

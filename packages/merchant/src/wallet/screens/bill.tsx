@@ -12,6 +12,7 @@ import { anyBill, type BillFilter, isNarrowed } from "../bill.filter.ts";
 import { BillDetail } from "../parts/bill-detail.tsx";
 import { BillFilters } from "../parts/bill-filters.tsx";
 import { BillList } from "../parts/bill-list.tsx";
+import { useBillFilter } from "../use-bill-filter.ts";
 
 /** What is looked for, once it is typed; what is tapped counts at once. */
 function useAfterTyping(filter: BillFilter): BillFilter {
@@ -26,7 +27,7 @@ function useAfterTyping(filter: BillFilter): BillFilter {
 function Whole() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const [filter, setFilter] = useState(anyBill);
+  const [filter, setFilter] = useBillFilter();
   const asked = useAfterTyping(filter);
   const empty = isNarrowed(asked) ? (
     <EmptyState

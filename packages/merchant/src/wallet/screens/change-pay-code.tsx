@@ -24,10 +24,11 @@ export function ChangePayCode() {
     (digits: string) => setPayPassword({ payPassword: digits, confirmPayPassword: digits, oldPayPassword: old }),
     {
       onDone: done,
-      onFailed: ({ name, ...failure }) => {
+      onFailed: (failure) => {
+        const { name, message } = failure;
         if (name === "payPasswordNotSet") return setHasNone(true);
-        if (isBusy(failure)) return reportFailure({ ...failure, name });
-        setError(failure.message);
+        if (isBusy(failure)) return reportFailure(failure);
+        setError(message);
         if (name === "payPasswordWrong" || name === "payPasswordLocked") setOld(undefined);
       },
     },
