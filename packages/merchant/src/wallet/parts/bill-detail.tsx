@@ -44,7 +44,7 @@ function Detail({ bill }: { bill: Bill }) {
             [t`État`, billStatuses[status][language]],
             [t`Date`, moment(bill.at)],
             [t`Terminé le`, endedAt === null || endedAt === bill.at ? undefined : moment(endedAt)],
-            [t`Commande`, orderNo ?? undefined],
+            [t`N° de commande`, orderNo ?? undefined],
             [t`Avec`, counterparty ?? undefined],
             [t`Note`, note === "" ? undefined : note],
             [t`Commission`, share ?? undefined],

@@ -1,0 +1,65 @@
+import { failures } from "@tsena/contract/failures";
+import { testPassword } from "@tsena/server/testing/builders";
+import { expect, expectAccessible, test } from "./support/journey.ts";
+import { codeSentTo } from "./support/outbox.ts";
+import { typeOnPad } from "./support/pads.ts";
+import { signIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+
+const say = {
+  wallet: "Portefeuille",
+  notSet: /Choisissez un code de paiement/,
+  choose: "Choisir le code",
+  again: "Tapez-les encore une fois",
+  others: "Choisir d'autres chiffres",
+  receive: "Recevoir un code",
+  saved: "Code de paiement enregistré",
+  from: /L'argent pourra sortir à partir de/,
+  change: /Changer le code/,
+  wrong: /Vous pouvez encore essayer 4 fois/,
+};
+
+test(
+  "an owner chooses the payment password on a pad of its own, proves who chooses it, and changes it later",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    await signIn(page, language, shop.ownerPhone, "/#/pages/index/index");
+    await page.getByRole("link", { name: say.wallet }).click();
+    await page.getByRole("link", { name: say.notSet }).click();
+    await page.getByRole("button", { name: say.choose }).click();
+
+    await typeOnPad(page, "123456");
+    await expect(page.getByText(failures.payPasswordGuessed[language])).toBeVisible();
+    await expectAccessible(page);
+    await typeOnPad(page, "135790");
+    await expect(page.getByRole("heading", { name: say.again })).toBeVisible();
+    await typeOnPad(page, "135791");
+    await expect(page.getByText(failures.payPasswordsDiffer[language])).toBeVisible();
+    await page.getByRole("button", { name: say.others }).click();
+    await typeOnPad(page, "135790");
+    await expect(page.getByRole("heading", { name: say.again })).toBeVisible();
+    await typeOnPad(page, "135790");
+
+    const password = page.locator("input[name=password]");
+    await password.fill("not it");
+    await page.getByRole("button", { name: say.receive }).click();
+    const field = page.locator("input[name=code]");
+    await field.fill(await codeSentTo(world, shop.ownerPhone));
+    await expect(page.getByText(failures.passwordWrong[language])).toBeVisible();
+    await password.fill(testPassword);
+    await page.getByRole("button", { name: say.receive }).click();
+    // The code that was sent is still good: a wrong password has not used it up.
+    await field.fill(await codeSentTo(world, shop.ownerPhone));
+    await expect(page.getByText(say.saved)).toBeVisible();
+    await expect(page.getByText(say.from)).toBeVisible();
+
+    await page.getByRole("link", { name: say.change }).click();
+    await typeOnPad(page, "999999");
+    for (const digits of ["246810", "246810"]) await typeOnPad(page, digits);
+    await expect(page.getByText(say.wrong)).toBeVisible();
+    await typeOnPad(page, "135790");
+    for (const digits of ["246810", "246810"]) await typeOnPad(page, digits);
+    await expect(page.getByText(say.saved)).toBeVisible();
+    await expect(page.getByText(say.from)).toBeVisible();
+  },
+);
