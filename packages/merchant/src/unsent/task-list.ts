@@ -52,11 +52,36 @@ function createStoring<Whose>({ storage, inTurn }: TaskListDependencies<Whose>) 
   };
 }
 
+/** What is being written down: what is taken back meanwhile would be found there by another tab, and sent. */
+function createUnderWay() {
+  const writing = new Map<string, Promise<unknown>>();
+  const unwanted = new Set<string>();
+
+  return {
+    /** Waits for the end of a write; gives what came of it, and whether it was taken back meanwhile. */
+    async carryOut<Stored>(key: string, write: Promise<Stored>): Promise<{ stored: Stored; isUnwanted: boolean }> {
+      writing.set(key, write);
+      const stored = await write;
+      writing.delete(key);
+      return { stored, isUnwanted: unwanted.delete(key) };
+    },
+
+    /** Has what is being written down taken back once it is there; waits for that, but not for good. */
+    async takeBack(key: string): Promise<void> {
+      const write = writing.get(key);
+      if (write === undefined) return;
+      unwanted.add(key);
+      await afterWrite(write);
+    },
+  };
+}
+
 /** What a person does with the list. */
 function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown, pump: () => void) {
   const { storage, whoseStore, linkStore, inTurn, others } = dependencies;
   const inOrderOfTaps = createWriting();
   const storeOnce = createStoring(dependencies);
+  const storing = createUnderWay();
   /** Takes an action away, where nobody has sent it meanwhile. */
   function withdraw(whose: Whose, { key }: Unsent): Promise<boolean> {
     return inTurn("unsent.mark", async () => {
@@ -91,10 +116,13 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       const timer = setTimeout(() => shown.letGo(key), timings.tapBusy);
       shown.storing.add(key);
       shown.add({ ...unsent, isWatched: true, isHeld: holdFor > 0, isLoose: true });
-      const stored = await inOrderOfTaps(() => storeOnce(whose, unsent));
+      const { stored, isUnwanted } = await storing.carryOut(
+        key,
+        inOrderOfTaps(() => storeOnce(whose, unsent)),
+      );
       shown.storing.delete(key);
       if (stored === undefined) shown.remove(key);
-      else {
+      else if (!isUnwanted || !(await withdraw(whose, unsent))) {
         shown.show(key, stored);
         for (const one of replaced) await withdraw(whose, one);
       }
@@ -109,7 +137,9 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
     /** Takes back what has never left the phone, or puts away a refusal that was read. */
     async drop(key: string): Promise<void> {
       const [whose, unsent] = [whoseStore.get(), shown.of(key)];
-      if (whose !== null && unsent !== undefined) await withdraw(whose, unsent);
+      if (whose === null || unsent === undefined) return;
+      await storing.takeBack(key);
+      await withdraw(whose, unsent);
     },
   };
 }
