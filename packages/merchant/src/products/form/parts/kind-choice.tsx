@@ -17,7 +17,7 @@ export function KindChoice({ form: { values, set } }: { form: ProductForm }) {
   return (
     <div>
       <PillChoice
-        label={t`Que voulez-vous publier ?`}
+        label={t`Genre`}
         name="type"
         value={values.type}
         options={[
