@@ -10,6 +10,7 @@ const words = {
   fr: {
     search: "Ville, plus code ou coordonnées",
     map: /^Carte\./,
+    nearer: "Agrandir la carte",
     locate: "Ma position",
     landmark: "Repère",
     here: "La boutique est ici",
@@ -28,6 +29,7 @@ const words = {
   zh: {
     search: "城市或街区",
     map: /^地图。/,
+    nearer: "放大地图",
     locate: "我的位置",
     landmark: "附近标志",
     here: "店铺在这里",
@@ -124,6 +126,8 @@ test(
     });
     await signIn(page, language, shop.ownerPhone, "/#/pages/shop/googleMap");
     const map = page.getByRole("application", { name: say.map });
+    // It hears keys from when it can be drawn nearer.
+    await expect(page.getByRole("button", { name: say.nearer })).toBeVisible();
     await map.focus();
     await map.press("ArrowRight");
     await expect(page.getByText(say.moved)).toBeVisible();

@@ -15,7 +15,7 @@ export function copyOfApp(merchantDir: string, without: RegExp): Copy {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** The app as it is built, but that of its 350 files it keeps on the phone only the page: a journey that needs no other without a link does not wait for them. */
+/** The app as it is built, but that of its files it keeps on the phone only the page: a journey that needs no other without a link does not wait for them. */
 export function appThatKeepsItsPage(merchantDir: string): Copy {
   const copy = copyOfApp(merchantDir, /\.map$|service-worker\.js\.(gz|br)$/);
   const file = join(copy.dir, "service-worker.js");

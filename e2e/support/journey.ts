@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     await takeBackPublished(world);
   },
-  // What the app keeps on the phone is 350 files, which take more than most journeys: only where that, or what the service
+  // What the app keeps on the phone is all of its files, which take more than most journeys: only where that, or what the service
   // worker notifies, is what the journey shows.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first parameter
   serviceWorkers: async ({}, use, { tags }) =>

@@ -58,7 +58,18 @@ interface Chunk {
   but?: readonly string[];
 }
 
-/** The files of the build that are put together by hand: small ones compress worse, and each costs its headers. */
+/** One page's, with a package that no other takes. */
+const sortedByHand = [
+  "screens/sorting",
+  ...["sortable-row", "sortable-list", "sorting-list"].map((file) => `parts/${file}`),
+].map((file) => `products/categories/${file}`);
+
+/**
+ * The files of the build that are put together by hand: small ones compress worse, and each costs its headers and, beyond the
+ * sixth, a turn on a slow link: the menu came in 50. A file takes along what its parts import, but what one above it holds, so
+ * that none needs one below: what several areas share stands above them, and a part that needs much which its area does not
+ * is left out, to come by itself.
+ */
 export const chunks: Readonly<Record<string, Chunk>> = {
   /** React changes less often than the app: a phone that has it does not pay for it again with each release. */
   react: { packages: ["react", "react-dom", "scheduler"] },
@@ -142,13 +153,63 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       ...["disk", "own-key", "person-changes", "sealing", "tabs"].map((file) => `person/${file}`),
     ],
   },
-  /** What asks for a code and proves by it, before a sign-in: each with all that only it needs. */
-  codes: { holds: ["accounts/screens/register", "accounts/screens/recover"] },
   /** Where everybody lands after a sign-in, with what rings there. */
   orders: { holds: ["orders/screens/orders", "shell/shop-frame", "reminder/reminder"] },
   /** Heavy, and wanted on few pages: by their names the journeys see that no other page asks for them. */
   leaflet: { packages: ["leaflet"] },
   "easy-crop": { packages: ["react-easy-crop", "normalize-wheel"] },
+  /** What pages are made of beyond the first ones: in one file, as each page takes a good part of it. */
+  kit: {
+    holds: [
+      "api/",
+      "forms/",
+      "ui/",
+      "undo/",
+      ...["forms/", "i18n/", "navigation/", "ui/"].map((folder) => `@tsena/web/${folder}`),
+      "i18n/language-switch",
+      "i18n/plain-letters",
+      "navigation/use-leave-blocker",
+      "navigation/use-leave-question",
+      "maps/where-am-i",
+      "pictures/product-picture",
+    ],
+    // Every page begins with them.
+    but: ["ui/base", "ui/tokens", "@tsena/web/ui/base", "@tsena/web/ui/tokens"],
+  },
+  /** What runs behind every page: of the areas it takes only marks and counts. */
+  background: { holds: ["background"] },
+  /** Places in words and figures, without a map. */
+  places: {
+    holds: ["chosen-place", "geo", "use-distance-words", "use-place-words", "use-unknown-words"].map(
+      (file) => `maps/${file}`,
+    ),
+  },
+  maps: { holds: ["maps/"], but: ["maps/data/"] },
+  pictures: { holds: ["pictures/"], but: ["pictures/cutting", "pictures/screens/"] },
+  /** Who somebody is, and proves by a code to be. */
+  accounts: { holds: ["accounts/"], but: ["accounts/screens/own-details", "accounts/screens/staff-password"] },
+  menu: {
+    holds: ["products/"],
+    but: ["categories", "form", "menu-file", "prices", "variants"].map((folder) => `products/${folder}/`),
+  },
+  categories: { holds: ["products/categories/", "products/menu-file/"], but: sortedByHand },
+  products: { holds: ["products/"], but: sortedByHand },
+  slips: { holds: ["orders/slips/"] },
+  order: { holds: ["orders/"] },
+  /** The shop's tab, with what its pages take of it. */
+  shop: { holds: ["shops/screens/shop"] },
+  shops: {
+    holds: ["shops/"],
+    but: [
+      "shops/screens/shop-map",
+      ...["", "-category", "-legal-person", "-map", "-qualification", "-sent", "-store"].map(
+        (step) => `shops/screens/open-store${step}`,
+      ),
+    ],
+  },
+  "open-store": { holds: ["shops/"], but: ["shops/screens/open-store-map", "shops/screens/shop-map"] },
+  staff: { holds: ["staff/"] },
+  settings: { holds: ["settings/"] },
 };
 
 /** What the entry loads at once, and every page with it. */
