@@ -59,8 +59,6 @@ const agreed: Sample = {
   start: "08:00",
   end: "18:00",
   idNumber: "101234567890",
-  payPassword: "246810",
-  confirmPayPassword: "246810",
 };
 
 function objectOf(schema: Node, known: Sample): Sample {
