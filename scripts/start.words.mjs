@@ -44,6 +44,7 @@ function accounts(demo) {
     line("Staff", demo.staff),
     line("Operator", `${demo.operator} (at the desk)`),
     line("Password", demo.password),
+    line("To pay", `${demo.payPassword} (the owner's wallet)`),
     line("Platform key", demo.platformKey),
     line("Codes", "are shown here, unless SMTP_URL or SMS_URL sends them"),
   ];

@@ -66,6 +66,23 @@ export const toldToOwners = {
     on: "/pages/order/orderDetail",
     when: ({ page }) => open(page, "/pages/order/orderDetail?id=gone"),
   },
+  "payment password and repeat differ": {
+    on: "/pages/wallet/filepassword",
+    when: async ({ page }) => {
+      await open(page, "/pages/wallet/filepassword");
+      await typeOnPad(page, "135790");
+      await typeOnPad(page, "135791");
+    },
+  },
+  "payment password wrong": {
+    on: "/pages/wallet/pay-passwode",
+    when: async ({ page, world, shop }) => {
+      await world.build.payPassword(shop);
+      await open(page, "/pages/wallet/pay-passwode");
+      for (const digits of ["999999", "135790", "135790"]) await typeOnPad(page, digits);
+    },
+    values: () => ({ left: "4" }),
+  },
   "incomplete specification number": {
     on: "/pages/order/newProductRelease/newProductRelease",
     when: async ({ page, say }) => {
@@ -129,22 +146,5 @@ export const toldToOwners = {
       const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
       await world.withToken(token).does(accounts.logout, {});
     },
-  },
-  "payment password and repeat differ": {
-    on: "/pages/wallet/filepassword",
-    when: async ({ page }) => {
-      await open(page, "/pages/wallet/filepassword");
-      await typeOnPad(page, "135790");
-      await typeOnPad(page, "135791");
-    },
-  },
-  "payment password wrong": {
-    on: "/pages/wallet/pay-passwode",
-    when: async ({ page, world, shop }) => {
-      await world.build.payPassword(shop);
-      await open(page, "/pages/wallet/pay-passwode");
-      for (const digits of ["999999", "135790", "135790"]) await typeOnPad(page, digits);
-    },
-    values: () => ({ left: "4" }),
   },
 } satisfies ToldTo;

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { accounts } from "@tsena/contract/accounts";
 import { desk } from "@tsena/contract/desk";
 import { deskApplications } from "@tsena/contract/desk.applications";
 import { platform } from "@tsena/contract/platform";
+import { wallet } from "@tsena/contract/wallet";
 import { startWorld } from "../testing/world.ts";
 import { demo, holdsDemo, seedDemo } from "./demo.seed.ts";
 
 const world = startWorld();
+const signIn = { account: demo.owner, password: demo.password, agreement: true } as const;
 
 test("the demo's key is a simulator's, its operator signs in at the desk, is made once, and alone marks a database as the demo's", async () => {
   const { dependencies } = world.app;
@@ -25,6 +28,17 @@ test("the demo's key is a simulator's, its operator signs in at the desk, is mad
     ["approve", "Hery Andrianina"],
     ["submit", "Lalao Rakotomalala"],
   ]);
+  // An owner keeps the payment password that was chosen since; a demo from before there were any is given its own.
+  const owner = world.withToken((await world.asNobody().does(accounts.login, signIn)).token);
+  expect(await owner.does(wallet.balance, {})).toMatchObject({ hasPayPassword: true, payoutsFrom: null });
+  const chosen = { payPassword: "135790", confirmPayPassword: "135790" };
+  await owner.does(wallet.setPayPassword, { ...chosen, oldPayPassword: demo.payPassword });
+  await seedDemo(dependencies, "no pictures");
+  await owner.does(wallet.setPayPassword, { ...chosen, oldPayPassword: chosen.payPassword });
+  await database.deleteFrom("pay_passwords").execute();
+  await seedDemo(dependencies, "no pictures");
+  expect(await owner.does(wallet.balance, {})).toMatchObject({ hasPayPassword: true, payoutsFrom: null });
+
   const suspended = await operator.does(deskApplications.decide, { shopId, event: "suspend", reason: "Essai" });
   expect(suspended.auditStatus).toBe(4);
 

@@ -20,6 +20,8 @@ import { demoStore, seedApplication } from "./demo.application.ts";
 import { demoCombo, demoMenu, type Dish } from "./demo.menu.ts";
 import { seedStorefront } from "./demo.storefront.ts";
 import { insertMember } from "../staff/staff.store.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
+import { replacePayPassword } from "../wallet/pay-password.store.ts";
 
 /** The demo's accounts (rules/platform.md#demo): made by nothing but this seed. */
 export const demo = {
@@ -27,6 +29,7 @@ export const demo = {
   staff: "+261340000002",
   operator: "desk@tsena.example",
   password: "tsena-demo",
+  payPassword: "246810",
   platformKey: "tsena-demo-key",
 } as const;
 
@@ -43,6 +46,7 @@ export async function seedDemo(
   if (settings.production) throw new CannotStart("demo data is refused with NODE_ENV=production");
   if (existsSync(assetsDir)) await seedPictures(files, assetsDir);
   const passwordHash = await hashPassword(demo.password);
+  const payPasswordHash = await hashPassword(demo.payPassword);
   const now = clock.now();
   return database.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = 0`.execute(tx);
@@ -51,7 +55,9 @@ export async function seedDemo(
     const known = await tx.selectFrom("users").select("id").where("phone", "=", demo.owner).executeTakeFirst();
     if (known !== undefined) {
       const shop = await tx.selectFrom("shops").select("id").where("owner_id", "=", known.id).executeTakeFirst();
-      if (shop !== undefined) await seedStorefront(tx, { shopId: shop.id, ownerId: known.id, now });
+      if (shop === undefined) return false;
+      await seedStorefront(tx, { shopId: shop.id, ownerId: known.id, now });
+      await seedPayPassword(tx, { shopId: shop.id, to: payPasswordHash, now });
       return false;
     }
     const person = (phone: string, userName: string): Promise<string> =>
@@ -69,12 +75,21 @@ export async function seedDemo(
     });
     await seedApplication(tx, { shopId, ownerId, ownerName, phone: demo.owner, operatorId, now });
     await seedStorefront(tx, { shopId, ownerId, now });
+    await seedPayPassword(tx, { shopId, to: payPasswordHash, now });
     const staffId = await person(demo.staff, "Tiana");
     await insertMember(tx, { shopId, userId: staffId, loginType: 2, modules: counterModules });
     await insertPlatformKey(tx, { key: demo.platformKey, name: "Simulateur", isSimulator: true, now });
     await seedMenu(tx, shopId);
     return true;
   });
+}
+
+/** Gives the demo's wallet a payment password where it has none, chosen so long ago that it pays out. */
+async function seedPayPassword(
+  tx: Transaction<Database>,
+  { shopId, to, now }: { shopId: string; to: string; now: Date },
+): Promise<void> {
+  await replacePayPassword(tx, { shopId, from: null, to, now: secondsAfter(now, -2 * daySeconds) });
 }
 
 async function seedPictures(files: Files, assetsDir: string): Promise<void> {
