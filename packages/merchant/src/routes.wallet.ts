@@ -21,13 +21,21 @@ export const walletRoutes: readonly Route[] = [
   walletPage(paths.wallet, msg`Portefeuille`, module("wallet.view"), () =>
     import("./wallet/screens/wallet.tsx").then((file) => file.Wallet),
   ),
-  { path: "/pages/wallet/transfer", title: msg`Envoyer de l'argent`, who: "owner" },
+  walletPage(paths.transfer, msg`Envoyer de l'argent`, "owner", () =>
+    import("./wallet/deals/screens/transfer.tsx").then((file) => file.Transfer),
+  ),
   walletPage(paths.bill, msg`Relevé`, module("wallet.view"), () =>
     import("./wallet/screens/bill.tsx").then((file) => file.BillPage),
   ),
-  { path: "/pages/wallet/reflect", title: msg`Retirer de l'argent`, who: "owner" },
-  { path: "/pages/wallet/qrCodeSrc", title: msg`Scanner un code`, who: module("wallet.collect") },
-  { path: "/pages/wallet/scan", title: msg`Payer et encaisser`, who: module("wallet.collect") },
+  walletPage(paths.withdraw, msg`Retirer de l'argent`, "owner", () =>
+    import("./wallet/deals/screens/withdraw.tsx").then((file) => file.Withdraw),
+  ),
+  walletPage(paths.scanCode, msg`Scanner un code`, module("wallet.collect", "wallet.view"), () =>
+    import("./wallet/deals/screens/scan-code.tsx").then((file) => file.ScanCode),
+  ),
+  walletPage(paths.payOrCollect, msg`Payer et encaisser`, module("wallet.collect"), () =>
+    import("./wallet/deals/screens/pay-or-collect.tsx").then((file) => file.PayOrCollect),
+  ),
   walletPage(paths.payment, msg`Réglages de paiement`, "owner", () =>
     import("./wallet/screens/payment.tsx").then((file) => file.Payment),
   ),
@@ -36,8 +44,12 @@ export const walletRoutes: readonly Route[] = [
     import("./wallet/screens/choose-pay-code.tsx").then((file) => file.ChoosePayCode),
   ),
   walletPage(paths.newPayCode, msg`Nouveau code de paiement`, "owner", changePayCode),
-  { path: "/pages/wallet/myQrCode", title: msg`Mon code QR`, who: module("wallet.collect") },
-  { path: "/pages/wallet/Ewmdetails", title: msg`Détail du paiement`, who: module("wallet.collect") },
+  walletPage(paths.myCode, msg`Mon code QR`, module("wallet.collect"), () =>
+    import("./wallet/deals/screens/my-code.tsx").then((file) => file.MyCode),
+  ),
+  walletPage(paths.scanned, msg`Détail du paiement`, module("wallet.collect", "wallet.view"), () =>
+    import("./wallet/deals/screens/scanned.tsx").then((file) => file.Scanned),
+  ),
   walletPage(paths.payCodeNotSet, msg`Code de paiement à choisir`, "owner", () =>
     import("./wallet/screens/pay-code-not-set.tsx").then((file) => file.PayCodeNotSet),
   ),

@@ -4,7 +4,7 @@ import { refreshed } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
-import { useMay } from "../../person/use-may.ts";
+import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { Money } from "../../ui/money.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
@@ -57,6 +57,7 @@ function Besides({ balance }: { balance: Balance }) {
 export function Wallet() {
   const { t } = useLingui();
   const isOwner = useMay("owner");
+  const mayCollect = useIsGranted("wallet.collect");
   const query = useBalance();
   const { data: balance } = query;
   if (balance === undefined)
@@ -68,6 +69,14 @@ export function Wallet() {
         <Available balance={balance} />
         <Besides balance={balance} />
         <Section>
+          {mayCollect ? (
+            <RowLink
+              icon="cash"
+              to={paths.payOrCollect}
+              text={t`Payer et encaisser`}
+              detail={t`Par un code QR, ou à un compte`}
+            />
+          ) : null}
           <RowLink icon="receipt" to={paths.bill} text={t`Relevé`} detail={t`Chaque somme, et pourquoi`} />
           {isOwner && !balance.hasPayPassword ? (
             <RowLink

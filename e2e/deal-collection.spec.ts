@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { testPayPassword } from "@tsena/server/testing/builders";
+import { fund } from "@tsena/server/testing/wallets";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+
+const digitsOf = (page: Page) => page.getByText(/^\d{4}$/).textContent();
+
+test(
+  "a shop asks for an amount by a code; another scans a picture of it, pays, and both see the same receipt",
+  speaks.fr,
+  async ({ page, another, world, shop }) => {
+    const payer = await world.build.shop();
+    await world.build.payPassword(payer);
+    await fund(world, payer, 2_000_000);
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/scan");
+    await page.getByRole("link", { name: /^Encaisser/ }).click();
+    await expect(page.getByRole("img", { name: /Code QR pour payer Shop of/ })).toBeVisible();
+    await page.getByRole("button", { name: "Demander un montant" }).click();
+    await page.keyboard.type("12500");
+    await page.getByRole("button", { name: "Afficher le code" }).click();
+    const code = page.getByRole("img", { name: /Code QR pour payer 12,500/ });
+    await expect(code).toBeVisible();
+    expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(260);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const other = await another();
+    await signIn(other, "fr", payer.ownerPhone, "/#/pages/wallet/qrCodeSrc");
+    await other.getByLabel("Ou collez le texte du code").fill("tsena:1:d:none");
+    await other.getByRole("button", { name: "Continuer" }).click();
+    await expect(other.getByRole("main").getByText("QR code inconnu ou incomplet")).toBeVisible();
+    await other.getByRole("button", { name: "Scanner un autre code" }).click();
+    const picture = { name: "code.png", mimeType: "image/png", buffer: await code.screenshot() };
+    await other.getByLabel("Choisir une image du code").setInputFiles(picture);
+    await expect(other.getByText(`Shop of ${shop.ownerPhone}`)).toBeVisible();
+    await other.getByRole("button", { name: "Payer", exact: true }).click();
+    await expect(other.getByText(/Il vous restera 7,500/)).toBeVisible();
+    await other.keyboard.type(testPayPassword);
+
+    for (const [phone, title] of [
+      [other, /Payé à Shop of/],
+      [page, /Reçu de Shop of/],
+    ] as const) {
+      const receipt = phone.getByRole("dialog", { name: "Reçu" });
+      await expect(receipt).toContainText("12,500");
+      await expect(receipt.getByRole("heading", { name: title })).toBeVisible();
+      await expectAccessible(phone);
+    }
+    await expect(async () => expect(await digitsOf(page)).toBe(await digitsOf(other))).toPass();
+    await page.getByRole("button", { name: "Terminé" }).click();
+    await expect(page.getByRole("button", { name: "Demander un montant" })).toBeVisible();
+  },
+);

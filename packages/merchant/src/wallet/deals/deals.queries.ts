@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import type { deals } from "@tsena/contract/wallet.deals";
+import type { Deal } from "@tsena/contract/wallet.shapes";
+import type { AppPayload } from "@tsena/web/terms.ts";
+import { api } from "../../api/api.ts";
+import { carryOut, queryOf } from "../../api/queries.ts";
+
+/** How often both sides ask how a deal stands, in milliseconds. */
+const askEveryMs = 2000;
+
+/** A deal is shown as it stands, or not at all: what was stored says nothing of who has paid since. */
+const fresh = { meta: { cache: false }, refetchOnMount: "always" } as const;
+
+const moneyMoves = { changes: ["wallet", "deals"] } as const;
+
+/** The shop's own receipt code, which stays the same: it is shown without a link, too. */
+export const useReceiptCode = () => useQuery(queryOf(api.deals.qrCode, {}));
+
+/** The code of a collection of so much, in hundredths of an ariary; the same as long as it is open. */
+export const useCollection = (amount: number) =>
+  useQuery({ ...queryOf(api.deals.qrCode, { amount }), ...fresh, staleTime: Infinity });
+
+/** A deal, followed closely while it is open. */
+export const useDeal = (dealId: string) =>
+  useQuery({
+    ...queryOf(api.deals.deal, { dealId }),
+    ...fresh,
+    enabled: dealId !== "",
+    refetchInterval: ({ state: { data } }: { state: { data: Deal | undefined } }) =>
+      data === undefined || data.status === "open" ? askEveryMs : false,
+  });
+
+/** What a scanned text stands for; the page says itself why it is none. */
+export const useScanned = (code: string) =>
+  useQuery({
+    ...queryOf(api.deals.scan, { code }),
+    queryFn: ({ signal }) => api.deals.scan({ code }, { signal, quiet: true }),
+    ...fresh,
+  });
+
+/** Whose wallet an account is. Rejects with the failure of a quiet call. */
+export const findReceiver = (account: string) => api.deals.receiver({ account }, { quiet: true });
+
+/** Pays; rejects with the failure of a quiet call. */
+export const pay = (typed: AppPayload<typeof deals.transfer>) =>
+  carryOut(moneyMoves, () => api.deals.transfer(typed, { quiet: true }));
+
+/** Holds money to be paid out in cash; rejects with the failure of a quiet call. */
+export const withdraw = (typed: AppPayload<typeof deals.withdraw>) =>
+  carryOut(moneyMoves, () => api.deals.withdraw(typed, { quiet: true }));
+
+/** Says that the cash of a withdrawal was paid out; rejects with the failure of a quiet call. */
+export const confirmWithdrawal = (dealId: string, matchCode: string) =>
+  carryOut(moneyMoves, () => api.deals.confirm({ dealId, matchCode }, { quiet: true }));
+
+/** Cancels a deal. */
+export const cancelDeal = (dealId: string) => carryOut(moneyMoves, () => api.deals.cancel({ dealId }));

@@ -1,0 +1,50 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatMoney } from "@tsena/contract/money";
+import { useState } from "react";
+import { serverNow } from "../../../api/server-clock.ts";
+import { PaySheet } from "../../parts/pay-sheet.tsx";
+import { useBalance } from "../../wallet.queries.ts";
+import { pay } from "../deals.queries.ts";
+import styles from "./deal.module.css";
+import { type Done, Receipt } from "./receipt.tsx";
+
+/** Who is paid: an account or a scanned code, by the name that was shown. */
+export interface Payee {
+  name: string;
+  account?: string;
+  code?: string;
+}
+
+interface PayingProps {
+  payee: Payee;
+  /** In whole hundredths of an ariary. */
+  amount: number;
+  /** Nothing was paid. */
+  onClose: () => void;
+  /** Paid, and the receipt was seen. */
+  onDone: () => void;
+}
+
+/** Whom, how much, and what is left after it; then the payment password, and the receipt. */
+export function Paying({ payee, amount, onClose, onDone }: PayingProps) {
+  const { t } = useLingui();
+  const { data: balance } = useBalance();
+  const [done, setDone] = useState<Done>();
+  const { name, account, code } = payee;
+  if (done !== undefined) return <Receipt done={done} onClose={onDone} />;
+  const left = balance === undefined ? undefined : formatMoney(balance.availableAmount - amount);
+  const send = (payPassword: string) => pay({ account, code, amount, payPassword });
+  return (
+    <PaySheet
+      title={t`Payer ${name}`}
+      send={send}
+      onDone={({ billId, receiverName }) =>
+        setDone({ isIn: false, amount, name: receiverName, billId, at: new Date(serverNow()).toISOString() })
+      }
+      onClose={onClose}
+    >
+      <p className={styles.amount}>{formatMoney(amount)}</p>
+      {left === undefined ? null : <p className={styles.quiet}>{t`Il vous restera ${left}`}</p>}
+    </PaySheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Language } from "@tsena/contract/languages";
+import { formatFigures, formatMoney } from "@tsena/contract/money";
+import { useStore } from "@tsena/web/store.ts";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { languageStore } from "../../../api/language.ts";
+import { serverNow } from "../../../api/server-clock.ts";
+import { fullDay, timeOfDay } from "../../../i18n/times.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { useTicking } from "../../../ui/ticker.ts";
+import { liveCode, subjectOf } from "../receipt.rules.ts";
+import styles from "./receipt.module.css";
+
+/** A payment that is done. */
+export interface Done {
+  /** Whether the money came to this wallet. */
+  isIn: boolean;
+  /** In whole hundredths of an ariary. */
+  amount: number;
+  /** The other side. */
+  name: string;
+  billId: string;
+  /** When the server says it was done. */
+  at: string;
+}
+
+/** Says a sentence aloud, where the phone can. */
+function speak(text: string, language: Language): void {
+  if (!("speechSynthesis" in globalThis)) return;
+  const said = new SpeechSynthesisUtterance(text);
+  said.lang = language === "zh" ? "zh-CN" : "fr-FR";
+  speechSynthesis.cancel();
+  speechSynthesis.speak(said);
+}
+
+/** A payment as it is shown to whoever stands on the other side: a picture or a text message of it is no proof (rules/wallet.md#receipts). */
+export function Receipt({ done, onClose }: { done: Done; onClose: () => void }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const code = useTicking(() => liveCode(subjectOf(done.billId), serverNow()));
+  const { isIn, amount, name, at } = done;
+  const figures = formatFigures(amount);
+  const said = isIn ? t`${figures} ariary reçus` : t`${figures} ariary payés`;
+  const digits = code.split("").join(" ");
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    if (isIn) speak(said, language);
+  }, [isIn, said, language]);
+  return (
+    <dialog ref={dialog} className={styles.receipt} aria-label={t`Reçu`} onCancel={onClose}>
+      <div className={styles.inside}>
+        <Icon name="check" size={72} />
+        <h2 className={styles.title}>{isIn ? t`Reçu de ${name}` : t`Payé à ${name}`}</h2>
+        <p className={styles.amount}>{formatMoney(amount)}</p>
+        <p>
+          {fullDay(at)}, {timeOfDay(at)}
+        </p>
+        <p className={styles.code} aria-label={t`Code ${digits}`}>
+          {code}
+        </p>
+        <p>{t`Le même code s'affiche sur les deux téléphones et change toutes les 10 secondes.`}</p>
+        <div className={styles.answers}>
+          <Stack>
+            <Button kind="second" wide onPress={() => speak(said, language)}>{t`Dire le montant`}</Button>
+            <Button kind="second" wide onPress={onClose}>{t`Terminé`}</Button>
+          </Stack>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatMoney } from "@tsena/contract/money";
+import type { Deal } from "@tsena/contract/wallet.shapes";
+import { dealKinds } from "@tsena/contract/wallet.states";
+import { useState } from "react";
+import { useLocation, useSearchParams } from "wouter";
+import { paths } from "../../../navigation/paths.ts";
+import { useMay } from "../../../person/use-may.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NotYet } from "../../../ui/not-yet.tsx";
+import { Section, Sections } from "../../../ui/section.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { useDeal, useScanned } from "../deals.queries.ts";
+import { AmountPad } from "../parts/amount-pad.tsx";
+import { Cancel } from "../parts/cancel.tsx";
+import { CashGiven } from "../parts/cash-given.tsx";
+import styles from "../parts/deal.module.css";
+import { Ended } from "../parts/ended.tsx";
+import { Paying } from "../parts/paying.tsx";
+import { Receipt } from "../parts/receipt.tsx";
+
+interface OfCode {
+  code: string;
+  name: string;
+}
+
+/** Paying is the owner's: a member who has scanned shows them the code. */
+function OwnerPays() {
+  const { t } = useLingui();
+  return <p className={styles.quiet}>{t`Seul le propriétaire peut payer.`}</p>;
+}
+
+/** A printed code: whoever scans it says how much. */
+function AnyAmount({ code, name }: OfCode) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const mayPay = useMay("owner");
+  const [amount, setAmount] = useState<number>();
+  if (!mayPay) return <EmptyState icon="wallet" title={t`Payer ${name}`} text={t`Seul le propriétaire peut payer.`} />;
+  return (
+    <>
+      <AmountPad question={t`Combien payez-vous à ${name} ?`} submit={t`Continuer`} onAmount={setAmount} />
+      {amount === undefined ? null : (
+        <Paying
+          payee={{ name, code }}
+          amount={amount}
+          onClose={() => setAmount(undefined)}
+          onDone={() => navigate(paths.wallet, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A collection of another shop: whom and how much, then the payment password. */
+function ToPay({ code, name, deal, onPaid }: OfCode & { deal: Deal; onPaid: () => void }) {
+  const { t } = useLingui();
+  const mayPay = useMay("owner");
+  const [isPaying, setPaying] = useState(false);
+  return (
+    <Sections>
+      <Section>
+        <Stack gap={12}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.amount}>{formatMoney(deal.amount ?? 0)}</p>
+          {mayPay ? <Button wide onPress={() => setPaying(true)}>{t`Payer`}</Button> : <OwnerPays />}
+          <Cancel dealId={deal.id} />
+        </Stack>
+      </Section>
+      {isPaying ? (
+        <Paying payee={{ name, code }} amount={deal.amount ?? 0} onClose={() => setPaying(false)} onDone={onPaid} />
+      ) : null}
+    </Sections>
+  );
+}
+
+/** A deal that was scanned, as it goes on. */
+function Followed({ code, name, deal: scanned }: OfCode & { deal: Deal }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { data: deal = scanned } = useDeal(scanned.id);
+  const leave = () => navigate(paths.wallet, { replace: true });
+  const isWithdrawal = deal.kind === dealKinds.withdrawal;
+  if (deal.status === "completed" && deal.billId !== null && isWithdrawal) {
+    const { billId, endedAt: at } = deal;
+    const done = { isIn: true, amount: deal.amount ?? 0, name, billId, at: at ?? deal.createdAt };
+    return <Receipt done={done} onClose={leave} />;
+  }
+  // Whoever pays it sees the receipt of that.
+  if (!isWithdrawal && (deal.status === "open" || deal.billId !== null))
+    return <ToPay code={code} name={name} deal={deal} onPaid={leave} />;
+  if (deal.status === "open") return <CashGiven deal={deal} name={name} />;
+  if (deal.status === "completed")
+    return <EmptyState icon="check" title={t`Déjà terminé`} text={t`Cette opération est déjà terminée.`} />;
+  return (
+    <Ended deal={deal} action={<Button onPress={() => navigate(paths.scanCode)}>{t`Scanner un autre code`}</Button>} />
+  );
+}
+
+/** What a scanned code stands for, and what to do about it (rules/wallet.md#qr-text). */
+export function Scanned() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const code = useSearchParams()[0].get("code") ?? "";
+  const query = useScanned(code);
+  if (query.data === undefined)
+    return query.error === null ? (
+      <NotYet query={query} height={240} />
+    ) : (
+      <EmptyState
+        icon="wallet"
+        title={t`Ce code ne passe pas`}
+        text={query.error.message}
+        action={<Button onPress={() => navigate(paths.scanCode, { replace: true })}>{t`Scanner un autre code`}</Button>}
+      />
+    );
+  const { owner, deal } = query.data;
+  return deal === null ? (
+    <AnyAmount code={code} name={owner.name} />
+  ) : (
+    <Followed code={code} name={owner.name} deal={deal} />
+  );
+}

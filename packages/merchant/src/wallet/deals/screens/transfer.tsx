@@ -1,0 +1,96 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatMoney } from "@tsena/contract/money";
+import { isBusy } from "@tsena/web/call-failed.ts";
+import { useSending } from "@tsena/web/forms/use-sending.ts";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { reportFailure } from "../../../api/notices.ts";
+import { normaliseAccount, readableAccount } from "../../../forms/account.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Section, Sections } from "../../../ui/section.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useBalance } from "../../wallet.queries.ts";
+import { findReceiver } from "../deals.queries.ts";
+import { AmountPad } from "../parts/amount-pad.tsx";
+import { type Payee, Paying } from "../parts/paying.tsx";
+
+interface Found extends Payee {
+  ownerName: string;
+  account: string;
+}
+
+/** Whom: an account that is looked up before anything is paid, or a code. */
+function WhomStep({ onFound }: { onFound: (found: Found) => void }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+  const look = async (account: string) => ({ account, ...(await findReceiver(account)) });
+  const { run, isSending } = useSending(look, {
+    onDone: onFound,
+    onFailed: (failure) => (isBusy(failure) ? reportFailure(failure) : setError(failure.message)),
+  });
+  const change = (text: string) => {
+    setTyped(text);
+    setError(undefined);
+  };
+  return (
+    <Sections>
+      <Section title={t`À qui envoyez-vous de l'argent ?`}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run(normaliseAccount(typed));
+          }}
+        >
+          <Stack gap={12}>
+            <TextField
+              label={t`Son téléphone ou son e-mail`}
+              name="account"
+              inputMode="tel"
+              autoComplete="off"
+              value={typed}
+              onChange={change}
+              error={error}
+            />
+            <Button wide busy={isSending} blocked={typed.trim() === ""}>{t`Continuer`}</Button>
+            <Button kind="second" wide onPress={() => navigate(paths.scanCode)}>{t`Scanner son code QR`}</Button>
+          </Stack>
+        </form>
+      </Section>
+    </Sections>
+  );
+}
+
+/** Money to another shop, in three screens: whom, how much, the payment password (rules/wallet.md#transfers). */
+export function Transfer() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { data: balance } = useBalance();
+  const [found, setFound] = useState<Found>();
+  const [amount, setAmount] = useState<number>();
+  if (found === undefined) return <WhomStep onFound={setFound} />;
+  const { name, ownerName, account } = found;
+  const available = balance === undefined ? undefined : formatMoney(balance.availableAmount);
+  return (
+    <>
+      <AmountPad
+        question={t`${name} (${ownerName}, ${readableAccount(account)})`}
+        hint={available === undefined ? undefined : t`Vous avez ${available}`}
+        submit={t`Continuer`}
+        onAmount={setAmount}
+      />
+      {amount === undefined ? null : (
+        <Paying
+          payee={{ name, account }}
+          amount={amount}
+          onClose={() => setAmount(undefined)}
+          onDone={() => navigate(paths.wallet, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
