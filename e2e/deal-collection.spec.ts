@@ -50,6 +50,6 @@ test(
     }
     await expect(async () => expect(await digitsOf(page)).toBe(await digitsOf(other))).toPass();
     await page.getByRole("button", { name: "Terminé" }).click();
-    await expect(page.getByRole("button", { name: "Demander un montant" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Combien encaissez-vous" })).toBeVisible();
   },
 );
