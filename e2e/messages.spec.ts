@@ -44,16 +44,12 @@ const toldOfUpdates = {
   },
 } satisfies ToldTo;
 
-/** The messages whose screens are still to come, each with the page that it waits for. */
-const waiting = {
-  "unknown or incomplete QR code": "/pages/wallet/qrCodeSrc",
-  "withdrawal failed": "/pages/wallet/reflect",
-  "transfer failed": "/pages/wallet/transfer",
-} satisfies Partial<Record<SpecifiedMessage, string>>;
+/** What no phone can bring about: the ledger would have to hold more than 90,000,000,000,000 Ar. A test of the server's reaches the second. */
+const beyondPhones = ["withdrawal failed", "transfer failed"] as const satisfies SpecifiedMessage[];
 
-test("each message that must be said is told below, or waits for a page that is still to come", () => {
+test("each message that must be said is told below, or is one that no phone can bring about", () => {
   const told = { ...toldToStrangers, ...toldToOwners, ...toldOfUpdates };
-  expect([told, waiting].flatMap(Object.keys).toSorted()).toEqual(Object.keys(specifiedMessages).toSorted());
+  expect([...Object.keys(told), ...beyondPhones].toSorted()).toEqual(Object.keys(specifiedMessages).toSorted());
 });
 
 /** Plays the scenes of one person; each message is said anew, on the page where it belongs. */

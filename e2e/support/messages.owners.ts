@@ -10,6 +10,10 @@ import { holdRinging } from "./phone.ts";
 
 /** What the owner of a shop is told, from the orders on. */
 export const toldToOwners = {
+  "unknown or incomplete QR code": {
+    on: "/pages/wallet/Ewmdetails",
+    when: ({ page }) => open(page, "/pages/wallet/Ewmdetails?code=tsena"),
+  },
   "save failed": {
     on: "/pages/user/details",
     when: async ({ page, say }) => {

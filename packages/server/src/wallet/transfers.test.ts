@@ -134,3 +134,11 @@ test("no more leaves at once, nor within a day, than the settings say, also wher
   world.clock.advance(24 * 3600_000);
   expect((await pay(3_000_000)).status).toBe(200);
 });
+
+test("what a wallet cannot hold any more is not paid, and nothing is taken", async () => {
+  const { shop, other, payer } = await twoShops();
+  await fund(world, shop, Number.MAX_SAFE_INTEGER);
+  const refused = await payer.call(deals.transfer, { account: shop.ownerPhone, amount, payPassword });
+  expect(refused).toMatchObject({ status: 422, failure: "transferFailed" });
+  expect(await held(shop, other)).toEqual([Number.MAX_SAFE_INTEGER, 4 * amount]);
+});
