@@ -1,7 +1,7 @@
 import { beginningOf, dayAfter } from "@tsena/contract/shops.day";
 import { orderTabNames } from "@tsena/contract/orders.states";
 import { wallet } from "@tsena/contract/wallet";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { pageOf, rowsByDefault } from "../http/cursor.ts";
 import type { Handler } from "../http/handlers.ts";
@@ -35,7 +35,7 @@ export const balance: Handler<typeof wallet.balance> = ({ actor, db, now }) =>
 
 /** What a keyword finds: the orders whose bills are listed, and what else shops have paid each other. */
 async function subjectsWith(
-  tx: Kysely<Database> | Transaction<Database>,
+  tx: Kysely<Database>,
   { shopId, keyword, now }: { shopId: string; keyword: string; now: Date },
 ): Promise<string[]> {
   const search = { shopId, keyword, now, tabs: orderTabNames };
