@@ -14,7 +14,7 @@ import { type Failing, handlers } from "../http/handlers.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { acknowledge } from "./acknowledging.service.ts";
 import { cursorBehind } from "./orders.cursor.ts";
-import { moved, moveOrder, type OrderMove } from "./orders.service.ts";
+import { moved, moveOrder, notMoved, type OrderMove } from "./orders.service.ts";
 import type { MoveFailure, Way } from "./orders.rules.ts";
 import {
   countTabs,
@@ -37,8 +37,8 @@ type Reader = Kysely<Database>;
 type OrderContext = Work & { actor: ShopPerson; now: Date; language: Language };
 type Details = Pick<OrderMove, "changes" | "note">;
 
-/** Which event each call is, as the merchant, or as the shop's own courier. */
-const moves = {
+/** In which way each call moves an order: by which event, as the merchant, or as the shop's own courier. */
+const ways = {
   accept: { event: "accept", party: "merchant" },
   refuse: { event: "refuse", party: "merchant" },
   propose: { event: "propose", party: "merchant" },
@@ -48,30 +48,29 @@ const moves = {
   complete: { event: "deliver", party: "courier", carrier: 2 },
 } as const satisfies Record<string, Way>;
 
-type Moves = typeof moves;
+type Ways = typeof ways;
 
 /** Moves an order of the person's shop, and gives it as it then stands. */
-async function move<Name extends keyof Moves>(
-  ctx: OrderContext & Failing<MoveFailure<Moves[Name]>>,
+async function moveOwnOrder<Name extends keyof Ways>(
+  ctx: OrderContext & Failing<MoveFailure<Ways[Name]>>,
   id: string,
   name: Name,
   details: Details = {},
 ): Promise<OrderWithItems> {
   const { actor, now } = ctx;
-  const by = { ...moves[name], name: actor.name };
-  return moved(await moveOrder<Moves[Name]>(ctx, { shopId: actor.shopId, id, by, now, ...details }), ctx);
+  const by = { ...ways[name], name: actor.name };
+  return moved(await moveOrder<Ways[Name]>(ctx, { shopId: actor.shopId, id, by, now, ...details }), ctx);
 }
 
 /**
- * In how many minutes an order is to be ready: as many as were said, or as it proposes; to be asked once it is locked. One that did
- * not wait yet when they were counted proposes none: it was paid in between, and is refused as it stood.
+ * In how many minutes an order is to be ready: as many as were said, or as it proposes. One that does not wait yet proposes none:
+ * where it is paid in between, it is refused as it stood.
  */
 async function findMinutes(
-  { actor: { shopId }, tx, now, fail }: OrderContext & Failing<"orderNotPaidYet">,
+  { actor: { shopId }, tx, now }: OrderContext,
   { id, prepMinutes }: { id: string; prepMinutes?: number | undefined },
-): Promise<() => number> {
-  const minutes = prepMinutes ?? (await findPrepMinutes(tx, { shopId, id, now }));
-  return () => minutes ?? fail("orderNotPaidYet");
+): Promise<number | undefined> {
+  return prepMinutes ?? findPrepMinutes(tx, { shopId, id, now });
 }
 
 /** Whether somebody may open a tab. */
@@ -169,14 +168,15 @@ export const orderCalls = handlers(orders, {
 
   accept: async ({ input, ...ctx }) => {
     const minutes = await findMinutes(ctx, input);
-    const changes = () => ({ due_at: secondsAfter(ctx.now, minutes() * 60) });
-    return orderOf(await move(ctx, input.id, "accept", { changes }), ctx.language);
+    const changes = () =>
+      minutes === undefined ? notMoved("orderNotPaidYet") : { due_at: secondsAfter(ctx.now, minutes * 60) };
+    return orderOf(await moveOwnOrder(ctx, input.id, "accept", { changes }), ctx.language);
   },
 
   refuse: async ({ input, ...ctx }) => {
     const { id, reason, itemIds, note = "" } = input;
     const said = reason === "other" && note !== "" ? note : reason;
-    const order = await move(ctx, id, "refuse", { note: said });
+    const order = await moveOwnOrder(ctx, id, "refuse", { note: said });
     if (reason === "soldOut") {
       const named = new Set(itemIds);
       const missing = order.items.filter(({ id: itemId }) => named.size === 0 || named.has(itemId));
@@ -189,7 +189,7 @@ export const orderCalls = handlers(orders, {
   propose: async ({ input, ...ctx }) => {
     const { id, items } = input;
     const { shopId, name } = ctx.actor;
-    const by = { ...moves.propose, name };
+    const by = { ...ways.propose, name };
     const seconds = ctx.dependencies.settings.waits.proposal;
     const minutes = await findMinutes(ctx, input);
     const taken = await takeFrom(ctx.tx, { shopId, id, items });
@@ -201,16 +201,16 @@ export const orderCalls = handlers(orders, {
   },
 
   ready: async ({ input, ...ctx }) =>
-    orderOf(await move(ctx, input.id, "ready", { changes: () => ({ is_ready: true }) }), ctx.language),
+    orderOf(await moveOwnOrder(ctx, input.id, "ready", { changes: () => ({ is_ready: true }) }), ctx.language),
 
   delay: async ({ input, ...ctx }) => {
     const changes = ({ due_at }: OrderRow) => ({ due_at: secondsAfter(due_at ?? ctx.now, input.minutes * 60) });
-    return orderOf(await move(ctx, input.id, "delay", { changes }), ctx.language);
+    return orderOf(await moveOwnOrder(ctx, input.id, "delay", { changes }), ctx.language);
   },
 
-  dispatch: async ({ input, ...ctx }) => orderOf(await move(ctx, input.id, "dispatch"), ctx.language),
+  dispatch: async ({ input, ...ctx }) => orderOf(await moveOwnOrder(ctx, input.id, "dispatch"), ctx.language),
 
-  complete: async ({ input, ...ctx }) => orderOf(await move(ctx, input.id, "complete"), ctx.language),
+  complete: async ({ input, ...ctx }) => orderOf(await moveOwnOrder(ctx, input.id, "complete"), ctx.language),
 
   acknowledge: async ({ input: { id, seq }, actor: { shopId, sessionId }, now, fail, ...work }) => {
     const known = await acknowledge(work, { shopId, sessionId, ids: [id], seq, now });

@@ -29,25 +29,28 @@ import { countHandOver, lockingSql, type OrderWithItems } from "./orders.store.t
 import { linesLeft } from "./proposals.rules.ts";
 import { toldOfLines } from "./wrong-lines.service.ts";
 
+/** Why a call may find, once the order is locked, that it cannot be moved. */
+type NotAsItStands = "orderNotPaidYet";
+
 export interface OrderMove<W extends Way = Way> extends Move<W> {
   shopId: string;
   id: string;
   /** The system that names the order, where one does: one that it does not reach is none. */
   keyId?: string;
-  /** What else changes on the order with this event: a courier, a time. */
-  changes?: (order: OrderRow) => Updateable<OrderTable>;
+  /** What else changes on the order with this event: a courier, a time; or why, as it stands, it cannot. */
+  changes?: (order: OrderRow) => Updateable<OrderTable> | NotMoved<NotAsItStands>;
   /** The code that whoever fetches the order has shown. */
   handOverCode?: string;
 }
 
-/** Why an order was not moved, and what is told with that, in a language. */
+/** Why an order was not moved, and what fills in that sentence, in a language. */
 export type NotMoved<Names extends FailureName> = {
-  [Name in Names]: { failure: Name; told: (language: Language) => FailedWith<Name> };
+  [Name in Names]: { failure: Name; paramsIn: (language: Language) => FailedWith<Name> };
 }[Names];
 
 /** That an order is not moved, for a reason. */
 export function notMoved<Name extends FailureName>(failure: Name, ...rest: FailedWith<Name>): NotMoved<Name> {
-  return { failure, told: () => rest };
+  return { failure, paramsIn: () => rest };
 }
 
 export type Moved<W extends Way = Way> = { order: OrderWithItems } | NotMoved<MoveFailure<W>>;
@@ -97,8 +100,9 @@ async function tryMove(work: Work, move: OrderMove): Promise<Moved> {
 async function tryUnread(work: Work, move: OrderMove, { order, mark }: KnownOrder): Promise<Moved | undefined> {
   const arrow = arrowUnread(order, move);
   if (arrow === undefined) return undefined;
-  const changes = changesUnread(order, move);
-  if (changes === undefined || isSaidAgain(order, move.by.event, changes)) return undefined;
+  const changes = move.changes?.(order) ?? {};
+  // One that is refused as it was may be another by now.
+  if (isRefusal(changes) || isSaidAgain(order, move.by.event, changes)) return undefined;
   return write(work, { move, arrow, changes, order, mark });
 }
 
@@ -113,13 +117,9 @@ function arrowUnread(order: OrderWithItems, move: OrderMove): OrderTransition | 
   return isShown && !isLocked && !reads ? found.arrow : undefined;
 }
 
-/** What only a move's call knows; undefined where it refuses the order as it was, for it may be another by now. */
-function changesUnread(order: OrderWithItems, { changes }: OrderMove): Updateable<OrderTable> | undefined {
-  try {
-    return changes?.(order) ?? {};
-  } catch {
-    return undefined;
-  }
+/** Whether a call refuses an order, in place of what it would change. */
+function isRefusal(changes: object): changes is NotMoved<NotAsItStands> {
+  return "failure" in changes;
 }
 
 async function tryLocked(work: Work, move: OrderMove, before: OrderWithItems | undefined): Promise<Moved> {
@@ -133,6 +133,7 @@ async function tryLocked(work: Work, move: OrderMove, before: OrderWithItems | u
   if (notHandedOver !== undefined) return notHandedOver;
   const { arrow } = found;
   const changes = move.changes?.(order) ?? {};
+  if (isRefusal(changes)) return changes;
   if (isSaidAgain(order, move.by.event, changes)) {
     await writeBeside(work, order, shopParts(order, arrow.tells, now));
     return { order };
@@ -140,7 +141,7 @@ async function tryLocked(work: Work, move: OrderMove, before: OrderWithItems | u
   const stock = await countStock(work, order, { effect: arrow.effects?.stock, now, locked });
   if (stock !== undefined && "failure" in stock) {
     const { failure, lines } = stock;
-    return { failure, told: (language) => toldOfLines(lines, language) };
+    return { failure, paramsIn: (language) => toldOfLines(lines, language) };
   }
   if (mayWithdraw(order, arrow.tells)) await withdrawMessages(work.tx, order.id, now);
   return write(work, { move, arrow, changes, order, stock });
@@ -214,5 +215,5 @@ export function moved<Name extends FailureName>(
   { language, fail }: { language: Language } & Failing<Name>,
 ): OrderWithItems {
   if ("order" in result) return result.order;
-  return fail(result.failure, ...result.told(language));
+  return fail(result.failure, ...result.paramsIn(language));
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import { secondsAfter } from "../system/clock.ts";
-import { type Moved, moveOrder, type OrderMove } from "./orders.service.ts";
+import { type Moved, moveOrder, notMoved, type OrderMove } from "./orders.service.ts";
 import { findOrder } from "./orders.store.ts";
 import { takenOutNote } from "./orders.words.ts";
 import { acceptDeadlineWhileAsked, linesTakenOut, takeOut, type Taken } from "./proposals.rules.ts";
@@ -28,8 +28,8 @@ type Proposed = { event: "propose"; party: "merchant" };
 
 interface Proposing extends Pick<OrderMove<Proposed>, "shopId" | "id" | "by" | "now"> {
   taken: Taken & { note: string };
-  /** How long it takes from the customer's yes until the rest is ready; asked of the order once it is locked. */
-  minutes: () => number;
+  /** How long it takes from the customer's yes until the rest is ready; of an order that did not wait yet nobody knows. */
+  minutes: number | undefined;
   /** How long the customer is asked. */
   seconds: number;
 }
@@ -42,18 +42,21 @@ export function proposeChange(work: Work, { taken, minutes, seconds, ...wanted }
   const { note, ...rest } = taken;
   const { now } = wanted;
   const answerBy = secondsAfter(now, seconds);
-  const changes = ({ proposal, accept_by: acceptBy }: OrderRow) => ({
-    proposal: {
-      ...rest,
-      id: uuid(),
-      nth: (proposal?.nth ?? 0) + 1,
-      prepMinutes: minutes(),
-      at: now.toISOString(),
-      answer: null,
-      answeredAt: null,
-    },
-    answer_by: answerBy,
-    accept_by: acceptBy && acceptDeadlineWhileAsked(acceptBy, { now, answerBy }),
-  });
+  const changes = ({ proposal, accept_by: acceptBy }: OrderRow) => {
+    if (minutes === undefined) return notMoved("orderNotPaidYet");
+    return {
+      proposal: {
+        ...rest,
+        id: uuid(),
+        nth: (proposal?.nth ?? 0) + 1,
+        prepMinutes: minutes,
+        at: now.toISOString(),
+        answer: null,
+        answeredAt: null,
+      },
+      answer_by: answerBy,
+      accept_by: acceptBy && acceptDeadlineWhileAsked(acceptBy, { now, answerBy }),
+    };
+  };
   return moveOrder(work, { ...wanted, changes, note });
 }
