@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { accounts } from "@tsena/contract/accounts";
 import { uploads } from "@tsena/contract/uploads";
 import { newKey } from "../testing/actors.ts";
 import { startLinkedWorld } from "../testing/linked-world.ts";
@@ -10,7 +11,7 @@ test("a picture is there once it is acknowledged, whichever commit's answer was 
   const owner = await world.asOwner(await world.build.shop());
   const newForm = async () => {
     const file = new Uint8Array(await cameraPhoto(160, 120));
-    return { file, fields: { use: "product" }, key: newKey() };
+    return { file, fields: { use: "avatar" }, key: newKey() };
   };
   let cuts = 0;
   for (let skipped = 0; ; skipped += 1) {
@@ -31,6 +32,8 @@ test("a picture is there once it is acknowledged, whichever commit's answer was 
     for (const address of [again.data.url, again.data.thumbUrl]) {
       expect((await fetch(`${world.address}${address}`)).status).toBe(200);
     }
+    // A muted server takes no file away: that it knows of the picture still, it says where one is named.
+    expect(await owner.call(accounts.updateDetails, { avatar: again.data.url })).toMatchObject({ status: 200 });
   }
   expect(cuts).toBeGreaterThan(0);
 });
