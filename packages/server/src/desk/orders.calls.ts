@@ -47,8 +47,8 @@ export const deskOrderCalls = handlers(deskOrders, {
     const { tx, actor, fail, now } = ctx;
     const { operatorId, name } = actor;
     const shopId = (await findShopOfOrder(tx, id)) ?? fail("orderNotFound");
-    const by = { event: "cancelByOperator", party: "operator", name } as const;
-    moved(await moveOrder(ctx, { shopId, id, by, note: reason, now }), ctx);
+    const mover = { event: "cancelByOperator", party: "operator", name } as const;
+    moved(await moveOrder(ctx, { shopId, id, mover, note: reason, now }), ctx);
     await writeOperatorLog(tx, { operatorId, event: "orderCancelled", subject: id, detail: reason, now });
     return storyOf(tx, id, ctx);
   },
@@ -57,8 +57,8 @@ export const deskOrderCalls = handlers(deskOrders, {
     const { tx, actor, fail, now } = ctx;
     const { operatorId, name } = actor;
     const shopId = (await findShopOfOrder(tx, id)) ?? fail("orderNotFound");
-    const by = { event: "refund", party: "operator", name } as const;
-    moved(await refundOrder(ctx, { shopId, id, by, reason, now }), ctx);
+    const mover = { event: "refund", party: "operator", name } as const;
+    moved(await refundOrder(ctx, { shopId, id, mover, reason, now }), ctx);
     await writeOperatorLog(tx, { operatorId, event: "orderRefunded", subject: id, detail: reason, now });
     return storyOf(tx, id, ctx);
   },

@@ -109,8 +109,8 @@ export function shopParts(order: OrderRow, tells: OrderTelling, now: Date): Part
 
 /** What tells the platform's systems what the table says of an arrow, and whom they are to tell. */
 function systemParts({ order, after, arrow: { tells }, move }: Bringing): Parts {
-  const { by, note = "", now } = move;
-  const { event } = by;
+  const { mover, note = "", now } = move;
+  const { event } = mover;
   const isEnd = endedStatuses.includes(after.status);
   const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
   const enqueued = webhookPart({

@@ -11,16 +11,16 @@ import type { TakenOut } from "./proposals.rules.ts";
 
 /** What an order's story is told: what happened, by whom, and what was said. */
 export interface LogLine {
-  by: { event: OrderEvent | "place"; party: OrderParty; name: string };
+  mover: { event: OrderEvent | "place"; party: OrderParty; name: string };
   note?: string;
   now: Date;
 }
 
 /** What writes a line of the story of an order, as it stands in the part `from` of the same statement. */
-export function logPart(from: string, { by, note = "", now }: LogLine): RawBuilder<unknown> {
+export function logPart(from: string, { mover, note = "", now }: LogLine): RawBuilder<unknown> {
   return sql`
     insert into order_logs (shop_id, order_id, id, event, status, by_party, actor_name, note, at)
-    select shop_id, id, ${uuid()}, ${by.event}, status, ${by.party}, ${by.name}, ${note}, ${now} from ${sql.ref(from)}`;
+    select shop_id, id, ${uuid()}, ${mover.event}, status, ${mover.party}, ${mover.name}, ${note}, ${now} from ${sql.ref(from)}`;
 }
 
 /** What lessens the lines of an order by what is taken out of it. */

@@ -58,8 +58,8 @@ async function moveOwnOrder<Name extends keyof Ways>(
   details: Details = {},
 ): Promise<OrderWithItems> {
   const { actor, now } = ctx;
-  const by = { ...ways[name], name: actor.name };
-  return moved(await moveOrder<Ways[Name]>(ctx, { shopId: actor.shopId, id, by, now, ...details }), ctx);
+  const mover = { ...ways[name], name: actor.name };
+  return moved(await moveOrder<Ways[Name]>(ctx, { shopId: actor.shopId, id, mover, now, ...details }), ctx);
 }
 
 /**
@@ -189,12 +189,12 @@ export const orderCalls = handlers(orders, {
   propose: async ({ input, ...ctx }) => {
     const { id, items } = input;
     const { shopId, name } = ctx.actor;
-    const by = { ...ways.propose, name };
+    const mover = { ...ways.propose, name };
     const seconds = ctx.dependencies.settings.waits.proposal;
     const minutes = await findMinutes(ctx, input);
     const taken = await takeFrom(ctx.tx, { shopId, id, items });
     if ("failure" in taken) return ctx.fail(taken.failure);
-    const proposing = { shopId, id, by, now: ctx.now, taken, minutes, seconds };
+    const proposing = { shopId, id, mover, now: ctx.now, taken, minutes, seconds };
     const order = moved(await proposeChange(ctx, proposing), ctx);
     const missing = linesTakenOut(order.items, order.proposal?.takenOut ?? []);
     return { ...orderOf(order, ctx.language), soldOut: await declareMissing(ctx, missing) };

@@ -53,7 +53,7 @@ const expiring = ({ event, column, waitSeconds, after }: Deadline): DueWork<DueI
   // A move takes its locks itself, in their order, and looks again.
   take: (_work, item) => Promise.resolve(item),
   work: async (work, item, now) => {
-    const isMoved = "order" in (await moveOrder(work, { ...item, by: { event, party: "clock", name: "" }, now }));
+    const isMoved = "order" in (await moveOrder(work, { ...item, mover: { event, party: "clock", name: "" }, now }));
     if (isMoved) await after?.(work, item, now);
     return isMoved;
   },

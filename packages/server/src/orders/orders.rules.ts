@@ -89,7 +89,7 @@ export const urgedEverySeconds = 5 * 60;
 
 /** What moves an order, for whom, the name the log gives them, and what they say. */
 export interface Move<W extends Way = Way> {
-  by: W & { name: string };
+  mover: W & { name: string };
   now: Date;
   note?: string;
   /** What a customer's answer is about. */
@@ -114,9 +114,9 @@ interface Movable extends Asked<{ id: string; nth: number }> {
 /** The arrow that a move takes, or why it cannot: the order's status comes first, then whatever else stands in its way. */
 export function arrowOf(
   order: Movable,
-  { by, now, proposalId }: Move,
+  { mover, now, proposalId }: Move,
 ): { arrow: OrderTransition } | { failure: PlainFailure } | { failure: "orderUrgedLately"; wait: number } {
-  const { event, party, carrier } = by;
+  const { event, party, carrier } = mover;
   const arrow = transitionOf(order.status, event);
   if (arrow === undefined || !arrow.by.includes(party)) return { failure: stateFailureOf(order.status, event) };
   if (event === "refund" && order.refunded_at !== null) return { failure: "orderRefunded" };
@@ -150,9 +150,9 @@ const notedAt: Partial<Record<OrderEvent, "paid_at" | "accepted_at" | "picked_up
 export function changesOf<Proposal extends Taken & { prepMinutes: number }>(
   order: Asked<Proposal> & { status: OrderStatus; version: number; paid_at: Date | null; accept_by: Date | null },
   { to }: OrderTransition,
-  { by, now, note = "" }: Move,
+  { mover, now, note = "" }: Move,
 ) {
-  const { event, party } = by;
+  const { event, party } = mover;
   const status = to === "same" ? order.status : to;
   const isEnd = endedStatuses.includes(status) && !endedStatuses.includes(order.status);
   const outcome = order.paid_at === null ? null : outcomeOf(event, party);

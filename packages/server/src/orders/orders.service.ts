@@ -79,8 +79,8 @@ function reservesStock(event: OrderEvent): boolean {
  */
 export async function moveOrder<W extends Way>(work: Work, move: OrderMove<W>): Promise<Moved<W>> {
   const result = await tryMove(work, move);
-  if (isResultOf<W>(result, move.by)) return result;
-  throw new Error(`The event ${move.by.event} was refused by what is none of its refusals`);
+  if (isResultOf<W>(result, move.mover)) return result;
+  throw new Error(`The event ${move.mover.event} was refused by what is none of its refusals`);
 }
 
 /** Whether what became of a move is what may become of one in its way: moved, or refused as its tables say. */
@@ -102,14 +102,14 @@ async function tryUnread(work: Work, move: OrderMove, { order, mark }: KnownOrde
   if (arrow === undefined) return undefined;
   const changes = move.changes?.(order) ?? {};
   // One that is refused as it was may be another by now.
-  if (isRefusal(changes) || isSaidAgain(order, move.by.event, changes)) return undefined;
+  if (isRefusal(changes) || isSaidAgain(order, move.mover.event, changes)) return undefined;
   return write(work, { move, arrow, changes, order, mark });
 }
 
 /** The arrow that a move takes, where nothing has to be read, locked or written before it. */
 function arrowUnread(order: OrderWithItems, move: OrderMove): OrderTransition | undefined {
   const found = arrowOf(order, move);
-  if (!("arrow" in found) || locksShop(move.by.event)) return undefined;
+  if (!("arrow" in found) || locksShop(move.mover.event)) return undefined;
   const { effects = {}, tells } = found.arrow;
   const isShown = move.handOverCode === undefined || move.handOverCode === order.hand_over_code;
   const isLocked = order.hand_over_locked_until !== null;
@@ -134,7 +134,7 @@ async function tryLocked(work: Work, move: OrderMove, before: OrderWithItems | u
   const { arrow } = found;
   const changes = move.changes?.(order) ?? {};
   if (isRefusal(changes)) return changes;
-  if (isSaidAgain(order, move.by.event, changes)) {
+  if (isSaidAgain(order, move.mover.event, changes)) {
     await writeBeside(work, order, shopParts(order, arrow.tells, now));
     return { order };
   }
@@ -149,7 +149,7 @@ async function tryLocked(work: Work, move: OrderMove, before: OrderWithItems | u
 
 /** Locks an order, and what is to be taken of stock where it is known what it is of: its lines stay what they are of. */
 async function lock({ tx }: Work, move: OrderMove, before: OrderWithItems | undefined) {
-  const { event } = move.by;
+  const { event } = move.mover;
   const locking = lockingSql(move, { withShop: locksShop(event) });
   if (!reservesStock(event) || before === undefined)
     return { order: (await locking.execute(tx)).rows[0], locked: undefined };

@@ -75,7 +75,7 @@ export async function placeOrder(
       deliveryMode: shop.delivery_mode,
       ...amounts,
       lines,
-      by: { party: "platform", name: system.name } as const,
+      placer: { party: "platform", name: system.name } as const,
       now,
       payBy: secondsAfter(now, paySeconds),
     },

@@ -99,7 +99,7 @@ export interface NewOrder {
   itemsAmount: number;
   packingAmount: number;
   lines: readonly { variant: Orderable; quantity: number }[];
-  by: { party: OrderParty; name: string };
+  placer: { party: OrderParty; name: string };
   now: Date;
   payBy: Date;
 }
@@ -110,14 +110,14 @@ export interface NewOrder {
  * stands then; `keep` is told the mark of its row.
  */
 export async function insertOrder(tx: Tx, args: NewOrder, keep: (mark: string) => void): Promise<OrderWithItems> {
-  const { by, now, number } = args;
+  const { placer, now, number } = args;
   const row = rowOf(args);
   const items = itemsOf(row, args.lines);
   const placed = sql`insert into orders ${oneRow("orders", row)} returning shop_id, id, status, xmin::text as mark`;
   const parts = {
     placed,
     listed: itemsPart("placed", items),
-    logged: logPart("placed", { by: { event: "place", ...by }, now }),
+    logged: logPart("placed", { mover: { event: "place", ...placer }, now }),
   };
   const written = together(parts, sql<{ mark: string }>`select mark from placed`);
   await defer(tx, written, (rows) => rows.forEach(({ mark }) => keep(mark)));

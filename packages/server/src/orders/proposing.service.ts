@@ -26,7 +26,7 @@ export async function takeFrom(
 
 type Proposed = { event: "propose"; party: "merchant" };
 
-interface Proposing extends Pick<OrderMove<Proposed>, "shopId" | "id" | "by" | "now"> {
+interface Proposing extends Pick<OrderMove<Proposed>, "shopId" | "id" | "mover" | "now"> {
   taken: Taken & { note: string };
   /** How long it takes from the customer's yes until the rest is ready; of an order that did not wait yet nobody knows. */
   minutes: number | undefined;

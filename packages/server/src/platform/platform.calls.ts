@@ -60,7 +60,7 @@ async function wantedOf<Name extends keyof Moves>(
 ) {
   const { keyId } = actor;
   const shopId = (await dependencies.orderShops.of(id, keyId)) ?? fail("orderNotFound");
-  return { shopId, id, keyId, by: { ...moves[name], name: actor.name }, now };
+  return { shopId, id, keyId, mover: { ...moves[name], name: actor.name }, now };
 }
 
 /** Moves such an order. */
