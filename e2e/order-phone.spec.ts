@@ -42,9 +42,6 @@ test("the notice on the shop's tab leads to the code; one that a cut link kept i
   await expect(field).toBeVisible();
   expect(await messagesTo(world, orderPhone)).toBe(1);
 
-  const isReady = () =>
-    page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/managing.check")));
-  await expect.poll(isReady, { message: "what judges the code is here" }).toBe(true);
   await page.context().setOffline(true);
   await field.fill(code);
   await expectAnnouncedOnce(page, network.zh);

@@ -128,10 +128,11 @@ export const toldToOwners = {
     },
   },
   "loading chunk failed": {
-    on: "/pages/user/referral",
+    // Of an area whose file has not come yet.
+    on: "/pages/staffManagement/staff-add",
     when: async ({ page }) => {
       await page.route("**/assets/*.js", (route) => route.abort("connectionrefused"));
-      await open(page, "/pages/user/referral");
+      await open(page, "/pages/staffManagement/staff-add");
     },
   },
   "network busy": {

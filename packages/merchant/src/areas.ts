@@ -177,7 +177,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
     but: ["ui/base", "ui/tokens", "@tsena/web/ui/base", "@tsena/web/ui/tokens"],
   },
   /** What runs behind every page: of the areas it takes only marks and counts. */
-  background: { holds: ["background"] },
+  background: { holds: ["background", "settings/parts/updates", "settings/parts/version-notes"] },
   /** Places in words and figures, without a map. */
   places: {
     holds: ["chosen-place", "geo", "use-distance-words", "use-place-words", "use-unknown-words"].map(
@@ -196,8 +196,8 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   products: { holds: ["products/"], but: sortedByHand },
   slips: { holds: ["orders/slips/"] },
   order: { holds: ["orders/"] },
-  /** The shop's tab, with what its pages take of it. */
-  shop: { holds: ["shops/screens/shop"] },
+  /** The shop's tab, with what its pages take of it, and the line of a closed shop. */
+  shop: { holds: ["shops/screens/shop", "shell/shop-line"] },
   shops: {
     holds: ["shops/"],
     but: [
@@ -209,7 +209,8 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   },
   "open-store": { holds: ["shops/"], but: ["shops/screens/open-store-map", "shops/screens/shop-map"] },
   staff: { holds: ["staff/"] },
-  settings: { holds: ["settings/"] },
+  /** What offers a newer version comes over any page. */
+  settings: { holds: ["settings/"], but: ["settings/parts/update-prompt"] },
 };
 
 /** What the entry loads at once, and every page with it. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Map as LeafletMap } from "leaflet";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { pointOf, type Point } from "./geo.ts";
 import { MapCanvas } from "./map-canvas.tsx";
@@ -62,7 +62,8 @@ function usePin({ value, onChange }: PlacePickerProps) {
     if (opened.getZoom() >= meantFrom) put(pointOf(lat, lng));
     else if (at.current !== null) put(null);
   });
-  useEffect(() => {
+  // Before the map can be seen to be open: whatever moves it from then on is heard.
+  useLayoutEffect(() => {
     if (map === undefined) return;
     let isResizing = false;
     map.on("moveend", () => isResizing || follow(map));
@@ -72,6 +73,9 @@ function usePin({ value, onChange }: PlacePickerProps) {
     );
     // A keyboard that comes up takes half the room: the pin stays on its point.
     const resized = new ResizeObserver(() => {
+      const { x, y } = map.getSize();
+      const { clientWidth, clientHeight } = map.getContainer();
+      if (x === clientWidth && y === clientHeight) return;
       isResizing = true;
       map.invalidateSize({ pan: false });
       if (at.current !== null) map.setView(cornerOf(at.current), map.getZoom(), { animate: false });
