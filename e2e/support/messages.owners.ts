@@ -10,10 +10,6 @@ import { holdRinging } from "./phone.ts";
 
 /** What the owner of a shop is told, from the orders on. */
 export const toldToOwners = {
-  "unknown or incomplete QR code": {
-    on: "/pages/wallet/Ewmdetails",
-    when: ({ page }) => open(page, "/pages/wallet/Ewmdetails?code=tsena"),
-  },
   "save failed": {
     on: "/pages/user/details",
     when: async ({ page, say }) => {
@@ -144,6 +140,10 @@ export const toldToOwners = {
       await page.route("**/Order/GetList*", (route) => route.fulfill({ status: 503, json: busy }));
       await page.getByRole("tab", { name: words.toPickUp }).click();
     },
+  },
+  "unknown or incomplete QR code": {
+    on: "/pages/wallet/Ewmdetails",
+    when: ({ page }) => open(page, "/pages/wallet/Ewmdetails?code=tsena"),
   },
   "login account expired, log in again": {
     on: "/pages/login/login",
