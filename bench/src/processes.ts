@@ -50,13 +50,14 @@ async function start(
 export function startTsena(
   databaseUrl: string,
   dataDir: string,
-  { descriptors }: Pick<Start, "descriptors"> = {},
+  { descriptors, ...more }: Pick<Start, "descriptors"> & { LOG_LEVEL?: string } = {},
 ): Promise<Running> {
   const environment = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: "0",
     LOG_LEVEL: "error",
+    ...more,
     DEMO: "",
     // What is measured is how fast a system is answered, not how often it may call.
     SYSTEM_CALLS_A_MINUTE: "1000000",

@@ -211,6 +211,9 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   staff: { holds: ["staff/"] },
   /** What offers a newer version comes over any page. */
   settings: { holds: ["settings/"], but: ["settings/parts/update-prompt"] },
+  /** What judges digits that are chosen takes the rules of accounts along: it comes while they are typed. */
+  wallet: { holds: ["wallet/"], but: ["wallet/pay-code.check", "wallet/deals/"] },
+  deals: { holds: ["wallet/deals/"] },
 };
 
 /** What the entry loads at once, and every page with it. */
