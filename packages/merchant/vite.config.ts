@@ -7,8 +7,11 @@ import { serviceWorker } from "./vite.service-worker.ts";
 const server = "http://127.0.0.1:8080";
 const target = "chrome80";
 
+/** The ends of the files' names, of which the first page says forty: seven signs tell apart the few releases that are kept. */
+const named = "assets/[name]-[hash:7]";
+
 /** The pages that somebody waits for right after the start: their parts are asked for together. */
-const firstPages = new RegExp(`assets/(${firstChunks.join("|")})-[\\w-]{8}\\.`);
+const firstPages = new RegExp(`assets/(${firstChunks.join("|")})-[\\w-]{7}\\.`);
 
 export default defineConfig({
   plugins: [
@@ -28,6 +31,9 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        entryFileNames: `${named}.js`,
+        chunkFileNames: `${named}.js`,
+        assetFileNames: `${named}[extname]`,
         codeSplitting: {
           groups: chunkGroups(),
         },

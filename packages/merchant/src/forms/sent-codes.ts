@@ -22,7 +22,7 @@ function secondsLeftOf({ at, seconds }: Sending, now: number): number {
 }
 
 /** What this phone knows of the codes it had sent, over a reload too: never a code itself. */
-export function createSentCodes(storage: KeyValueStore, now: () => number = Date.now) {
+export function createSentCodes(storage: KeyValueStore, now: () => number = () => Date.now()) {
   function read(): Sendings {
     try {
       return JSON.parse(storage.getItem(key) ?? "{}") as Sendings;
