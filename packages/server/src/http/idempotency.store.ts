@@ -158,16 +158,25 @@ export function onceFor(call: IdempotentCall | undefined): Once {
   };
 }
 
+/** What the work of this very tap gave, where it was done before and only its answer was lost; else nothing of it. */
+export function resultBefore<Result extends object>(
+  db: Kysely<Database>,
+  signals: Signals,
+  whichOnce: Once,
+): Promise<Partial<Result>> {
+  const look = async (): Promise<Partial<Result>> => ({});
+  const keepsNone = () => false;
+  return inTransaction(db, signals, ({ tx }) => whichOnce(tx, look, keepsNone));
+}
+
 /** What a work gives that is done once: by it is told that a tap which comes again was done before. */
 export interface Done {
   isDone: true;
 }
 
-/** Whether the work of this very tap, which gives `Done`, was done before: only its answer was lost. */
+/** Whether the work of this very tap, which gives `Done`, was done before. */
 export async function isDoneBefore(db: Kysely<Database>, signals: Signals, whichOnce: Once): Promise<boolean> {
-  const look = async (): Promise<Done | { isDone: false }> => ({ isDone: false });
-  const keepsNone = () => false;
-  return (await inTransaction(db, signals, ({ tx }) => whichOnce(tx, look, keepsNone))).isDone;
+  return (await resultBefore<Done>(db, signals, whichOnce)).isDone === true;
 }
 
 async function firstAnswer(db: Kysely<Database>, call: IdempotentCall): Promise<string> {

@@ -7,7 +7,7 @@ import { inTransaction, sqlState, type Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
-import type { Once } from "../http/idempotency.store.ts";
+import { type Once, resultBefore } from "../http/idempotency.store.ts";
 import { checkPayPassword, type PayPasswordFailure, refuseEarlyPayout } from "./pay-password.service.ts";
 import { sumPayouts } from "./payouts.store.ts";
 import { allowAsOfNow } from "./rights.service.ts";
@@ -27,9 +27,7 @@ type PayoutFailure = PayPasswordFailure | "payoutsWait" | "balanceTooLow" | "pay
 
 /** What such a tap was answered before: only the answer was lost. Undefined where it is tried for the first time. */
 export async function answeredBefore<Answer>({ db, dependencies }: Means, once: Once): Promise<Answer | undefined> {
-  const nothing: { answer?: Answer } = {};
-  const look = async () => nothing;
-  return (await inTransaction(db, dependencies.signals, ({ tx }) => once(tx, look, () => false))).answer;
+  return (await resultBefore<{ answer: Answer }>(db, dependencies.signals, once)).answer;
 }
 
 /** What the database refuses of a payout, and how whoever pays is told of it. */

@@ -1,26 +1,16 @@
 import { expect, test } from "vitest";
 import { deals } from "@tsena/contract/wallet.deals";
 import { dealMinutes } from "@tsena/contract/wallet.states";
-import { checkBooks } from "../ledger/books.ts";
-import { walletOf } from "../ledger/chart.ts";
-import { balanceOf } from "../ledger/ledger.ts";
 import { newKey } from "../testing/actors.ts";
 import { type BuiltShop, testPayPassword as payPassword } from "../testing/builders.ts";
-import { fund } from "../testing/wallets.ts";
+import { availableIn, faultsIn, fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld(async () => ({ WALLET_PAYOUT_MOST: "30000", WALLET_DAY_MOST: "50000" }));
 const amount = 1_250_000;
 
-const held = async (...shops: BuiltShop[]): Promise<number[]> => {
-  const { database } = world.app.dependencies;
-  return Promise.all(shops.map(async ({ id }) => (await balanceOf(database, walletOf(id))).availableAmount));
-};
-
-const faults = async () => {
-  const now = world.clock.now();
-  return (await checkBooks(world.app.dependencies.database, { isWhole: true, now }))?.faults;
-};
+const held = (...shops: BuiltShop[]): Promise<number[]> => availableIn(world, shops);
+const faults = () => faultsIn(world);
 
 /** A shop that is paid, and one that pays, with money and a payment password. */
 async function twoShops(funds = 4 * amount) {

@@ -1,27 +1,17 @@
 import { expect, test } from "vitest";
 import { deals } from "@tsena/contract/wallet.deals";
 import { dealMinutes, matchCodeTries } from "@tsena/contract/wallet.states";
-import { checkBooks } from "../ledger/books.ts";
-import { walletOf } from "../ledger/chart.ts";
-import { balanceOf } from "../ledger/ledger.ts";
 import { newKey } from "../testing/actors.ts";
 import { type BuiltShop, testPayPassword as payPassword } from "../testing/builders.ts";
-import { fund } from "../testing/wallets.ts";
+import { availableIn, faultsIn, fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
 import { sweepDeals } from "./deals.clock.ts";
 
 const world = startWorld();
 const amount = 1_250_000;
 
-const held = async (...shops: BuiltShop[]): Promise<number[]> => {
-  const { database } = world.app.dependencies;
-  return Promise.all(shops.map(async ({ id }) => (await balanceOf(database, walletOf(id))).availableAmount));
-};
-
-const faults = async () => {
-  const now = world.clock.now();
-  return (await checkBooks(world.app.dependencies.database, { isWhole: true, now }))?.faults;
-};
+const held = (...shops: BuiltShop[]): Promise<number[]> => availableIn(world, shops);
+const faults = () => faultsIn(world);
 
 /** A shop that has money, and one that pays cash out for it. */
 async function twoShops() {
