@@ -1,28 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { refreshed } from "../../api/queries.ts";
-import { timings } from "../../api/timings.ts";
+import { useAfterTyping } from "../../forms/use-after-typing.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NavBelow } from "../../ui/nav-bar.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
-import { anyBill, type BillFilter, isNarrowed } from "../bill.filter.ts";
+import { anyBill, isNarrowed } from "../bill.filter.ts";
 import { BillDetail } from "../parts/bill-detail.tsx";
 import { BillFilters } from "../parts/bill-filters.tsx";
 import { BillList } from "../parts/bill-list.tsx";
 import { useBillFilter } from "../use-bill-filter.ts";
-
-/** What is looked for, once it is typed; what is tapped counts at once. */
-function useAfterTyping(filter: BillFilter): BillFilter {
-  const [typed, setTyped] = useState(filter.typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setTyped(filter.typed), filter.typed === "" ? 0 : timings.searchDelay);
-    return () => clearTimeout(timer);
-  }, [filter.typed]);
-  return { ...filter, typed };
-}
 
 function Whole() {
   const { t } = useLingui();
