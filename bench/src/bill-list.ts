@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
+import { type FilledServer, manyAgainstFew, type PathOf, warmUp } from "./many-against-few.ts";
 import { newTokens } from "./owners.ts";
-import { type Running, startTsena } from "./processes.ts";
+import { startTsena } from "./processes.ts";
 import { fillShops } from "./shops.ts";
-import { median } from "./wrk.ts";
 
 /** The bill list of one shop and its filters: with many bills against with few. */
 const runs = Number(process.env["BENCH_RUNS"] ?? 5);
@@ -16,14 +16,14 @@ const scenes = { small: 1_000, large: Number(process.env["BENCH_BILLS"] ?? 1_000
 const list = "/walletapi/Wallet/GetBillList?rows=20";
 
 /** What is asked: what is frequent, and what only ten bills are, the oldest of all. */
-const calls: Record<string, string> = {
-  "the whole": list,
-  "a frequent type": `${list}&type=buy`,
-  "a rare type": `${list}&type=recharge`,
-  "what waits": `${list}&status=awaiting`,
-  "cancelled recharges, of which there are none": `${list}&type=recharge&status=cancelled`,
-  "four days": `${list}&from=2026-02-24&to=2026-02-27`,
-  "one by its id": `${list}&id=order-000000100.pay`,
+const calls: Record<string, PathOf> = {
+  "the whole": () => list,
+  "a frequent type": () => `${list}&type=buy`,
+  "a rare type": () => `${list}&type=recharge`,
+  "what waits": () => `${list}&status=awaiting`,
+  "cancelled recharges, of which there are none": () => `${list}&type=recharge&status=cancelled`,
+  "four days": () => `${list}&from=2026-02-24&to=2026-02-27`,
+  "one by its id": () => `${list}&id=order-000000100.pay`,
 };
 
 /**
@@ -53,67 +53,32 @@ async function fillBills(pool: pg.Pool, bills: number): Promise<void> {
   await pool.query("vacuum analyze ledger_bills, ledger_transfers");
 }
 
-interface Filled {
-  database: BenchDatabase;
-  token: string;
-}
+const databases: BenchDatabase[] = [];
+const servers: FilledServer[] = [];
 
-async function fill(bills: number): Promise<Filled> {
+/** A server with a shop of so many bills. */
+async function serve(bills: number): Promise<FilledServer> {
   const database = await openBenchDatabase();
+  databases.push(database);
   const tokens = newTokens(1);
   await fillShops(database.pool, tokens);
   const from = Date.now();
   await fillBills(database.pool, bills);
   console.log(`${bills} bills written in ${((Date.now() - from) / 1000).toFixed(0)} s`);
-  return { database, token: tokens[0] ?? "" };
-}
-
-/** How long one answer takes, in milliseconds. */
-async function timeOf({ address }: Running, token: string, path: string): Promise<number> {
-  const from = performance.now();
-  const answer = await fetch(`${address}${path}`, { headers: { token, language: "2" } });
-  const text = await answer.text();
-  const took = performance.now() - from;
-  if (!answer.ok) throw new Error(`${path} answered ${text}`);
-  return took;
-}
-
-const filled: Filled[] = [];
-const running: Running[] = [];
-
-/** Asks once in each scene, the first one of them in turn, and notes how long it took. */
-async function askEach(path: string, ask: number): Promise<number[]> {
-  const times: number[] = [];
-  const places = [...running.keys()];
-  for (const at of ask % 2 === 0 ? places : places.toReversed()) {
-    const [server, of] = [running[at], filled[at]];
-    if (server !== undefined && of !== undefined) times[at] = await timeOf(server, of.token, path);
-  }
-  return times;
-}
-
-/** Says how long a call takes in each scene, and whether many bills take little longer than few. */
-async function isHeld(name: string, path: string): Promise<boolean> {
-  const times: number[][] = [];
-  for (let ask = 0; ask < runs * asksARun; ask += 1) times.push(await askEach(path, ask));
-  const [small = Number.NaN, large = Number.NaN] = [0, 1].map((at) => median(times.map((both) => both[at] ?? 0)));
-  console.log(`${name}: ${small.toFixed(2)} ms; ${large.toFixed(2)} ms; ratio ${(large / small).toFixed(2)}`);
-  return large / small <= mostOfSmall;
+  // Of bills that belong to no order the books say that they are not true.
+  const server = await startTsena(database.url, database.dataDir, { LOG_LEVEL: "silent" });
+  return { server, token: tokens[0] ?? "", rows: bills };
 }
 
 try {
-  for (const bills of Object.values(scenes)) {
-    const one = await fill(bills);
-    filled.push(one);
-    // Of bills that belong to no order the books say that they are not true.
-    running.push(await startTsena(one.database.url, one.database.dataDir, { LOG_LEVEL: "silent" }));
-  }
-  for (let ask = 0; ask < asksToWarm; ask += 1) for (const path of Object.values(calls)) await askEach(path, ask);
+  for (const bills of Object.values(scenes)) servers.push(await serve(bills));
+  await warmUp(servers, calls, asksToWarm);
   const held: boolean[] = [];
-  for (const [name, path] of Object.entries(calls)) held.push(await isHeld(name, path));
+  for (const [name, pathOf] of Object.entries(calls))
+    held.push((await manyAgainstFew(servers, { name, pathOf, asks: runs * asksARun })) <= mostOfSmall);
   console.log(`limit: ${scenes.large} bills take ${mostOfSmall} times as long as ${scenes.small} at the most`);
   process.exitCode = held.every(Boolean) ? 0 : 1;
 } finally {
-  for (const server of running) await server.stop();
-  for (const { database } of filled) await database.stop();
+  for (const { server } of servers) await server.stop();
+  for (const database of databases) await database.stop();
 }

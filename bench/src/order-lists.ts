@@ -6,7 +6,8 @@ import { openPair, type Rates, statementOf } from "./against-bare.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { pollWithAll } from "./devices.ts";
 import { dayOf, fillOrders, numberOf, ordersADay } from "./history.ts";
-import { type Running, startTsena } from "./processes.ts";
+import { type FilledServer, manyAgainstFew, type PathOf, warmUp } from "./many-against-few.ts";
+import { startTsena } from "./processes.ts";
 import { fillShops } from "./shops.ts";
 import { newTokens } from "./owners.ts";
 import { median, needProgram, tokenScript } from "./wrk.ts";
@@ -42,7 +43,7 @@ const statements: Record<string, (db: Kysely<Database>, now: Date) => Promise<un
 };
 
 /** What is asked, of a shop with so many orders. */
-const calls: Record<string, (orders: number) => string> = {
+const calls: Record<string, PathOf> = {
   "tab pending": () => `${list}&tab=pending`,
   "tab all": () => `${list}&tab=all`,
   "counts of tabs": () => "/baeapi/Order/GetOrderNumByStatus",
@@ -93,43 +94,8 @@ async function fill(orders: number): Promise<Filled> {
   return { orders, database, token: tokens[0] ?? "" };
 }
 
-/** How long one answer takes, in milliseconds. */
-async function timeOf({ address }: Running, token: string, path: string): Promise<number> {
-  const from = performance.now();
-  const answer = await fetch(`${address}${path}`, { headers: { token, language: "2" } });
-  const text = await answer.text();
-  const took = performance.now() - from;
-  if (!answer.ok) throw new Error(`${path} answered ${text}`);
-  return took;
-}
-
 const filled: Filled[] = [];
-const running: Running[] = [];
-
-/** Asks once in each scene, the first one of them in turn, and notes how long it took. */
-async function askEach(pathOf: (orders: number) => string, ask: number): Promise<number[]> {
-  const times: number[] = [];
-  const places = [...running.keys()];
-  for (const at of ask % 2 === 0 ? places : places.toReversed()) {
-    const [server, of] = [running[at], filled[at]];
-    if (server !== undefined && of !== undefined) times[at] = await timeOf(server, of.token, pathOf(of.orders));
-  }
-  return times;
-}
-
-/** Has both servers, and both databases' connections, done all that is asked for, before anything is measured. */
-async function warmUp(): Promise<void> {
-  for (let ask = 0; ask < asksToWarm; ask += 1) for (const pathOf of Object.values(calls)) await askEach(pathOf, ask);
-}
-
-/** Says how long a call takes in each scene, and whether many orders take little longer than few. */
-async function isHeld(name: string, pathOf: (orders: number) => string): Promise<boolean> {
-  const times: number[][] = [];
-  for (let ask = 0; ask < runs * asksARun; ask += 1) times.push(await askEach(pathOf, ask));
-  const [small = Number.NaN, large = Number.NaN] = [0, 1].map((at) => median(times.map((both) => both[at] ?? 0)));
-  console.log(`${name}: ${small.toFixed(2)} ms; ${large.toFixed(2)} ms; ratio ${(large / small).toFixed(2)}`);
-  return large / small <= mostOfSmall;
-}
+const servers: FilledServer[] = [];
 
 /** Says how many answers a second a call gives of the shop with many orders, beside a bare server's, in turn. */
 async function isNearBare(name: string, { orders, database, token }: Filled): Promise<boolean> {
@@ -162,14 +128,15 @@ try {
   for (const orders of Object.values(scenes)) {
     const one = await fill(orders);
     filled.push(one);
-    running.push(await startTsena(one.database.url, one.database.dataDir));
+    servers.push({ server: await startTsena(one.database.url, one.database.dataDir), token: one.token, rows: orders });
   }
   const held: boolean[] = [];
   if (asked.includes("times")) {
-    await warmUp();
-    for (const [name, pathOf] of Object.entries(calls)) held.push(await isHeld(name, pathOf));
+    await warmUp(servers, calls, asksToWarm);
+    for (const [name, pathOf] of Object.entries(calls))
+      held.push((await manyAgainstFew(servers, { name, pathOf, asks: runs * asksARun })) <= mostOfSmall);
   }
-  await Promise.all(running.splice(0).map((server) => server.stop()));
+  await Promise.all(servers.splice(0).map(({ server }) => server.stop()));
   const large = filled.at(-1);
   if (asked.includes("bare") && large !== undefined)
     for (const name of Object.keys(statements)) held.push(await isNearBare(name, large));
@@ -178,6 +145,6 @@ try {
   );
   process.exitCode = held.every(Boolean) ? 0 : 1;
 } finally {
-  for (const server of running) await server.stop();
+  for (const { server } of servers) await server.stop();
   for (const { database } of filled) await database.stop();
 }
