@@ -19,7 +19,8 @@ export const NavStatus = status.Fill;
 export const NavBelow = below.Fill;
 
 interface NavBarProps {
-  title: string;
+  /** Not there while it is not known yet. */
+  title?: string;
   onBack?: (() => void) | undefined;
   /** The status lines that every page has. */
   children?: ReactNode;
@@ -36,9 +37,11 @@ export function NavBar({ title, onBack, children }: NavBarProps) {
             <Icon name="back" />
           </button>
         )}
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
+        {title === undefined ? null : (
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+        )}
         <action.Outlet className={styles.action} />
       </div>
       <div className={styles.message}>

@@ -36,22 +36,24 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
         <Countdown order={order} />
         {order.ready ? <StateChip look={lookOf(order)} /> : null}
       </Link>
-      <CustomerSaidNo order={order} />
-      <Items items={order.items} />
-      <CustomerNote note={order.note} />
-      <HandOver order={order} />
-      {isOwnDelivery(order) ? (
-        <p className={styles.place}>{order.address}</p>
-      ) : order.courier !== null || order.ready ? (
-        <p className={styles.place}>
-          <CourierLine order={order} />
+      <div className={styles.body}>
+        <CustomerSaidNo order={order} />
+        <Items items={order.items} />
+        <CustomerNote note={order.note} />
+        <HandOver order={order} />
+        {isOwnDelivery(order) ? (
+          <p className={styles.place}>{order.address}</p>
+        ) : order.courier !== null || order.ready ? (
+          <p className={styles.place}>
+            <CourierLine order={order} />
+          </p>
+        ) : null}
+        <p className={styles.money}>
+          <ForTheShop order={order} />
+          <span className={styles.payment}> · {i18n._(paymentWords(order))}</span>
         </p>
-      ) : null}
-      <p className={styles.money}>
-        <ForTheShop order={order} />
-        <span className={styles.payment}> · {i18n._(paymentWords(order))}</span>
-      </p>
-      <div className={styles.answers}>{children}</div>
+        <div className={styles.answers}>{children}</div>
+      </div>
     </article>
   );
 }
