@@ -7,6 +7,7 @@ const titles = {
   applications: { fr: "Demandes", zh: "入驻申请" },
   accounts: { fr: "Comptes", zh: "账号" },
   orders: { fr: "Commandes", zh: "订单" },
+  wallets: { fr: "Portefeuilles", zh: "钱包" },
   outbox: { fr: "Messages en attente", zh: "待发消息" },
   texts: { fr: "Textes", zh: "协议文本" },
   keys: { fr: "Clés", zh: "密钥" },

@@ -2,7 +2,6 @@ import type { ContractRoute } from "./contract.ts";
 
 const phonesAlone = "a client that knows phones alone. Our app takes whatever was typed, by";
 const hoursByRow = "a client that changes one row of the hours by itself. Our app sends the week as a whole.";
-const commissionByProgram = "a program that an operator runs. Our desk has no page of a shop's money yet.";
 const olderName = "a client that knows it by this older name. Our app uses";
 
 /**
@@ -29,8 +28,6 @@ export const otherCallers: Readonly<Partial<Record<ContractRoute, string>>> = {
   "POST GoodsCategory/Update": `${olderName} NewUpdate.`,
   "POST Message/ReadMsg":
     "a client that knows a reminder by its message. Our app says by Acknowledge what was seen ringing.",
-  "GET Desk/GetCommission": commissionByProgram,
-  "POST Desk/SetCommission": commissionByProgram,
   "GET OrderManage/GetCategoryInfoList":
     "a client that draws its tabs as the server names them. Our app names its own, and asks for the counts alone.",
 };

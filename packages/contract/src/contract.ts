@@ -11,6 +11,7 @@ import { deskKeys } from "./desk.keys.ts";
 import { deskFactors } from "./desk.factors.ts";
 import { deskOrders } from "./desk.orders.ts";
 import { deskBooks } from "./desk.books.ts";
+import { deskWallets } from "./desk.wallets.ts";
 import { deskSimulator } from "./desk.simulator.ts";
 import { deskWebhooks } from "./desk.webhooks.ts";
 import { desk } from "./desk.ts";
@@ -79,6 +80,7 @@ export const contract = {
   deskOrders,
   deskWebhooks,
   deskBooks,
+  deskWallets,
   deskSimulator,
   platform,
   webhooks,

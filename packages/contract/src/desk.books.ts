@@ -31,7 +31,17 @@ export type DeskBooks = v.InferOutput<typeof DeskBooks>;
 export const commissionAtMost = 10_000;
 
 /** What the platform takes of a shop's orders that are paid from a moment on (rules/wallet.md#commission). */
-export const Commission = v.object({ shopId: Id, basisPoints: v.number(), since: v.nullable(Moment) });
+export const Commission = v.object({
+  shopId: Id,
+  basisPoints: v.number(),
+  since: v.nullable(Moment),
+  /** What was set last, the newest first: when, by which operator; null where nobody of the desk did. */
+  history: v.array(v.object({ basisPoints: v.number(), since: Moment, by: v.nullable(v.string()) })),
+});
+
+export type Commission = v.InferOutput<typeof Commission>;
+
+export const SetCommissionInput = form({ shopId: Id, basisPoints: whole(0, commissionAtMost) });
 
 /** The platform's side of the money (rules/desk.md#books-and-commission). */
 export const deskBooks = {
@@ -44,16 +54,17 @@ export const deskBooks = {
   }),
   commission: call("GET Desk/GetCommission", {
     about:
-      "What the platform takes of a shop's orders, in hundredths of a percent, and since when; 0 where nobody has set it.",
+      "What the platform takes of a shop's orders, in hundredths of a percent, since when, and who has set it to what before; 0 where nobody has.",
     who: "operator",
     input: form({ shopId: Id }),
     output: Commission,
     failures: ["shopNotFound"],
   }),
   setCommission: call("POST Desk/SetCommission", {
-    about: "Sets what the platform takes of a shop's orders that are paid from now on, in hundredths of a percent.",
+    about:
+      "Sets what the platform takes of a shop's orders that are paid from now on, in hundredths of a percent. The owner is told; setting what holds already changes nothing.",
     who: "operator",
-    input: form({ shopId: Id, basisPoints: whole(0, commissionAtMost) }),
+    input: SetCommissionInput,
     output: Commission,
     failures: ["shopNotFound"],
     idempotent: "optional",

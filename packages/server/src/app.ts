@@ -21,6 +21,7 @@ import { deskCalls } from "./desk/desk.calls.ts";
 import { deskKeyCalls } from "./desk/keys.calls.ts";
 import { deskOrderCalls } from "./desk/orders.calls.ts";
 import { deskSimulatorCalls } from "./desk/simulator.calls.ts";
+import { deskWalletCalls } from "./desk/wallets.calls.ts";
 import { deskWebhookCalls } from "./desk/webhooks.calls.ts";
 import { deskFactorCalls } from "./desk/factors.calls.ts";
 import { operatorSessionsOf } from "./desk/operators.store.ts";
@@ -129,6 +130,7 @@ const allHandlers = [
   deskWebhookCalls,
   deskSimulatorCalls,
   deskBookCalls,
+  deskWalletCalls,
 ];
 
 /** Connections apart: one for each clock and the heartbeats, and two for whoever asks who calls, what rings and whether we are ready. */

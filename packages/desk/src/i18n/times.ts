@@ -11,3 +11,8 @@ export function exactTime(moment: string): string {
   const parts = { month: "2-digit", day: "2-digit", second: "2-digit" } as const;
   return momentFormat("exact", { ...parts, ...clock }).format(new Date(moment));
 }
+
+/** "novembre 2026" or "2026年11月", of a month as "2026-11". */
+export function monthWords(month: string): string {
+  return momentFormat("month", { month: "long", year: "numeric" }).format(new Date(`${month}-15T12:00:00Z`));
+}

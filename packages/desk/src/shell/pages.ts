@@ -10,6 +10,7 @@ import { Outbox } from "../outbox/screens/outbox.tsx";
 import { Simulator } from "../simulator/screens/simulator.tsx";
 import { Texts } from "../texts/screens/texts.tsx";
 import { Versions } from "../versions/screens/versions.tsx";
+import { Wallets } from "../wallets/screens/wallets.tsx";
 import { Webhooks } from "../webhooks/screens/webhooks.tsx";
 
 export interface DeskPage {
@@ -24,6 +25,7 @@ export interface DeskPage {
 export const pages: readonly [DeskPage, ...DeskPage[]] = [
   { path: "/applications", name: msg`Demandes`, screen: Applications },
   { path: "/orders", name: msg`Commandes`, screen: Orders },
+  { path: "/wallets", name: msg`Portefeuilles`, screen: Wallets },
   { path: "/accounts", name: msg`Comptes`, screen: Accounts },
   { path: "/outbox", name: msg`Messages en attente`, screen: Outbox },
   { path: "/texts", name: msg`Textes`, screen: Texts },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anyBill, askedOf, isNarrowed, monthsUntil } from "./bill.filter.ts";
+import { anyBill, askedOf, isNarrowed } from "./bill.filter.ts";
 
 test("a month is asked for from its first day to its last", () => {
   expect(askedOf({ ...anyBill, month: "2028-02" })).toEqual({ from: "2028-02-01", to: "2028-02-29" });
@@ -12,9 +12,4 @@ test("nothing that is looked for asks for the whole bill, and spaces are nothing
   const filter = { typed: " rija ", type: "buy", status: "awaiting", month: "" } as const;
   expect(askedOf(filter)).toEqual({ keyword: "rija", type: "buy", status: "awaiting" });
   expect(isNarrowed(filter)).toBe(true);
-});
-
-test("a year of months can be chosen, by the shop's own day", () => {
-  const months = monthsUntil(Date.parse("2026-12-31T22:00:00Z"));
-  expect([months[0], months[1], months.length]).toEqual(["2027-01", "2026-12", 12]);
 });

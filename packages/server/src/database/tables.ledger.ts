@@ -51,6 +51,8 @@ export interface CommissionRateTable {
   shop_id: string;
   since: Date;
   basis_points: number;
+  /** Who has set it at the desk; null where it was not set there. */
+  operator_id: Generated<string | null>;
 }
 
 /** A run that proved the books, or did not. */

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
-import { defaultLanguage, type Language } from "@tsena/contract/languages";
-import { findUser } from "../accounts/accounts.store.ts";
+import type { Language } from "@tsena/contract/languages";
 import { writeAudit } from "../audit/audit.store.ts";
 import { findReferrer } from "../accounts/referral.service.ts";
 import type { Database } from "../database/tables.ts";
@@ -17,6 +16,7 @@ import { decisionMessage } from "../shops/shops.words.ts";
 import { findSentApplication, listApplications, listDecisions } from "./applications.store.ts";
 import { applicationRowOf, historyOf } from "./applications.view.ts";
 import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.store.ts";
+import { tellOwner } from "./telling.service.ts";
 
 /** What a decision is called in the operators' log and in the owner's. */
 const logged = {
@@ -56,7 +56,7 @@ async function reviewedOf(
  */
 async function decided(
   work: Parameters<typeof decideApplication>[0],
-  { messenger }: Dependencies,
+  dependencies: Dependencies,
   decision: Decided,
 ): Promise<void> {
   const { tx } = work;
@@ -64,11 +64,8 @@ async function decided(
   const { ownerId: userId, name: shopName } = await decideApplication(work, decision);
   await writeOperatorLog(tx, { operatorId, event: logged[event], subject: shopId, detail, now });
   await writeAudit(tx, { userId, shopId, event: logged[event], detail, device: "", address: "", now });
-  const { phone, email, language } = await findUser(tx, userId);
-  const target = phone ?? email;
-  if (target === null) return;
-  const message = decisionMessage({ event, shopName }, language ?? defaultLanguage);
-  await messenger.entrust(tx, { target, ...message, thread: shopId }, "service");
+  const messageIn = (language: Language) => decisionMessage({ event, shopName }, language);
+  await tellOwner(tx, dependencies, { ownerId: userId, thread: shopId, messageIn });
 }
 
 /** Whoever tries again with the same key finds what was decided, and its owner is told once. */

@@ -1,28 +1,45 @@
-import { deskBooks } from "@tsena/contract/desk.books";
+import { type Commission, deskBooks } from "@tsena/contract/desk.books";
+import type { Language } from "@tsena/contract/languages";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
 import { handlers } from "../http/handlers.ts";
 import { findLastCheck } from "../ledger/books.ts";
-import { findCommission, setCommission } from "../ledger/commission.ts";
-import { findShop } from "../database/shop-row.store.ts";
+import { findCommission, listCommissions, setCommission } from "../ledger/commission.ts";
+import { findShop, lockShop } from "../database/shop-row.store.ts";
 import { commissionOf, deskBooksOf } from "./books.view.ts";
+import { commissionMessage } from "./desk.words.ts";
 import { writeOperatorLog, writeRead } from "./operator-logs.store.ts";
+import { tellOwner } from "./telling.service.ts";
+
+/** A shop's commission, and what it was before. */
+async function readCommission(db: Kysely<Database>, shopId: string, now: Date): Promise<Commission> {
+  return commissionOf(shopId, await listCommissions(db, { shopId, now }));
+}
 
 export const deskBookCalls = handlers(deskBooks, {
   state: async ({ db }) => deskBooksOf(await findLastCheck(db)),
 
   commission: async ({ input: { shopId }, actor: { operatorId }, db, now, fail }) => {
     if ((await findShop(db, shopId)) === undefined) return fail("shopNotFound");
-    const rate = commissionOf(shopId, await findCommission(db, { shopId, now }));
-    const detail = JSON.stringify({ basisPoints: rate.basisPoints });
+    const commission = await readCommission(db, shopId, now);
+    const detail = JSON.stringify({ basisPoints: commission.basisPoints });
     await writeRead(db, { operatorId, event: "commissionRead", subject: shopId, detail, now });
-    return rate;
+    return commission;
   },
 
-  setCommission: async ({ input: { shopId, basisPoints }, actor, tx, now, fail }) => {
+  setCommission: async ({ input: { shopId, basisPoints }, actor, tx, now, fail, dependencies }) => {
     if ((await findShop(tx, shopId)) === undefined) return fail("shopNotFound");
-    const rate = await setCommission(tx, { shopId, basisPoints, now });
-    const { operatorId } = actor;
-    const detail = String(basisPoints);
-    await writeOperatorLog(tx, { operatorId, event: "commissionSet", subject: shopId, detail, now });
-    return commissionOf(shopId, rate);
+    // Of two operators at once the second sees what the first has set.
+    const { owner_id: ownerId, name: shopName } = await lockShop(tx, shopId);
+    const before = await findCommission(tx, { shopId, now });
+    if (basisPoints !== before.basisPoints) {
+      const { operatorId } = actor;
+      await setCommission(tx, { shopId, basisPoints, operatorId, now });
+      const detail = JSON.stringify({ basisPoints, before: before.basisPoints });
+      await writeOperatorLog(tx, { operatorId, event: "commissionSet", subject: shopId, detail, now });
+      const messageIn = (language: Language) => commissionMessage({ shopName, basisPoints }, language);
+      await tellOwner(tx, dependencies, { ownerId, thread: `commission ${shopId}`, messageIn });
+    }
+    return readCommission(tx, shopId, now);
   },
 });

@@ -4,6 +4,7 @@ import { keepBooks } from "../ledger/bookkeeper.ts";
 import { owedBy, walletOf } from "../ledger/chart.ts";
 import { balanceOf } from "../ledger/ledger.ts";
 import { bringTo, happen } from "../testing/arrows.ts";
+import { outboxOf } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -27,7 +28,9 @@ test("what an operator sets as a shop's commission counts for what is paid from 
   const before = await world.build.paidOrder(system, shop);
   world.clock.advance(1000);
   const set = await operator.does(deskBooks.setCommission, { shopId: shop.id, basisPoints: 1000 });
-  expect(set).toEqual({ shopId: shop.id, basisPoints: 1000, since: world.clock.now().toISOString() });
+  const since = world.clock.now().toISOString();
+  const history = [{ basisPoints: 1000, since, by: "Operator" }];
+  expect(set).toEqual({ shopId: shop.id, basisPoints: 1000, since, history });
   expect(await operator.does(deskBooks.commission, { shopId: shop.id })).toEqual(set);
   for (const event of ["accept", "pickUp", "deliver"] as const) {
     await happen[event](scene, before.id);
@@ -44,7 +47,23 @@ test("what an operator sets as a shop's commission counts for what is paid from 
     .where("subject", "=", shop.id)
     .where("event", "=", "commissionSet")
     .execute();
-  expect(lines).toEqual([{ event: "commissionSet", detail: "1000" }]);
+  expect(lines).toEqual([{ event: "commissionSet", detail: JSON.stringify({ basisPoints: 1000, before: 0 }) }]);
+});
+
+test("a shop's owner is told of each new commission, and the desk who set it to what; what holds already is not set again", async () => {
+  const operator = await world.asOperator();
+  const shop = await world.build.shop();
+  const told = async () => (await outboxOf(world.app, shop.ownerPhone)).map(({ body }) => body);
+  for (const basisPoints of [500, 500, 1250]) {
+    world.clock.advance(1000);
+    await operator.does(deskBooks.setCommission, { shopId: shop.id, basisPoints });
+  }
+  const { history } = await operator.does(deskBooks.commission, { shopId: shop.id });
+  expect(history.map(({ basisPoints, by }) => [basisPoints, by])).toEqual([
+    [1250, "Operator"],
+    [500, "Operator"],
+  ]);
+  expect(await told()).toEqual([expect.stringContaining("de 5 %"), expect.stringContaining("de 12.5 %")]);
 });
 
 test("of a shop that is none there is no commission", async () => {

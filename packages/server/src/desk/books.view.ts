@@ -1,7 +1,7 @@
 import type { Commission, DeskBooks } from "@tsena/contract/desk.books";
 import type * as v from "valibot";
 import type { findLastCheck } from "../ledger/books.ts";
-import type { findCommission } from "../ledger/commission.ts";
+import type { listCommissions } from "../ledger/commission.ts";
 
 /** The last run that proved the books, as the desk reads it. */
 export function deskBooksOf(row: Awaited<ReturnType<typeof findLastCheck>>): v.InferInput<typeof DeskBooks> {
@@ -10,10 +10,15 @@ export function deskBooksOf(row: Awaited<ReturnType<typeof findLastCheck>>): v.I
   return { check: { at: at.toISOString(), isWhole, bills, tookMs, faults } };
 }
 
-/** What the platform takes of a shop's orders, as the desk reads it. */
+/** What the platform takes of a shop's orders, as the desk reads it, by what was set, the newest first. */
 export function commissionOf(
   shopId: string,
-  { basisPoints, since }: Awaited<ReturnType<typeof findCommission>>,
+  set: Awaited<ReturnType<typeof listCommissions>>,
 ): v.InferInput<typeof Commission> {
-  return { shopId, basisPoints, since: since?.toISOString() ?? null };
+  const history = set.map(({ basis_points: basisPoints, since, name: by }) => ({
+    basisPoints,
+    since: since.toISOString(),
+    by,
+  }));
+  return { shopId, basisPoints: history[0]?.basisPoints ?? 0, since: history[0]?.since ?? null, history };
 }

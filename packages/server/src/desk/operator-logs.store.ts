@@ -35,7 +35,7 @@ export type OperatorEvent =
   | "playAsked"
   | ReadEvent;
 
-/** What an operator has read of people; its subject is whom the look was for: an application's shop, an order, or the words searched. */
+/** What an operator has read of people; its subject is whom the look was for: an application's shop, an order, a wallet's shop, or the words searched. */
 export type ReadEvent =
   | "accountsRead"
   | "outboxRead"
@@ -43,7 +43,10 @@ export type ReadEvent =
   | "applicationRead"
   | "ordersRead"
   | "orderRead"
-  | "commissionRead";
+  | "commissionRead"
+  | "walletsRead"
+  | "walletRead"
+  | "billsRead";
 
 /** Writes down what an operator did, about what. */
 export async function writeOperatorLog(

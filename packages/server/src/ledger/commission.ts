@@ -22,15 +22,31 @@ export async function findCommission(
   return { basisPoints: row?.basis_points ?? 0, since: row?.since ?? null };
 }
 
+/** So many of the rates that were set are told. */
+const toldRates = 20;
+
+/** What it was set to, the newest first, and by which operator. */
+export function listCommissions(db: Kysely<Database>, { shopId, now }: { shopId: string; now: Date }) {
+  return db
+    .selectFrom("commission_rates as r")
+    .leftJoin("operators as o", "o.id", "r.operator_id")
+    .select(["r.basis_points", "r.since", "o.name"])
+    .where("r.shop_id", "=", shopId)
+    .where("r.since", "<=", now)
+    .orderBy("r.since", "desc")
+    .limit(toldRates)
+    .execute();
+}
+
 /** Sets it for the orders that are paid from then on; those that were paid before keep theirs. */
 export async function setCommission(
   tx: Transaction<Database>,
-  { shopId, basisPoints, now }: { shopId: string; basisPoints: number; now: Date },
-): Promise<Rate> {
+  { shopId, basisPoints, operatorId, now }: { shopId: string; basisPoints: number; operatorId: string; now: Date },
+): Promise<void> {
+  const set = { basis_points: basisPoints, operator_id: operatorId };
   await tx
     .insertInto("commission_rates")
-    .values({ shop_id: shopId, since: now, basis_points: basisPoints })
-    .onConflict((taken) => taken.columns(["shop_id", "since"]).doUpdateSet({ basis_points: basisPoints }))
+    .values({ shop_id: shopId, since: now, ...set })
+    .onConflict((taken) => taken.columns(["shop_id", "since"]).doUpdateSet(set))
     .execute();
-  return { basisPoints, since: now };
 }

@@ -1,4 +1,3 @@
-import { beginningOf, dayAfter } from "@tsena/contract/shops.day";
 import { orderTabNames } from "@tsena/contract/orders.states";
 import { wallet } from "@tsena/contract/wallet";
 import type { Kysely } from "kysely";
@@ -11,7 +10,7 @@ import { balanceOf } from "../ledger/ledger.ts";
 import { searchOrders } from "../orders/searching.store.ts";
 import { balanceShown } from "./balance.view.ts";
 import { billCursor, readBillCursor } from "./bills.cursor.ts";
-import { billKeyOf, ledgerStatuses, typesOf } from "./bills.rules.ts";
+import { billKeyOf, narrowedTo } from "./bills.rules.ts";
 import { listBills, listSubjectsWith } from "./bills.store.ts";
 import { billOf } from "./bills.view.ts";
 import { findPayPassword } from "./pay-password.store.ts";
@@ -48,15 +47,12 @@ async function subjectsWith(
 export const bills: Handler<typeof wallet.bills> = ({ input, actor, db, language, now }) =>
   asOfNow(db, async (tx) => {
     const { shopId } = actor;
-    const { rows = rowsByDefault, cursor, id, keyword = "", type, status, from, to } = input;
+    const { rows = rowsByDefault, cursor, id, keyword = "" } = input;
     await allowAsOfNow({ db: tx, actor, now }, wallet.bills);
     const word = keyword.trim();
     const search = {
       shopId,
-      types: typesOf(type),
-      statuses: ledgerStatuses(status),
-      from: from === undefined ? undefined : new Date(beginningOf(from)),
-      until: to === undefined ? undefined : new Date(beginningOf(dayAfter(to, 1))),
+      ...narrowedTo(input),
       only: id === undefined ? undefined : billKeyOf(id),
       subjects: word === "" ? undefined : await subjectsWith(tx, { shopId, keyword: word, now }),
     };

@@ -1,3 +1,4 @@
+import { beginningOf, dayAfter } from "@tsena/contract/shops.day";
 import { billTypes, type BillStatus, type BillType } from "@tsena/contract/wallet.states";
 
 /** A bill by its key, within its shop. */
@@ -18,7 +19,7 @@ export type LedgerStatus = "pending" | "posted" | "voided";
 const statuses: Record<BillStatus, LedgerStatus> = { awaiting: "pending", confirmed: "posted", cancelled: "voided" };
 
 /** How the ledger keeps a status of the list; all of them where none is named. */
-export function ledgerStatuses(status: BillStatus | undefined): LedgerStatus[] {
+function ledgerStatuses(status: BillStatus | undefined): LedgerStatus[] {
   return status === undefined ? Object.values(statuses) : [statuses[status]];
 }
 
@@ -30,6 +31,24 @@ export const listedStatus: Record<LedgerStatus, BillStatus> = {
 };
 
 /** The types that are asked for; all of them where none is named. */
-export function typesOf(type: BillType | undefined): BillType[] {
+function typesOf(type: BillType | undefined): BillType[] {
   return type === undefined ? (Object.keys(billTypes) as BillType[]) : [type];
+}
+
+interface Narrowed {
+  type?: BillType | undefined;
+  status?: BillStatus | undefined;
+  /** The first and the last day, by the shop's clock. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Which bills are meant by what narrows the list down. */
+export function narrowedTo({ type, status, from, to }: Narrowed) {
+  return {
+    types: typesOf(type),
+    statuses: ledgerStatuses(status),
+    from: from === undefined ? undefined : new Date(beginningOf(from)),
+    until: to === undefined ? undefined : new Date(beginningOf(dayAfter(to, 1))),
+  };
 }

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { monthsUntil } from "@tsena/contract/shops.months";
 import { billStatuses, billTypes } from "@tsena/contract/wallet.states";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
@@ -7,7 +8,7 @@ import { monthWords } from "../../i18n/times.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Pill, Pills } from "../../ui/pills.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
-import { type BillFilter, monthsUntil } from "../bill.filter.ts";
+import type { BillFilter } from "../bill.filter.ts";
 import pills from "../../ui/pills.module.css";
 import styles from "./bill-filters.module.css";
 

@@ -1,0 +1,39 @@
+import { useLingui } from "@lingui/react/macro";
+import type { DeskWalletRow } from "@tsena/contract/desk.wallets";
+import { formatMoney } from "@tsena/contract/money";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Table } from "../../ui/table.tsx";
+import styles from "./wallets-table.module.css";
+
+interface WalletsTableProps {
+  wallets: readonly DeskWalletRow[];
+  /** The shop whose wallet is open beside it. */
+  openId: string;
+  addressOf: (wallet: DeskWalletRow) => string;
+  foot: ReactNode;
+}
+
+/** The wallets, one a line; the shop's name opens it. */
+export function WalletsTable({ wallets, openId, addressOf, foot }: WalletsTableProps) {
+  const { t } = useLingui();
+  const heads = [t`Boutique`, t`Propriétaire`, t`Compte`, t`Disponible`, t`En chemin`, t`Dette`];
+  return (
+    <Table label={t`Portefeuilles`} heads={heads} foot={foot}>
+      {wallets.map((wallet) => (
+        <tr key={wallet.shopId} data-open={wallet.shopId === openId}>
+          <td className={styles.name}>
+            <Link href={addressOf(wallet)} aria-current={wallet.shopId === openId ? "true" : undefined}>
+              {wallet.shopName}
+            </Link>
+          </td>
+          <td>{wallet.ownerName}</td>
+          <td>{wallet.ownerAccount}</td>
+          <td>{formatMoney(wallet.availableAmount)}</td>
+          <td>{formatMoney(wallet.heldAmount)}</td>
+          <td>{formatMoney(wallet.owedAmount)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

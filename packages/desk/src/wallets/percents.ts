@@ -1,0 +1,14 @@
+const typed = /^(\d{1,3})(?:[.,](\d{1,2}))?$/;
+
+/** A percentage as it is typed, in hundredths of a percent; undefined for what is none. */
+export function basisPointsOf(text: string): number | undefined {
+  const found = typed.exec(text.trim().replace(/\s*%$/, ""));
+  if (found === null) return undefined;
+  const [, whole = "", hundredths = ""] = found;
+  return Number(whole) * 100 + Number(hundredths.padEnd(2, "0"));
+}
+
+/** Hundredths of a percent, as a percentage. */
+export function percentWords(basisPoints: number): string {
+  return `${basisPoints / 100}\u00A0%`;
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/tables.ts";
+import type { Cursor } from "../http/cursor.ts";
+import { anywhere, holdsPhone } from "./desk.store.ts";
+
+/** Every shop with its owner, and the totals of its wallet and of what it owes. */
+const selectWallets = (db: Kysely<Database>) =>
+  db
+    .selectFrom("shops as s")
+    .innerJoin("users as u", "u.id", "s.owner_id")
+    .innerJoin("ledger_accounts as w", (on) => on.onRef("w.shop_id", "=", "s.id").on("w.account", "=", "wallet"))
+    .innerJoin("ledger_accounts as d", (on) => on.onRef("d.shop_id", "=", "s.id").on("d.account", "=", "owed"))
+    .select(["s.id", "s.name", "s.created_at", "u.user_name as owner_name", "u.phone", "u.email"])
+    .select(sql<number>`w.credits_posted - w.debits_posted - w.debits_pending`.as("available_amount"))
+    .select("w.credits_pending as held_amount")
+    .select(sql<number>`greatest(d.debits_posted + d.debits_pending - d.credits_posted, 0)`.as("owed_amount"));
+
+export type WalletRow = NonNullable<Awaited<ReturnType<typeof findWallet>>>;
+
+/** One shop's wallet; undefined where there is no such shop. */
+export function findWallet(db: Kysely<Database>, shopId: string) {
+  return selectWallets(db).where("s.id", "=", shopId).executeTakeFirst();
+}
+
+/** The wallets after a cursor, the newest shop's first, one more than `rows` where there are more. */
+export function listWallets(
+  db: Kysely<Database>,
+  { keyword, cursor, rows }: { keyword: string | undefined; cursor: Cursor | undefined; rows: number },
+): Promise<WalletRow[]> {
+  let query = selectWallets(db)
+    .orderBy("s.created_at", "desc")
+    .orderBy("s.id", "desc")
+    .limit(rows + 1);
+  if (cursor !== undefined) {
+    query = query.where(sql<boolean>`(s.created_at, s.id) < (${cursor.at}::timestamptz, ${cursor.id})`);
+  }
+  if (keyword !== undefined) {
+    const words = anywhere(keyword);
+    query = query.where(
+      sql<boolean>`(
+        s.name ilike ${words} or u.user_name ilike ${words} or u.email ilike ${words}
+        or ${holdsPhone("u.phone", keyword)} or ${holdsPhone("s.phone", keyword)} or ${holdsPhone("s.order_phone", keyword)}
+      )`,
+    );
+  }
+  return query.execute();
+}
