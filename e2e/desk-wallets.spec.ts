@@ -1,8 +1,10 @@
 import type { Language } from "@tsena/contract/languages";
+import { wallet } from "@tsena/contract/wallet";
 import { fund } from "@tsena/server/testing/wallets";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const words = {
@@ -19,6 +21,22 @@ const words = {
     rate: "Commission en pour cent",
     changed: /12\.5\u00A0%\.$/,
     byMe: /Operator$/,
+    recharge: "Créditer…",
+    rechargeNow: "Créditer",
+    amount: "Montant en ariary",
+    reference: "Référence",
+    reason: "Motif",
+    missing: "Donnez le numéro du reçu ou du virement",
+    waits: /attend la confirmation d'un autre opérateur\.$/,
+    toConfirm: /^Accord attendu/,
+    page: "Accords",
+    mine: /^Vous l'avez demandé/,
+    row: /^Rechargement · 2,000,000/,
+    confirm: "Confirmer…",
+    confirmNow: "Confirmer",
+    look: /Vérifiez vous-même/,
+    done: "C'est confirmé et fait.",
+    credited: "2,050,000 Ar",
   },
   zh: {
     wallets: "钱包",
@@ -33,6 +51,22 @@ const words = {
     rate: "佣金（百分比）",
     changed: /12\.5\u00A0%。$/,
     byMe: /Operator$/,
+    recharge: "充值…",
+    rechargeNow: "充值",
+    amount: "金额（阿里亚里）",
+    reference: "编号",
+    reason: "原因",
+    missing: "请填写收据或转账编号",
+    waits: /等待另一位运营人员确认。$/,
+    toConfirm: /^待复核：/,
+    page: "复核",
+    mine: /^由您提交/,
+    row: /^充值 · 2,000,000/,
+    confirm: "确认…",
+    confirmNow: "确认",
+    look: /请亲自核实/,
+    done: "已确认并完成。",
+    credited: "2,050,000 Ar",
   },
 } satisfies Record<Language, object>;
 
@@ -74,6 +108,56 @@ test(
     await expect(panel.getByText(say.byMe)).toHaveCount(1);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
+    await expectSound(page);
+  },
+);
+
+test(
+  "a recharge above the limit waits for a second operator, and is on the shop's bill once confirmed",
+  speaks.fr,
+  async ({ page, another, world, shop, language }) => {
+    const say = words[language];
+    await fund(world, shop, 5_000_000);
+    await atTheDesk(page, world, language, `/wallets?keyword=${encodeURIComponent(shop.ownerPhone)}`);
+    await page.getByRole("link", { name: `Shop of ${shop.ownerPhone}` }).click();
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: say.recharge }).click();
+    const question = page.getByRole("dialog");
+    await question.getByLabel(say.amount).fill("2 000 000");
+    await expect(question.getByText("2,000,000 Ar")).toBeVisible();
+    await question.getByRole("button", { name: say.rechargeNow, exact: true }).click();
+    await expect(question.getByText(say.missing)).toBeVisible();
+    await expectAccessible(page);
+    await question.getByLabel(say.reference).fill("VIR 2026-114");
+    await question.getByLabel(say.reason).fill("Virement du 26 novembre");
+    await question.getByRole("button", { name: say.rechargeNow, exact: true }).dblclick();
+    await expect(page.getByRole("status").getByText(say.waits)).toBeVisible();
+    await expect(panel.getByRole("link", { name: say.toConfirm })).toHaveCount(1);
+    await panel.getByRole("link", { name: say.toConfirm }).click();
+    await expect(page.getByRole("heading", { level: 1, name: say.page })).toBeVisible();
+    await expect(panel.getByText(say.mine)).toBeVisible();
+    await expect(panel.getByRole("button", { name: say.confirm })).toHaveCount(0);
+    await expectAccessible(page);
+
+    const second = await another({ viewport: { width: 320, height: 640 } });
+    await atTheDesk(second, world, language, "/confirmations");
+    await second.getByRole("link", { name: say.row }).click();
+    await expectNoSidewaysScroll(second);
+    await second.getByRole("button", { name: say.confirm }).click();
+    await expect(second.getByRole("dialog").getByText(say.look)).toBeVisible();
+    await expectAccessible(second);
+    await second.getByRole("dialog").getByRole("button", { name: say.confirmNow, exact: true }).dblclick();
+    await expect(second.getByRole("status").getByText(say.done)).toBeVisible();
+    await expectSound(second);
+
+    const owner = await world.asOwner(shop);
+    const { rows } = await owner.does(wallet.bills, {});
+    expect(rows).toMatchObject([{ amount: 200_000_000, reason: "Virement du 26 novembre (VIR 2026-114)" }, {}]);
+    const phone = await another({ viewport: { width: 360, height: 740 } });
+    await signIn(phone, language, shop.ownerPhone, `/#/pages/wallet/bill?id=${rows[0]?.id ?? ""}`);
+    await expect(phone.getByText("Virement du 26 novembre (VIR 2026-114)")).toBeVisible();
+    await page.goto(`/desk/#/wallets?id=${shop.id}`);
+    await expect(panel.getByText(say.credited)).toBeVisible();
     await expectSound(page);
   },
 );

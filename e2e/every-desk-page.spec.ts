@@ -8,6 +8,8 @@ const titles = {
   accounts: { fr: "Comptes", zh: "账号" },
   orders: { fr: "Commandes", zh: "订单" },
   wallets: { fr: "Portefeuilles", zh: "钱包" },
+  confirmations: { fr: "Accords", zh: "复核" },
+  books: { fr: "Contrôle", zh: "对账检查" },
   outbox: { fr: "Messages en attente", zh: "待发消息" },
   texts: { fr: "Textes", zh: "协议文本" },
   keys: { fr: "Clés", zh: "密钥" },

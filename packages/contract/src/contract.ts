@@ -11,6 +11,7 @@ import { deskKeys } from "./desk.keys.ts";
 import { deskFactors } from "./desk.factors.ts";
 import { deskOrders } from "./desk.orders.ts";
 import { deskBooks } from "./desk.books.ts";
+import { deskConfirmations } from "./desk.confirmations.ts";
 import { deskWallets } from "./desk.wallets.ts";
 import { deskSimulator } from "./desk.simulator.ts";
 import { deskWebhooks } from "./desk.webhooks.ts";
@@ -81,6 +82,7 @@ export const contract = {
   deskWebhooks,
   deskBooks,
   deskWallets,
+  deskConfirmations,
   deskSimulator,
   platform,
   webhooks,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
+import { Confirmation } from "./desk.confirmations.ts";
 import { Amount } from "./money.ts";
 import { Order, PaymentMethod } from "./orders.ts";
 import { ToldReasonInput } from "./desk.reason.ts";
@@ -49,6 +50,8 @@ export const DeskOrder = v.object({
   externalId: Id,
   /** How its money stands in the ledger, and since when; null while none has moved. */
   money: v.nullable(v.object({ status: v.picklist(["pending", "posted", "voided", "refunded"]), at: Moment })),
+  /** That it is to be paid back, while that waits for another operator. */
+  refundAsked: v.nullable(Confirmation),
   log: v.array(OrderLogLine),
   waiting: v.array(WaitingMessage),
 });
@@ -88,11 +91,11 @@ export const deskOrders = {
   }),
   refund: call("POST Desk/RefundOrder", {
     about:
-      "Pays a completed order back, whole and once: the shop's part comes from its wallet as far as that reaches, what is missing is owed; the platform gives its own part back. The customer and the shop are told the reason, which stands in the order's log.",
+      "Pays a completed order back, whole and once: the shop's part comes from its wallet as far as that reaches, what is missing is owed; the platform gives its own part back. The customer and the shop are told the reason, which stands in the order's log. Beyond what an operator may do alone in a day it waits for another one.",
     who: "operator",
     input: ToldReasonInput,
     output: DeskOrder,
-    failures: [...moveFailuresOf("refund"), "orderRefunded"],
+    failures: [...moveFailuresOf("refund"), "orderRefunded", "confirmationWaits"],
     idempotent: "required",
   }),
 };

@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { Amount, FeeAmount } from "./money.ts";
-import { cursorInput, cursorPage, Day, form, Id, Moment, Text } from "./values.ts";
+import { Confirmation, RechargeMeansSchema } from "./desk.confirmations.ts";
+import { failureName } from "./failures.ts";
+import { Amount, FeeAmount, PaidAmount, unitsPerAriary } from "./money.ts";
+import { ToldReason } from "./reasons.ts";
+import { cursorInput, cursorPage, Day, filledText, form, Id, Moment, Text } from "./values.ts";
 import { Bill, BillStatusSchema, BillTypeSchema } from "./wallet.shapes.ts";
 
 /** A shop's wallet as the desk lists it. */
@@ -25,9 +28,28 @@ export const DeskWallet = v.object({
   lockedUntil: v.nullable(Moment),
   /** From when on it pays out again, after its payment password was chosen or changed; null where it does. */
   payoutsFrom: v.nullable(Moment),
+  /** Recharges of it that wait for another operator. */
+  waiting: v.array(Confirmation),
 });
 
 export type DeskWallet = v.InferOutput<typeof DeskWallet>;
+
+/** The most that is put into a wallet at once: 1,000,000,000 Ar, so that a slip of zeros is told. */
+export const rechargeAtMost = 1_000_000_000 * unitsPerAriary;
+
+/** What tells one receipt or bank transfer from all others: letters or figures, whatever stands between them. */
+const Reference = v.pipe(
+  filledText(60, "referenceMissing"),
+  v.check((text) => /[\p{L}\p{N}]/u.test(text), failureName("referenceMissing")),
+);
+
+export const RechargeInput = form({
+  shopId: Id,
+  amount: v.pipe(PaidAmount, v.maxValue(rechargeAtMost, failureName("rechargeTooHigh"))),
+  means: RechargeMeansSchema,
+  reference: Reference,
+  reason: ToldReason,
+});
 
 /** The shops' wallets, for the platform's people (rules/desk.md#wallets). */
 export const deskWallets = {
@@ -59,5 +81,14 @@ export const deskWallets = {
     }),
     output: cursorPage(Bill),
     failures: ["shopNotFound"],
+  }),
+  recharge: call("POST Desk/RechargeWallet", {
+    about:
+      "Puts money into a wallet that came in as cash or by a bank transfer, once for each reference; the owner is told. Beyond what an operator may do alone in a day it waits for another one.",
+    who: "operator",
+    input: RechargeInput,
+    output: Confirmation,
+    failures: ["shopNotFound", "rechargeReferenceTaken"],
+    idempotent: "required",
   }),
 };

@@ -12,6 +12,30 @@ export const deskFailures = failureRows({
   factorSetAlready: { code: 409, fr: "Le second facteur est déjà choisi", zh: "二次验证已设置" },
   operatorNotFound: { code: 404, fr: "Opérateur introuvable", zh: "未找到该运营人员" },
   operatorIsYou: { code: 422, fr: "Demandez-le à un autre opérateur", zh: "请由另一位运营人员操作" },
+  referenceMissing: { code: 422, fr: "Donnez le numéro du reçu ou du virement", zh: "请填写收据或转账编号" },
+  rechargeTooHigh: {
+    code: 422,
+    fr: "Au plus 1,000,000,000\u00A0Ar à la fois",
+    zh: "单笔最多 1,000,000,000\u00A0Ar",
+  },
+  rechargeReferenceTaken: {
+    code: 409,
+    fr: "Cette référence a déjà servi : vérifiez le reçu",
+    zh: "该编号已使用过，请核对收据",
+  },
+  confirmationNotFound: { code: 404, fr: "Demande introuvable", zh: "未找到该申请" },
+  confirmationEnded: { code: 409, fr: "Cette demande a déjà reçu une réponse", zh: "该申请已处理" },
+  confirmationExpired: { code: 409, fr: "Cette demande a expiré : il faut la refaire", zh: "该申请已过期，请重新提交" },
+  confirmationAskerGone: {
+    code: 409,
+    fr: "Qui l'a demandée n'a plus accès au bureau : refusez-la",
+    zh: "提交人已无权限，请拒绝该申请",
+  },
+  confirmationWaits: {
+    code: 409,
+    fr: "C'est déjà demandé : un autre opérateur doit confirmer",
+    zh: "已提交过，等待另一位运营人员确认",
+  },
   simulatorAway: {
     code: 409,
     fr: "Le simulateur est arrêté ou ne répond pas : mettez-le d'abord en marche",

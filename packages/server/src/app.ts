@@ -17,6 +17,7 @@ import { bookkeeper } from "./ledger/bookkeeper.ts";
 import { databasesByTurn } from "./database/turns.ts";
 import { deskApplicationCalls } from "./desk/applications.calls.ts";
 import { deskBookCalls } from "./desk/books.calls.ts";
+import { deskConfirmationCalls } from "./desk/confirmations.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
 import { deskKeyCalls } from "./desk/keys.calls.ts";
 import { deskOrderCalls } from "./desk/orders.calls.ts";
@@ -131,6 +132,7 @@ const allHandlers = [
   deskSimulatorCalls,
   deskBookCalls,
   deskWalletCalls,
+  deskConfirmationCalls,
 ];
 
 /** Connections apart: one for each clock and the heartbeats, and two for whoever asks who calls, what rings and whether we are ready. */

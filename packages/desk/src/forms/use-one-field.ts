@@ -1,10 +1,6 @@
-import type { CallFailed } from "@tsena/web/call-failed.ts";
-import { check } from "@tsena/web/forms/check.ts";
-import { faultsOf } from "@tsena/web/forms/faults.ts";
-import { useFaults } from "@tsena/web/forms/use-faults.ts";
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { Action } from "../api/queries.ts";
-import { useAction } from "./use-action.ts";
+import { useFields } from "./use-fields.ts";
 
 interface OneField<Schema extends v.GenericSchema, Output> {
   /** The call's own schema, which judges what was typed before it is sent. */
@@ -16,22 +12,7 @@ interface OneField<Schema extends v.GenericSchema, Output> {
 }
 
 /** The one field of a question: what is wrong with it stands under it, any other refusal in `error`. */
-export function useOneField<Schema extends v.GenericSchema, Output>(options: OneField<Schema, Output>) {
-  const { schema, field, action, onDone } = options;
-  const { errors, page, show, clear } = useFaults();
-  const onFailed = (refused: CallFailed) => void show(faultsOf(refused));
-  const { busy, error, run } = useAction(action, { onDone, onFailed });
-  const fault = errors[field];
-  return {
-    fault,
-    page,
-    busy,
-    error: fault === undefined ? error : null,
-    /** What is typed anew is not wrong until it is judged again. */
-    clear: () => clear([field]),
-    /** Judges what was typed, and sends it where nothing is wrong. */
-    answer: (payload: { [Name in keyof v.InferInput<Schema>]: v.InferInput<Schema>[Name] | undefined }) => {
-      if (show(check(schema, payload))) run(v.parse(schema, payload));
-    },
-  };
+export function useOneField<Schema extends v.GenericSchema, Output>({ field, ...options }: OneField<Schema, Output>) {
+  const { errors, clear, ...fields } = useFields(options);
+  return { ...fields, fault: errors[field], clear: () => clear(field) };
 }

@@ -53,5 +53,5 @@ export function useCacheOrder(): (answer: DeskOrder) => void {
 /** What an operator may do with an order, each with a reason. */
 export const orderActions = {
   cancel: actionOf(deskOrders.cancel, { changes: ["orders"] }),
-  refund: actionOf(deskOrders.refund, { changes: ["orders"] }),
+  refund: actionOf(deskOrders.refund, { changes: ["orders", "confirmations"] }),
 };

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { Link } from "wouter";
 import { useBooks } from "../books/books.queries.ts";
 import styles from "./text-alarm.module.css";
 
@@ -10,7 +11,8 @@ export function BooksAlarm() {
   if (count === 0) return null;
   return (
     <p role="alert" className={styles.usedUp}>
-      {t`Les comptes ne tombent pas juste. Anomalies au dernier contrôle : ${count}.`}
+      {t`Les comptes ne tombent pas juste. Anomalies au dernier contrôle : ${count}.`}{" "}
+      <Link href="/books">{t`Voir le contrôle`}</Link>
     </p>
   );
 }

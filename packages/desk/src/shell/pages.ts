@@ -3,6 +3,8 @@ import { msg } from "@lingui/core/macro";
 import type { ComponentType } from "react";
 import { Accounts } from "../accounts/screens/accounts.tsx";
 import { Applications } from "../applications/screens/applications.tsx";
+import { Books } from "../books/screens/books.tsx";
+import { Confirmations } from "../confirmations/screens/confirmations.tsx";
 import { Keys } from "../keys/screens/keys.tsx";
 import { Operators } from "../operators/screens/operators.tsx";
 import { Orders } from "../orders/screens/orders.tsx";
@@ -26,6 +28,8 @@ export const pages: readonly [DeskPage, ...DeskPage[]] = [
   { path: "/applications", name: msg`Demandes`, screen: Applications },
   { path: "/orders", name: msg`Commandes`, screen: Orders },
   { path: "/wallets", name: msg`Portefeuilles`, screen: Wallets },
+  { path: "/confirmations", name: msg`Accords`, screen: Confirmations },
+  { path: "/books", name: msg`Contrôle`, screen: Books },
   { path: "/accounts", name: msg`Comptes`, screen: Accounts },
   { path: "/outbox", name: msg`Messages en attente`, screen: Outbox },
   { path: "/texts", name: msg`Textes`, screen: Texts },

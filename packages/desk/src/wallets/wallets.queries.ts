@@ -53,5 +53,6 @@ export function useCommission(shopId: string) {
 
 /** What an operator may do with a wallet. */
 export const walletActions = {
+  recharge: actionOf(deskWallets.recharge, { changes: ["wallets", "confirmations"] }),
   setCommission: actionOf(deskBooks.setCommission, { changes: ["commission"] }),
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { ConfirmationStatus, MoneyDeed } from "@tsena/contract/desk.confirmations";
 import type { DocumentKind } from "@tsena/contract/documents";
 
 export interface OperatorTable {
@@ -42,6 +43,26 @@ export interface OperatorLogTable {
   subject: string;
   detail: string;
   at: Date;
+}
+
+/** What an operator does that moves money, and how it ended (rules/desk.md#two-persons). */
+export interface ConfirmationTable {
+  id: string;
+  kind: MoneyDeed["kind"];
+  /** What of its kind there is once: a receipt, an order. */
+  twin: string;
+  deed: ColumnType<MoneyDeed, string, never>;
+  shop_id: string;
+  amount: number;
+  reason: string;
+  status: ConfirmationStatus;
+  asked_by: string;
+  asked_at: Date;
+  /** Null where nobody had to confirm it. */
+  expires_at: Date | null;
+  ended_by: Generated<string | null>;
+  ended_at: Date | null;
+  end_reason: Generated<string | null>;
 }
 
 export interface DocumentTable {

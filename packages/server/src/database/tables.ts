@@ -6,6 +6,7 @@ import type {
   AcceptanceTable,
   AppVersionTable,
   BehaviorCountTable,
+  ConfirmationTable,
   DocumentTable,
   OperatorLogTable,
   OperatorRecoveryCodeTable,
@@ -277,6 +278,7 @@ export interface Database {
   operator_sessions: OperatorSessionTable;
   operator_recovery_codes: OperatorRecoveryCodeTable;
   operator_logs: OperatorLogTable;
+  confirmations: ConfirmationTable;
   documents: DocumentTable;
   acceptances: AcceptanceTable;
   app_versions: AppVersionTable;

@@ -65,7 +65,7 @@ async function decided(
   await writeOperatorLog(tx, { operatorId, event: logged[event], subject: shopId, detail, now });
   await writeAudit(tx, { userId, shopId, event: logged[event], detail, device: "", address: "", now });
   const messageIn = (language: Language) => decisionMessage({ event, shopName }, language);
-  await tellOwner(tx, dependencies, { ownerId: userId, thread: shopId, messageIn });
+  await tellOwner(tx, dependencies, { shopId, thread: shopId, messageIn });
 }
 
 /** Whoever tries again with the same key finds what was decided, and its owner is told once. */

@@ -30,15 +30,16 @@ export const deskBookCalls = handlers(deskBooks, {
   setCommission: async ({ input: { shopId, basisPoints }, actor, tx, now, fail, dependencies }) => {
     if ((await findShop(tx, shopId)) === undefined) return fail("shopNotFound");
     // Of two operators at once the second sees what the first has set.
-    const { owner_id: ownerId, name: shopName } = await lockShop(tx, shopId);
+    await lockShop(tx, shopId);
     const before = await findCommission(tx, { shopId, now });
     if (basisPoints !== before.basisPoints) {
       const { operatorId } = actor;
       await setCommission(tx, { shopId, basisPoints, operatorId, now });
       const detail = JSON.stringify({ basisPoints, before: before.basisPoints });
       await writeOperatorLog(tx, { operatorId, event: "commissionSet", subject: shopId, detail, now });
-      const messageIn = (language: Language) => commissionMessage({ shopName, basisPoints }, language);
-      await tellOwner(tx, dependencies, { ownerId, thread: `commission ${shopId}`, messageIn });
+      const messageIn = (language: Language, shopName: string) =>
+        commissionMessage({ shopName, basisPoints }, language);
+      await tellOwner(tx, dependencies, { shopId, thread: `commission ${shopId}`, messageIn });
     }
     return readCommission(tx, shopId, now);
   },

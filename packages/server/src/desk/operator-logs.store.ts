@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.ts";
 import type { Operator } from "../http/actors.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
 
-/** What an operator did at the desk; its subject is an account, a shop, a text, a version, a key, an order or the simulator. */
+/** What an operator did at the desk; its subject is an account, a shop, a text, a version, a key, an order, what waits for another operator, or the simulator. */
 export type OperatorEvent =
   | "signIn"
   | "signInRefused"
@@ -31,6 +31,10 @@ export type OperatorEvent =
   | "orderCancelled"
   | "orderRefunded"
   | "commissionSet"
+  | "walletRecharged"
+  | "confirmationAsked"
+  | "confirmationGiven"
+  | "confirmationRefused"
   | "simulatorSwitched"
   | "playAsked"
   | ReadEvent;
@@ -46,7 +50,8 @@ export type ReadEvent =
   | "commissionRead"
   | "walletsRead"
   | "walletRead"
-  | "billsRead";
+  | "billsRead"
+  | "confirmationsRead";
 
 /** Writes down what an operator did, about what. */
 export async function writeOperatorLog(

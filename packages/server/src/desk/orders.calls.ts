@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { ConfirmationStatus } from "@tsena/contract/desk.confirmations";
 import { deskOrders } from "@tsena/contract/desk.orders";
 import type { Language } from "@tsena/contract/languages";
 import type { Database } from "../database/tables.ts";
@@ -6,9 +7,12 @@ import type { Operator } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { findMoney } from "../ledger/ledger.ts";
+import { amountOf } from "../ledger/order-amount.ts";
 import { moved, moveOrder } from "../orders/orders.service.ts";
-import { refundOrder } from "../orders/refunding.service.ts";
 import { listLogs } from "../orders/orders.store.ts";
+import { confirmationKinds } from "./confirmations.kinds.ts";
+import { doOrAsk } from "./confirmations.service.ts";
+import { listWaitingOf } from "./confirmations.store.ts";
 import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.store.ts";
 import { findDeskOrder, findShopOfOrder, listDeskOrders, listWaiting } from "./orders.store.ts";
 import { deskOrderOf, deskRowOf } from "./orders.view.ts";
@@ -24,7 +28,9 @@ async function storyOf(
   await writeRead(db, { operatorId: actor.operatorId, event: "orderRead", subject: id, detail, now });
   const logs = await listLogs(db, order.shop_id, id);
   const money = await findMoney(db, { shopId: order.shop_id, id });
-  return deskOrderOf({ order, logs, money, waiting: await listWaiting(db, id) }, language);
+  const refunds = await listWaitingOf(db, { shopId: order.shop_id, kind: "refund", now });
+  const refundAsked = refunds.find(({ deed }) => deed.kind === "refund" && deed.orderId === id);
+  return deskOrderOf({ order, logs, money, refundAsked, waiting: await listWaiting(db, id) }, { language, actor });
 }
 
 export const deskOrderCalls = handlers(deskOrders, {
@@ -54,12 +60,12 @@ export const deskOrderCalls = handlers(deskOrders, {
   },
 
   refund: async ({ input: { id, reason }, ...ctx }) => {
-    const { tx, actor, fail, now } = ctx;
-    const { operatorId, name } = actor;
-    const shopId = (await findShopOfOrder(tx, id)) ?? fail("orderNotFound");
-    const mover = { event: "refund", party: "operator", name } as const;
-    moved(await refundOrder(ctx, { shopId, id, mover, reason, now }), ctx);
-    await writeOperatorLog(tx, { operatorId, event: "orderRefunded", subject: id, detail: reason, now });
+    const { tx, fail } = ctx;
+    const order = (await findDeskOrder(tx, id)) ?? fail("orderNotFound");
+    const deed = { kind: "refund", orderId: id, orderNo: order.order_no } as const;
+    const taken = (by: ConfirmationStatus) => fail(by === "waiting" ? "confirmationWaits" : "orderRefunded");
+    const [shopId, amount] = [order.shop_id, amountOf(order)];
+    await doOrAsk(ctx, confirmationKinds.refund, { deed, shopId, amount, reason, taken });
     return storyOf(tx, id, ctx);
   },
 });

@@ -1,10 +1,13 @@
 import type * as v from "valibot";
 import type { DeskOrder, DeskOrderRow } from "@tsena/contract/desk.orders";
 import type { Language } from "@tsena/contract/languages";
+import type { Operator } from "../http/actors.ts";
 import { aboutOf } from "../notifications/webhooks.rules.ts";
 import { logLineOf, orderOf } from "../orders/orders.view.ts";
 import type { listLogs } from "../orders/orders.store.ts";
 import type { findMoney } from "../ledger/ledger.ts";
+import type { ConfirmationRow } from "./confirmations.store.ts";
+import { confirmationOf } from "./confirmations.view.ts";
 import type { DeskOrderFound, DeskOrderRead, WaitingRow } from "./orders.store.ts";
 
 /** An order's row as the desk lists it. */
@@ -29,13 +32,14 @@ interface Story {
   order: DeskOrderRead;
   logs: Awaited<ReturnType<typeof listLogs>>;
   money: Awaited<ReturnType<typeof findMoney>>;
+  refundAsked: ConfirmationRow | undefined;
   waiting: readonly WaitingRow[];
 }
 
 /** An order with its whole story. */
 export function deskOrderOf(
-  { order, logs, money, waiting }: Story,
-  language: Language,
+  { order, logs, money, refundAsked, waiting }: Story,
+  { language, actor }: { language: Language; actor: Operator },
 ): v.InferInput<typeof DeskOrder> {
   return {
     ...orderOf(order, language),
@@ -43,6 +47,7 @@ export function deskOrderOf(
     systemName: order.system_name,
     externalId: order.external_id,
     money: money === undefined ? null : { status: money.status, at: money.at.toISOString() },
+    refundAsked: refundAsked === undefined ? null : confirmationOf(refundAsked, actor),
     log: logs.map((line) => logLineOf(line, language)),
     waiting: waiting.map((row) => ({
       id: row.id,

@@ -1,24 +1,27 @@
 import type { Kysely } from "kysely";
 import { defaultLanguage, type Language } from "@tsena/contract/languages";
 import { findUser } from "../accounts/accounts.store.ts";
+import { findShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 
 interface Told {
-  ownerId: string;
+  shopId: string;
   /** What it is about: messages about one thing go out one after the other. */
   thread: string;
-  messageIn: (language: Language) => { subject: string; body: string };
+  messageIn: (language: Language, shopName: string) => { subject: string; body: string };
 }
 
 /** Leaves word for a shop's owner of what an operator did; it stands whether or not that reaches them. */
 export async function tellOwner(
   db: Kysely<Database>,
   { messenger }: Pick<Dependencies, "messenger">,
-  { ownerId, thread, messageIn }: Told,
+  { shopId, thread, messageIn }: Told,
 ): Promise<void> {
-  const { phone, email, language } = await findUser(db, ownerId);
+  const shop = await findShop(db, shopId);
+  if (shop === undefined) return;
+  const { phone, email, language } = await findUser(db, shop.owner_id);
   const target = phone ?? email;
   if (target === null) return;
-  await messenger.entrust(db, { target, ...messageIn(language ?? defaultLanguage), thread }, "service");
+  await messenger.entrust(db, { target, ...messageIn(language ?? defaultLanguage, shop.name), thread }, "service");
 }

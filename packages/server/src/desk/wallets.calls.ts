@@ -11,6 +11,10 @@ import { listBills } from "../wallet/bills.store.ts";
 import { billOf } from "../wallet/bills.view.ts";
 import { findPayPassword } from "../wallet/pay-password.store.ts";
 import { asOfNow } from "../wallet/reading.store.ts";
+import { confirmationKinds } from "./confirmations.kinds.ts";
+import { doOrAsk } from "./confirmations.service.ts";
+import { findConfirmation, listWaitingOf } from "./confirmations.store.ts";
+import { confirmationOf } from "./confirmations.view.ts";
 import { writePageRead, writeRead } from "./operator-logs.store.ts";
 import { findWallet, listWallets } from "./wallets.store.ts";
 import { deskWalletOf, walletRowOf } from "./wallets.view.ts";
@@ -24,8 +28,10 @@ async function walletFor(
   const read = await asOfNow(db, async (tx) => ({
     row: await findWallet(tx, shopId),
     payPassword: await findPayPassword(tx, shopId),
+    waiting: await listWaitingOf(tx, { shopId, kind: "recharge", now }),
   }));
-  const wallet = deskWalletOf(read.row ?? fail("shopNotFound"), read.payPassword, now);
+  const { row = fail("shopNotFound"), ...besides } = read;
+  const wallet = deskWalletOf(row, { ...besides, actor, now });
   const { availableAmount, heldAmount, owedAmount } = wallet;
   const detail = JSON.stringify({ availableAmount, heldAmount, owedAmount });
   await writeRead(db, { operatorId: actor.operatorId, event: "walletRead", subject: shopId, detail, now });
@@ -60,5 +66,16 @@ export const deskWalletCalls = handlers(deskWallets, {
     const filter = { type, status, from, to };
     await writePageRead(db, { actor, event: "billsRead", keyword: shopId, ids, filter, now });
     return page;
+  },
+
+  recharge: async ({ input: { shopId, amount, means, reference, reason }, ...ctx }) => {
+    const { tx, actor, now, fail } = ctx;
+    if ((await findShop(tx, shopId)) === undefined) return fail("shopNotFound");
+    const deed = { kind: "recharge", means, reference } as const;
+    const taken = () => fail("rechargeReferenceTaken");
+    const id = await doOrAsk(ctx, confirmationKinds.recharge, { deed, shopId, amount, reason, taken });
+    const row = await findConfirmation(tx, id, now);
+    if (row === undefined) throw new Error("a recharge was not written down");
+    return confirmationOf(row, actor);
   },
 });

@@ -93,6 +93,7 @@ describe("a wallet at the desk", () => {
       hasPayPassword: false,
       lockedUntil: null,
       payoutsFrom: null,
+      waiting: [],
     });
     const [row] = (await operator.does(deskWallets.list, { keyword: shop.ownerPhone })).rows;
     expect(row).toMatchObject({ shopId: shop.id, ...amounts });

@@ -88,6 +88,19 @@ function isResultOf<W extends Way>(result: Moved, way: W): result is Moved & Mov
   return "order" in result || refusalsOf(way).includes(result.failure);
 }
 
+/** Whether an order can be moved as it stands, before anything is locked or written; or why it cannot. */
+export function movable<W extends Way>(order: OrderWithItems, move: Move<W>): Moved<W> {
+  const result = standing(order, move);
+  if (isResultOf<W>(result, move.mover)) return result;
+  throw new Error(`The event ${move.mover.event} was refused by what is none of its refusals`);
+}
+
+function standing(order: OrderWithItems, move: Move): Moved {
+  const found = arrowOf(order, move);
+  if ("wait" in found) return notMoved(found.failure, { wait: found.wait });
+  return "failure" in found ? notMoved(found.failure) : { order };
+}
+
 async function tryMove(work: Work, move: OrderMove): Promise<Moved> {
   const known = takeOrder(work, move);
   return (known && (await tryUnread(work, move, known))) ?? tryLocked(work, move, known?.order);

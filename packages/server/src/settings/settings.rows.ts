@@ -214,6 +214,11 @@ export const settingRows = {
     reader: wholeNumber(20_000_000, { least: 1, most: 1_000_000_000 }),
     means: "the most that leaves a wallet within a day of the shop, in ariary",
   },
+  DESK_TWO_PERSONS_FROM: {
+    reader: wholeNumber(1_000_000, { most: 1_000_000_000 }),
+    means:
+      "from how much an operator's recharges and refunds of a day need a second operator, in ariary; `0`: each of them ([two persons](rules/desk.md#two-persons))",
+  },
   ALLOW_OUTBOX_CODES: {
     reader: onOrOff(false),
     means:

@@ -80,6 +80,8 @@ export interface Settings {
   missedBeforePause: number;
   /** The most that leaves a wallet at once, and within a day, in ariary (rules/wallet.md#limits-of-payouts). */
   payouts: { most: number; dayMost: number };
+  /** From how much an operator's money deeds of a day need a second operator, in ariary (rules/desk.md#two-persons). */
+  twoPersonsFrom: number;
   /** How customer service is reached. */
   service: { phone: string | null; email: string | null };
   /** Where the tiles of maps come from, and whom they are owed to; without an address maps are drawn. */
@@ -206,6 +208,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     waits: waitsOf(given),
     missedBeforePause: given.ORDERS_MISSED_BEFORE_PAUSE,
     payouts: { most: given.WALLET_PAYOUT_MOST, dayMost: given.WALLET_DAY_MOST },
+    twoPersonsFrom: given.DESK_TWO_PERSONS_FROM,
     service: { phone: given.SERVICE_PHONE ?? null, email: given.SERVICE_EMAIL ?? null },
     tiles: { tilesUrl: given.TILES_URL ?? null, tilesAttribution: given.TILES_ATTRIBUTION ?? "" },
     operator: operatorOf(given),

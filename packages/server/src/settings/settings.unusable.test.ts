@@ -82,6 +82,7 @@ const unusable: Record<string, readonly string[]> = {
   SHOP_UNREACHABLE_SECONDS: ["0", "29", "5m"],
   WALLET_PAYOUT_MOST: ["0", "1000000001", "5,000"],
   WALLET_DAY_MOST: ["0", "1000000001", "none"],
+  DESK_TWO_PERSONS_FROM: ["-1", "1000000001", "1,000"],
   ALLOW_OUTBOX_CODES: ["1", "yes", "True"],
   WEBHOOK_NETWORKS: ["10.0.0.0/33", "everywhere", "10.0.0.0/8;fd00::/8"],
   TILES_URL: [

@@ -1,3 +1,6 @@
+import type { CallPayload } from "@tsena/contract/call";
+import type { deskWallets } from "@tsena/contract/desk.wallets";
+import { unitsPerAriary } from "@tsena/contract/money";
 import { checkBooks } from "../ledger/books.ts";
 import { walletOf } from "../ledger/chart.ts";
 import { balanceOf, record } from "../ledger/ledger.ts";
@@ -5,6 +8,7 @@ import type { BuiltShop } from "./builders.ts";
 import type { OpenWorld } from "./open-world.ts";
 
 let recharges = 0;
+let receipts = 0;
 
 /** Puts money into a shop's wallet, as the desk's till would; in whole hundredths of an ariary. */
 export async function fund(world: OpenWorld, { id: shopId }: Pick<BuiltShop, "id">, amount: number): Promise<void> {
@@ -18,6 +22,29 @@ export async function fund(world: OpenWorld, { id: shopId }: Pick<BuiltShop, "id
 export function availableIn(world: OpenWorld, shops: readonly Pick<BuiltShop, "id">[]): Promise<number[]> {
   const { database } = world.app.dependencies;
   return Promise.all(shops.map(async ({ id }) => (await balanceOf(database, walletOf(id))).availableAmount));
+}
+
+type Recharge = CallPayload<typeof deskWallets.recharge>;
+
+/** What an operator says of cash that came in for a shop, in ariary, on a receipt of its own. */
+export function rechargeOf(
+  { id: shopId }: Pick<BuiltShop, "id">,
+  ariary: number,
+  given: Partial<Recharge> = {},
+): Recharge {
+  const reference = `Reçu ${(receipts += 1)}`;
+  const reason = "Espèces déposées au guichet";
+  return { shopId, amount: ariary * unitsPerAriary, means: "cash", reference, reason, ...given };
+}
+
+/** Adds to what a wallet is said to hold, with no transfer behind it: as only a hand in the database does. */
+export async function mistakeTotal(world: OpenWorld, { id }: Pick<BuiltShop, "id">, amount: number): Promise<void> {
+  await world.app.dependencies.database
+    .updateTable("ledger_accounts")
+    .set((total) => ({ credits_posted: total("credits_posted", "+", amount) }))
+    .where("shop_id", "=", id)
+    .where("account", "=", "wallet")
+    .execute();
 }
 
 /** What is wrong with the books, all of them read. */

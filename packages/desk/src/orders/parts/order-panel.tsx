@@ -3,11 +3,13 @@ import { formatMoney } from "@tsena/contract/money";
 import { mayHappen } from "@tsena/contract/orders.states";
 import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { useState } from "react";
+import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
+import { addressOf } from "../../navigation/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
-import { Failed, Fault, Waiting } from "../../ui/states.tsx";
+import { Failed, Fault, Note, Waiting } from "../../ui/states.tsx";
 import { moneyWordsOf, paymentNames, proposalWords, takenOutWords } from "../order.words.ts";
 import { useCacheOrder, useOrder } from "../orders.queries.ts";
 import styles from "./order-panel.module.css";
@@ -22,9 +24,11 @@ interface OrderPanelProps {
 }
 
 /** What an operator may do with an order now; what was paid back is not paid back again. */
-function deedOf({ status, refund }: DeskOrder): OrderDeed | undefined {
+function deedOf({ status, refund, refundAsked }: DeskOrder): OrderDeed | undefined {
   const deeds = Object.keys(orderDeeds) as OrderDeed[];
-  return deeds.find((deed) => refund === null && mayHappen(status, orderDeeds[deed].event, ["operator"]));
+  return deeds.find(
+    (deed) => refund === null && refundAsked === null && mayHappen(status, orderDeeds[deed].event, ["operator"]),
+  );
 }
 
 /** One order in full, with its story, and what may be done with it. */
@@ -47,6 +51,7 @@ export function OrderPanel({ id, onClose, onDone }: OrderPanelProps) {
     <SidePanel title={t`Commande ${orderNo}`} onClose={onClose}>
       <Fault error={error} />
       <OrderFacts order={order} />
+      {order.refundAsked === null ? null : <RefundAsked asked={order.refundAsked} />}
       {deed === undefined ? null : (
         <div className={styles.action}>
           <Button kind="danger" onPress={() => setAsking(deed)}>
@@ -68,6 +73,19 @@ export function OrderPanel({ id, onClose, onDone }: OrderPanelProps) {
         />
       )}
     </SidePanel>
+  );
+}
+
+/** That an order is to be paid back, once another operator confirms it. */
+function RefundAsked({ asked: { id, askedBy } }: { asked: NonNullable<DeskOrder["refundAsked"]> }) {
+  const { t } = useLingui();
+  return (
+    <Note>
+      <p>{t`Remboursement demandé par ${askedBy} : un autre opérateur doit confirmer.`}</p>
+      <Link className={styles.link} href={addressOf("/confirmations", { id })}>
+        {t`Voir la demande`}
+      </Link>
+    </Note>
   );
 }
 

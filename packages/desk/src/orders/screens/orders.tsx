@@ -49,11 +49,13 @@ export function Orders() {
             key={id}
             id={id}
             onClose={close}
-            onDone={({ orderNo }, deed) =>
-              setMessage(
-                deed === "cancel" ? t`La commande ${orderNo} est annulée.` : t`La commande ${orderNo} est remboursée.`,
-              )
-            }
+            onDone={({ orderNo, refund }, deed) => {
+              const refunded =
+                refund === null
+                  ? t`Le remboursement de la commande ${orderNo} attend la confirmation d'un autre opérateur.`
+                  : t`La commande ${orderNo} est remboursée.`;
+              setMessage(deed === "cancel" ? t`La commande ${orderNo} est annulée.` : refunded);
+            }}
           />
         )}
       </Beside>

@@ -9,6 +9,7 @@ import { Failed, Fault, Waiting } from "../../ui/states.tsx";
 import type { WalletFilters } from "../wallets.filters.ts";
 import { useWallet } from "../wallets.queries.ts";
 import { CommissionPart } from "./commission-part.tsx";
+import { RechargePart } from "./recharge-part.tsx";
 import { WalletBill } from "./wallet-bill.tsx";
 
 interface WalletPanelProps {
@@ -34,7 +35,7 @@ function WalletFacts({ wallet }: { wallet: DeskWallet }) {
     [t`Compte`, ownerAccount],
     [t`Disponible`, formatMoney(availableAmount)],
     [t`En chemin`, formatMoney(heldAmount)],
-    [t`Dette`, formatMoney(owedAmount)],
+    [t`Dû à la plateforme`, formatMoney(owedAmount)],
   ];
   if (lockedUntil !== null) facts.push([t`Paiement bloqué jusqu'au`, dayAndTime(lockedUntil)]);
   if (payoutsFrom !== null) facts.push([t`Paie à partir du`, dayAndTime(payoutsFrom)]);
@@ -57,6 +58,7 @@ export function WalletPanel({ filters, onClose, onDone }: WalletPanelProps) {
     <SidePanel title={wallet.shopName} onClose={onClose}>
       <Fault error={error} />
       <WalletFacts wallet={wallet} />
+      <RechargePart wallet={wallet} onDone={onDone} />
       <CommissionPart wallet={wallet} onDone={onDone} />
       <WalletBill filters={filters} />
     </SidePanel>

@@ -17,7 +17,7 @@ interface WalletsTableProps {
 /** The wallets, one a line; the shop's name opens it. */
 export function WalletsTable({ wallets, openId, addressOf, foot }: WalletsTableProps) {
   const { t } = useLingui();
-  const heads = [t`Boutique`, t`Propriétaire`, t`Compte`, t`Disponible`, t`En chemin`, t`Dette`];
+  const heads = [t`Boutique`, t`Propriétaire`, t`Compte`, t`Disponible`, t`En chemin`, t`Dû à la plateforme`];
   return (
     <Table label={t`Portefeuilles`} heads={heads} foot={foot}>
       {wallets.map((wallet) => (

@@ -1,0 +1,27 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { type ConfirmationStatus, deskConfirmations } from "@tsena/contract/desk.confirmations";
+import { send } from "../api/api.ts";
+import { actionOf } from "../api/queries.ts";
+
+/** Between two looks while the page is seen, in milliseconds: others ask and confirm. */
+const refetchMs = 15_000;
+
+const rows = 50;
+
+/** The money deeds of operators, the newest first, page by page. */
+export function useConfirmations(status: ConfirmationStatus | undefined) {
+  return useInfiniteQuery({
+    queryKey: ["confirmations", status],
+    queryFn: ({ pageParam, signal }) => send(deskConfirmations.list, { rows, cursor: pageParam, status }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
+  });
+}
+
+/** What an operator may say to what another has asked for; what it was about changes with it. */
+export const confirmationActions = {
+  confirm: actionOf(deskConfirmations.confirm, { changes: ["confirmations", "wallets", "orders"] }),
+  refuse: actionOf(deskConfirmations.refuse, { changes: ["confirmations", "wallets", "orders"] }),
+};

@@ -1,0 +1,89 @@
+import { useLingui } from "@lingui/react/macro";
+import { type Confirmation, rechargeMeans } from "@tsena/contract/desk.confirmations";
+import { formatMoney } from "@tsena/contract/money";
+import { useStore } from "@tsena/web/store.ts";
+import { useState } from "react";
+import { Link } from "wouter";
+import { languageStore } from "../../api/language.ts";
+import { dayAndTime } from "../../i18n/times.ts";
+import { addressOf } from "../../navigation/address.ts";
+import { Button } from "../../ui/button.tsx";
+import { type Fact, Facts } from "../../ui/facts.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import { Note } from "../../ui/states.tsx";
+import { deedNames } from "../confirmation.words.ts";
+import styles from "./confirmation-panel.module.css";
+import { ConfirmQuestion } from "./confirm-question.tsx";
+import { ConfirmationState } from "./confirmation-state.tsx";
+import { RefuseQuestion } from "./refuse-question.tsx";
+
+interface ConfirmationPanelProps {
+  confirmation: Confirmation;
+  onClose: () => void;
+  onDone: (confirmation: Confirmation) => void;
+}
+
+function ConfirmationFacts({ confirmation }: { confirmation: Confirmation }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const { deed, amount, shopName, reason, askedBy, askedAt, status, expiresAt } = confirmation;
+  const { endedBy, endedAt, endReason } = confirmation;
+  const facts: Fact[] = [
+    [t`Montant`, formatMoney(amount)],
+    [t`Boutique`, shopName],
+    [t`Motif`, reason],
+  ];
+  if (deed.kind === "recharge") {
+    facts.push([t`Reçu en`, rechargeMeans[deed.means][language]], [t`Référence`, deed.reference]);
+  }
+  facts.push([t`Demandé par`, askedBy], [t`Demandé le`, dayAndTime(askedAt)]);
+  if (status === "waiting" && expiresAt !== null) facts.push([t`Expire le`, dayAndTime(expiresAt)]);
+  if (endedBy !== null) facts.push([t`Réponse de`, endedBy]);
+  if (endedAt !== null) facts.push([t`Terminé le`, dayAndTime(endedAt)]);
+  if (endReason !== null) facts.push([t`Motif du refus`, endReason]);
+  return <Facts state={<ConfirmationState status={status} />} facts={facts} />;
+}
+
+/** One money deed in full, and the answers to it while it waits. */
+export function ConfirmationPanel({ confirmation, onClose, onDone }: ConfirmationPanelProps) {
+  const { t, i18n } = useLingui();
+  const [asking, setAsking] = useState<"confirm" | "refuse">();
+  const { deed, shopId, status, isMine } = confirmation;
+  const end = () => setAsking(undefined);
+  const done = (answer: Confirmation) => {
+    end();
+    onDone(answer);
+  };
+  return (
+    <SidePanel title={i18n._(deedNames[deed.kind])} onClose={onClose}>
+      <ConfirmationFacts confirmation={confirmation} />
+      <p>
+        <Link
+          className={styles.link}
+          href={
+            deed.kind === "refund" ? addressOf("/orders", { id: deed.orderId }) : addressOf("/wallets", { id: shopId })
+          }
+        >
+          {deed.kind === "refund" ? t`Commande ${deed.orderNo}` : t`Voir le portefeuille`}
+        </Link>
+      </p>
+      {status === "waiting" ? (
+        <>
+          {isMine ? <Note>{t`Vous l'avez demandé : un autre opérateur doit confirmer.`}</Note> : null}
+          <div className={styles.answers}>
+            {isMine ? null : (
+              <Button kind="main" onPress={() => setAsking("confirm")}>
+                {t`Confirmer…`}
+              </Button>
+            )}
+            <Button kind="danger" onPress={() => setAsking("refuse")}>
+              {isMine ? t`Retirer ma demande…` : t`Refuser…`}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {asking === "confirm" ? <ConfirmQuestion confirmation={confirmation} onClose={end} onDone={done} /> : null}
+      {asking === "refuse" ? <RefuseQuestion confirmation={confirmation} onClose={end} onDone={done} /> : null}
+    </SidePanel>
+  );
+}

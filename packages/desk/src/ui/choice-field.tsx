@@ -1,0 +1,44 @@
+import { useId } from "react";
+import styles from "./field.module.css";
+
+interface ChoiceFieldProps<Choice extends string> {
+  label: string;
+  name: string;
+  value: Choice;
+  choices: readonly (readonly [choice: Choice, name: string])[];
+  onChange: (choice: Choice) => void;
+}
+
+/** One of a few choices of a form; one is chosen from the start. */
+export function ChoiceField<Choice extends string>({
+  label,
+  name,
+  value,
+  choices,
+  onChange,
+}: ChoiceFieldProps<Choice>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        className={styles.input}
+        value={value}
+        onChange={({ target }) => {
+          const [chosen] = choices.find(([choice]) => choice === target.value) ?? [];
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { confirmationHours, type ConfirmationStatus, type MoneyDeed } from "@tsena/contract/desk.confirmations";
+import type { FailureName } from "@tsena/contract/failures";
+import { startOfDay } from "@tsena/contract/shops.day";
+import { v7 as uuid } from "uuid";
+import type { Operator } from "../http/actors.ts";
+import type { Failing } from "../http/handlers.ts";
+import { secondsAfter } from "../system/clock.ts";
+import type { Asked, ConfirmationKind, Doing } from "./confirmations.kinds.ts";
+import { needsAnother } from "./confirmations.rules.ts";
+import { type ConfirmationRow, insertConfirmation, sumDoneAlone } from "./confirmations.store.ts";
+import { writeOperatorLog } from "./operator-logs.store.ts";
+
+/** Does a deed, and writes it down for the operator who has asked for it. */
+export async function performDeed<Deed extends MoneyDeed, Failures extends FailureName>(
+  ctx: Doing & Failing<Failures>,
+  kind: ConfirmationKind<Deed, Failures>,
+  asked: Asked<Deed>,
+): Promise<void> {
+  const { tx, now } = ctx;
+  await kind.perform(ctx, asked);
+  await writeOperatorLog(tx, { operatorId: asked.asker.operatorId, ...kind.line(asked), now });
+}
+
+/**
+ * Does what an operator may do alone; what comes to more than that within the day waits for another operator, if it can be done at
+ * all (rules/desk.md#two-persons). Gives its id; what was done already, or waits, is refused by `taken`.
+ */
+export async function doOrAsk<Deed extends MoneyDeed, Failures extends FailureName>(
+  ctx: Doing & { actor: Operator } & Failing<Failures>,
+  kind: ConfirmationKind<Deed, Failures>,
+  given: Omit<Asked<Deed>, "id" | "asker"> & { taken: (by: ConfirmationStatus) => never },
+): Promise<string> {
+  const { tx, actor, now, dependencies } = ctx;
+  const { operatorId, name } = actor;
+  const { taken, ...deedOfShop } = given;
+  const asked = { ...deedOfShop, id: uuid(), asker: { operatorId, name } };
+  await kind.check(ctx, asked);
+  const { twoPersonsFrom } = dependencies.settings;
+  const doneAlone = await sumDoneAlone(tx, operatorId, new Date(startOfDay(now.getTime())));
+  const waits = needsAnother(asked.amount, { doneAlone, twoPersonsFrom });
+  const expiresAt = waits ? secondsAfter(now, confirmationHours * 3600) : null;
+  const before = await insertConfirmation(tx, { ...asked, twin: kind.twin(asked.deed), operatorId, now, expiresAt });
+  if (before !== undefined) return taken(before);
+  if (!waits) {
+    await performDeed(ctx, kind, asked);
+    return asked.id;
+  }
+  const { subject } = kind.line(asked);
+  const detail = JSON.stringify({ kind: asked.deed.kind, amount: asked.amount, subject });
+  await writeOperatorLog(tx, { operatorId, event: "confirmationAsked", subject: asked.id, detail, now });
+  return asked.id;
+}
+
+/** What was asked for, by what is written down of it. */
+export function askedOf({ id, deed, shop_id, amount, reason, asked_by, asker_name }: ConfirmationRow): Asked {
+  return { id, deed, shopId: shop_id, amount, reason, asker: { operatorId: asked_by, name: asker_name } };
+}

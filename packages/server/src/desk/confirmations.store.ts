@@ -1,0 +1,149 @@
+import type { ConfirmationStatus, MoneyDeed } from "@tsena/contract/desk.confirmations";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../database/tables.ts";
+import type { Cursor } from "../http/cursor.ts";
+
+type Reader = Kysely<Database>;
+type Tx = Transaction<Database>;
+
+/** What an operator is about to do that moves money. */
+export interface NewConfirmation {
+  id: string;
+  deed: MoneyDeed;
+  /** What of its kind there is once. */
+  twin: string;
+  shopId: string;
+  amount: number;
+  reason: string;
+  operatorId: string;
+  now: Date;
+  /** Until when it waits; null where it is done at once. */
+  expiresAt: Date | null;
+}
+
+/** What waits and has expired is still written as waiting, until something takes its place. */
+const statusAt = (now: Date) => sql<ConfirmationStatus>`
+  case when c.status = 'waiting' and c.expires_at <= ${now} then 'expired' else c.status end`;
+
+const selectConfirmations = (db: Reader, now: Date) =>
+  db
+    .selectFrom("confirmations as c")
+    .innerJoin("shops as s", "s.id", "c.shop_id")
+    .innerJoin("operators as a", "a.id", "c.asked_by")
+    .leftJoin("operators as e", "e.id", "c.ended_by")
+    .select(["c.id", "c.deed", "c.shop_id", "c.amount", "c.reason", "c.asked_by", "c.asked_at", "c.expires_at"])
+    .select(["c.ended_at", "c.end_reason", "s.name as shop_name", "s.owner_id", "a.name as asker_name"])
+    .select(["a.disabled_at as asker_disabled_at", "e.name as ender_name", statusAt(now).as("status")]);
+
+export type ConfirmationRow = NonNullable<Awaited<ReturnType<typeof findConfirmation>>>;
+
+/** One of them as it stands; undefined where there is none. */
+export function findConfirmation(db: Reader, id: string, now: Date) {
+  return selectConfirmations(db, now).where("c.id", "=", id).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends: of two who end it the second sees the first's end. */
+export async function lockConfirmation(tx: Tx, id: string, now: Date): Promise<ConfirmationRow | undefined> {
+  await tx.selectFrom("confirmations").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+  return findConfirmation(tx, id, now);
+}
+
+/** Those after a cursor, the newest first, one more than `rows` where there are more. */
+export function listConfirmations(
+  db: Reader,
+  wanted: { status: ConfirmationStatus | undefined; cursor: Cursor | undefined; rows: number; now: Date },
+): Promise<ConfirmationRow[]> {
+  const { status, cursor, rows, now } = wanted;
+  let query = selectConfirmations(db, now)
+    .orderBy("c.asked_at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(rows + 1);
+  if (status !== undefined) query = query.where(statusAt(now), "=", status);
+  if (cursor !== undefined) {
+    query = query.where(sql<boolean>`(c.asked_at, c.id) < (${cursor.at}::timestamptz, ${cursor.id})`);
+  }
+  return query.execute();
+}
+
+/** What waits of a shop, of one kind; the oldest first. */
+export function listWaitingOf(
+  db: Reader,
+  { shopId, kind, now }: { shopId: string; kind: MoneyDeed["kind"]; now: Date },
+) {
+  return selectConfirmations(db, now)
+    .where("c.shop_id", "=", shopId)
+    .where("c.kind", "=", kind)
+    .where("c.status", "=", "waiting")
+    .where("c.expires_at", ">", now)
+    .orderBy("c.asked_at")
+    .execute();
+}
+
+/** What one operator has done alone since a moment, in whole hundredths of an ariary; nothing more is added to it meanwhile. */
+export async function sumDoneAlone(tx: Tx, operatorId: string, since: Date): Promise<number> {
+  await tx.selectFrom("operators").select("id").where("id", "=", operatorId).forNoKeyUpdate().execute();
+  const { sum } = await tx
+    .selectFrom("confirmations")
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as("sum"))
+    .where("asked_by", "=", operatorId)
+    .where("status", "=", "alone")
+    .where("asked_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Writes down what is done at once, or waits; gives what stands in its way, where one of the same is there already. */
+export async function insertConfirmation(tx: Tx, given: NewConfirmation): Promise<ConfirmationStatus | undefined> {
+  const { id, deed, twin, shopId, amount, reason, operatorId, now, expiresAt } = given;
+  const { kind } = deed;
+  // What has expired makes room.
+  await tx
+    .updateTable("confirmations")
+    .set({ status: "expired", ended_at: sql<Date>`expires_at` })
+    .where("kind", "=", kind)
+    .where("twin", "=", twin)
+    .where("status", "=", "waiting")
+    .where("expires_at", "<=", now)
+    .execute();
+  const written = await tx
+    .insertInto("confirmations")
+    .values({
+      id,
+      kind,
+      twin,
+      deed: JSON.stringify(deed),
+      shop_id: shopId,
+      amount,
+      reason,
+      status: expiresAt === null ? "alone" : "waiting",
+      asked_by: operatorId,
+      asked_at: now,
+      expires_at: expiresAt,
+      ended_at: expiresAt === null ? now : null,
+    })
+    .onConflict((taken) => taken.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (written !== undefined) return undefined;
+  const before = await tx
+    .selectFrom("confirmations")
+    .select("status")
+    .where("kind", "=", kind)
+    .where("twin", "=", twin)
+    .where("status", "in", ["alone", "waiting", "confirmed"])
+    .executeTakeFirst();
+  // One that has just been refused stood in the way as it waited.
+  return before?.status ?? "waiting";
+}
+
+/** Ends what waits, once. */
+export async function endConfirmation(
+  tx: Tx,
+  end: { id: string; status: "confirmed" | "refused"; operatorId: string; reason?: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("confirmations")
+    .set({ status: end.status, ended_by: end.operatorId, ended_at: end.now, end_reason: end.reason ?? null })
+    .where("id", "=", end.id)
+    .execute();
+}
