@@ -1,6 +1,9 @@
 import type { Language } from "@tsena/contract/languages";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { deskWallets } from "@tsena/contract/desk.wallets";
 import { wallet } from "@tsena/contract/wallet";
-import { fund } from "@tsena/server/testing/wallets";
+import { fund, rechargeOf } from "@tsena/server/testing/wallets";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
@@ -37,6 +40,13 @@ const words = {
     look: /Vérifiez vous-même/,
     done: "C'est confirmé et fait.",
     credited: "2,050,000 Ar",
+    refund: "Rembourser la commande…",
+    refundNow: "Rembourser la commande",
+    refundWaits: /attend la confirmation d'un autre opérateur\.$/,
+    seeAsked: "Voir la demande",
+    takeBack: "Retirer ma demande…",
+    takeBackNow: "Retirer la demande",
+    gone: "La demande est retirée de la liste.",
   },
   zh: {
     wallets: "钱包",
@@ -67,6 +77,13 @@ const words = {
     look: /请亲自核实/,
     done: "已确认并完成。",
     credited: "2,050,000 Ar",
+    refund: "退款…",
+    refundNow: "确认退款",
+    refundWaits: /等待另一位运营人员确认。$/,
+    seeAsked: "查看申请",
+    takeBack: "撤回我的申请…",
+    takeBackNow: "撤回申请",
+    gone: "该申请已移出列表。",
   },
 } satisfies Record<Language, object>;
 
@@ -158,6 +175,42 @@ test(
     await expect(phone.getByText("Virement du 26 novembre (VIR 2026-114)")).toBeVisible();
     await page.goto(`/desk/#/wallets?id=${shop.id}`);
     await expect(panel.getByText(say.credited)).toBeVisible();
+    await expectSound(page);
+  },
+);
+
+test(
+  "once an operator has moved as much alone as a day allows, a refund waits; taken back, the order may be paid back anew",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    const system = world.asPlatform();
+    const owner = await world.asOwner(shop);
+    const { id } = await world.build.paidOrder(system, shop);
+    const { handOverCode } = await owner.does(orders.accept, { id });
+    await system.does(platform.pickUp, { id, handOverCode });
+    await system.does(platform.deliver, { id });
+    await atTheDesk(page, world, language, `/orders?id=${id}`);
+    const panel = page.getByRole("complementary");
+    await expect(panel.getByRole("button", { name: say.refund })).toBeVisible();
+    const me = world.withToken(await page.evaluate(() => localStorage.getItem("deskToken") ?? ""));
+    await me.does(deskWallets.recharge, rechargeOf(shop, 999_999, { reference: `Reçu ${shop.id}` }));
+
+    await panel.getByRole("button", { name: say.refund }).click();
+    const question = page.getByRole("dialog");
+    await question.getByLabel(say.reason).fill("Plat froid");
+    await question.getByRole("button", { name: say.refundNow }).dblclick();
+    await expect(page.getByRole("status").getByText(say.refundWaits)).toBeVisible();
+    await expect(panel.getByRole("button", { name: say.refund })).toHaveCount(0);
+    await expectAccessible(page);
+    await panel.getByRole("link", { name: say.seeAsked }).click();
+    await panel.getByRole("button", { name: say.takeBack }).click();
+    await question.getByLabel(say.reason).fill("Mauvaise commande");
+    await question.getByRole("button", { name: say.takeBackNow }).dblclick();
+    await expect(page.getByRole("status").getByText(say.gone)).toBeVisible();
+    await page.goto(`/desk/#/orders?id=${id}`);
+    await expect(panel.getByRole("button", { name: say.refund })).toBeVisible();
+    expect(await owner.does(orders.detail, { id })).toMatchObject({ status: 5, refund: null });
     await expectSound(page);
   },
 );

@@ -7,8 +7,3 @@ export function basisPointsOf(text: string): number | undefined {
   const [, whole = "", hundredths = ""] = found;
   return Number(whole) * 100 + Number(hundredths.padEnd(2, "0"));
 }
-
-/** Hundredths of a percent, as a percentage. */
-export function percentWords(basisPoints: number): string {
-  return `${basisPoints / 100}\u00A0%`;
-}

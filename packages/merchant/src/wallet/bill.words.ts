@@ -34,10 +34,3 @@ export function whyOf({ type, status, amount }: Bill): MessageDescriptor | undef
   const isIn = amount > 0 && (type === "transfer" || type === "withdraw");
   return isIn ? sentences[`${type} ${status} in`] : sentences[`${type} ${status}`];
 }
-
-const percent = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
-
-/** Hundredths of a percent, as a percentage: 5\u00A0%. */
-export function percentWords(basisPoints: number): string {
-  return `${percent.format(basisPoints / 100)}\u00A0%`;
-}

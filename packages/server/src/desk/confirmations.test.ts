@@ -227,6 +227,13 @@ describe("an order that is to be paid back", () => {
     expect(await faultsIn(world)).toEqual([]);
   });
 
+  test("by two operators at once is paid back, or waits, once", async () => {
+    const id = await deliveredOrder();
+    const both = await Promise.all([soa, vao].map((one) => one.call(deskOrders.refund, { id, reason: "Plat froid" })));
+    expect(both.map(({ failure }) => failure).sort()).toEqual(["confirmationWaits", undefined]);
+    expect(await waitingOf(vao)).toHaveLength(1);
+  });
+
   test("that cannot be does not wait for anybody", async () => {
     const { id } = await world.build.paidOrder(world.asPlatform(), shop);
     const refused = await soa.call(deskOrders.refund, { id, reason: "Plat froid" });

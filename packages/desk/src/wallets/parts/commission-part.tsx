@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { DeskWallet } from "@tsena/contract/desk.wallets";
+import { formatPercent } from "@tsena/contract/money";
 import { useId, useState } from "react";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Failed, Waiting } from "../../ui/states.tsx";
-import { percentWords } from "../percents.ts";
 import { useCommission } from "../wallets.queries.ts";
 import { CommissionQuestion } from "./commission-question.tsx";
 import styles from "./panel-part.module.css";
@@ -27,14 +27,14 @@ export function CommissionPart({ wallet, onDone }: { wallet: DeskWallet; onDone:
         )
       ) : (
         <>
-          <p>{t`${percentWords(commission.basisPoints)} des commandes payées à partir de maintenant.`}</p>
+          <p>{t`${formatPercent(commission.basisPoints)} des commandes payées à partir de maintenant.`}</p>
           <div className={styles.action}>
             <Button onPress={() => setAsking(true)}>{t`Changer la commission…`}</Button>
           </div>
           <ol className={styles.list}>
             {commission.history.map(({ basisPoints, since, by }) => (
               <li key={since} className={styles.line}>
-                <p>{percentWords(basisPoints)}</p>
+                <p>{formatPercent(basisPoints)}</p>
                 <p className={styles.beside}>{[dayAndTime(since), by].filter(Boolean).join(" · ")}</p>
               </li>
             ))}
@@ -46,7 +46,7 @@ export function CommissionPart({ wallet, onDone }: { wallet: DeskWallet; onDone:
               onClose={() => setAsking(false)}
               onDone={({ basisPoints }) => {
                 setAsking(false);
-                onDone(t`Commission de ${wallet.shopName} : ${percentWords(basisPoints)}.`);
+                onDone(t`Commission de ${wallet.shopName} : ${formatPercent(basisPoints)}.`);
               }}
             />
           ) : null}

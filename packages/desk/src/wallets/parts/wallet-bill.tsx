@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { formatMoney } from "@tsena/contract/money";
+import { formatMoney, formatPercent } from "@tsena/contract/money";
 import { monthsUntil } from "@tsena/contract/shops.months";
 import { billStatuses, billTypes } from "@tsena/contract/wallet.states";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
@@ -12,7 +12,6 @@ import { dayAndTime, monthWords } from "../../i18n/times.ts";
 import { addressOf } from "../../navigation/address.ts";
 import { ChoiceFilter } from "../../ui/choice-filter.tsx";
 import { Endless } from "../../ui/endless.tsx";
-import { percentWords } from "../percents.ts";
 import { billStatusIn, billTypeIn, type WalletFilters, walletsAddress } from "../wallets.filters.ts";
 import { useWalletBill } from "../wallets.queries.ts";
 import styles from "./panel-part.module.css";
@@ -56,7 +55,8 @@ function BillLine({ bill }: { bill: Bill }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const { type, status, amount, at, counterparty, note, reason, orderId, orderNo, commission } = bill;
-  const taken = commission && t`Commission ${percentWords(commission.basisPoints)} : ${formatMoney(commission.amount)}`;
+  const taken =
+    commission && t`Commission ${formatPercent(commission.basisPoints)} : ${formatMoney(commission.amount)}`;
   const beside = [dayAndTime(at), billStatuses[status][language], counterparty, note, reason, taken];
   return (
     <li className={styles.line}>

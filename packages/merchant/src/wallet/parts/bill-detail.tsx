@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { billStatuses, billTypes } from "@tsena/contract/wallet.states";
 import type { Bill } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { formatMoney } from "@tsena/contract/money";
+import { formatMoney, formatPercent } from "@tsena/contract/money";
 import { languageStore } from "../../api/language.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { shortDay, timeOfDay } from "../../i18n/times.ts";
@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { percentWords, whyOf } from "../bill.words.ts";
+import { whyOf } from "../bill.words.ts";
 import { useBill } from "../wallet.queries.ts";
 import { BillAmount } from "./bill-amount.tsx";
 import styles from "./bill-detail.module.css";
@@ -26,7 +26,7 @@ function Detail({ bill }: { bill: Bill }) {
   const seesOrders = useIsGranted("orders.view", "history");
   const why = whyOf(bill);
   const { commission, counterparty, endedAt, note, orderId, orderNo, reason, status, type } = bill;
-  const share = commission && `${percentWords(commission.basisPoints)} · ${formatMoney(commission.amount)}`;
+  const share = commission && `${formatPercent(commission.basisPoints)} · ${formatMoney(commission.amount)}`;
   const moment = (at: string) => `${shortDay(at, serverNow())} ${timeOfDay(at)}`;
   return (
     <>

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
+import { formatPercent } from "@tsena/contract/money";
 import { serverNow } from "../../api/server-clock.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { percentWords } from "../bill.words.ts";
 import { ReadAt } from "../parts/read-at.tsx";
 import { useBalance } from "../wallet.queries.ts";
 import styles from "./wallet.module.css";
@@ -18,7 +18,7 @@ export function Payment() {
   if (balance === undefined)
     return <NotYet query={query} failed={t`Ces réglages ne s'affichent pas`} height={104} count={2} />;
   const { hasPayPassword, payoutsFrom, commissionBasisPoints } = balance;
-  const rate = percentWords(commissionBasisPoints);
+  const rate = formatPercent(commissionBasisPoints);
   return (
     <Sections>
       <ReadAt at={query.dataUpdatedAt} />
