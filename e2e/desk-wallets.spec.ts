@@ -38,6 +38,7 @@ const words = {
     confirm: "Confirmer…",
     confirmNow: "Confirmer",
     look: /Vérifiez vous-même/,
+    seeAll: "Voir les demandes",
     done: "C'est confirmé et fait.",
     credited: "2,050,000 Ar",
     refund: "Rembourser la commande…",
@@ -75,6 +76,7 @@ const words = {
     confirm: "确认…",
     confirmNow: "确认",
     look: /请亲自核实/,
+    seeAll: "查看申请列表",
     done: "已确认并完成。",
     credited: "2,050,000 Ar",
     refund: "退款…",
@@ -157,7 +159,8 @@ test(
     await expectAccessible(page);
 
     const second = await another({ viewport: { width: 320, height: 640 } });
-    await atTheDesk(second, world, language, "/confirmations");
+    await atTheDesk(second, world, language, "/texts");
+    await second.getByRole("status").getByRole("link", { name: say.seeAll }).click();
     await second.getByRole("link", { name: say.row }).click();
     await expectNoSidewaysScroll(second);
     await second.getByRole("button", { name: say.confirm }).click();

@@ -67,6 +67,7 @@ export const extensions = {
   "GET Desk/GetBillList": "Desk: reads the bill with the shop that calls.",
   "POST Desk/RechargeWallet": "Desk: puts money into a wallet that was paid at the counter or by the bank.",
   "GET Desk/GetConfirmationList": "Desk: what money waits for a second operator, and what became of it.",
+  "GET Desk/CountConfirmations": "Desk: says on every page that a second operator is waited for.",
   "POST Desk/ConfirmDeed": "Desk: the second operator says yes.",
   "POST Desk/RefuseDeed": "Desk: or no.",
   "GET Desk/GetSimulator": "Desk: whether the customers of a demo order by themselves.",

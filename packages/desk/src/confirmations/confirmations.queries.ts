@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ConfirmationStatus, deskConfirmations } from "@tsena/contract/desk.confirmations";
 import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
@@ -11,12 +11,24 @@ const rows = 50;
 /** The money deeds of operators, the newest first, page by page. */
 export function useConfirmations(status: ConfirmationStatus | undefined) {
   return useInfiniteQuery({
-    queryKey: ["confirmations", status],
+    queryKey: ["confirmations", "list", status],
     queryFn: ({ pageParam, signal }) => send(deskConfirmations.list, { rows, cursor: pageParam, status }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
+  });
+}
+
+/** Between two looks at how many wait, on any page of the desk, in milliseconds. */
+const countedEveryMs = 60_000;
+
+/** How many money deeds wait for this operator's answer. */
+export function useWaitingCount() {
+  return useQuery({
+    queryKey: ["confirmations", "count"],
+    queryFn: ({ signal }) => send(deskConfirmations.count, {}, { signal }),
+    refetchInterval: countedEveryMs,
   });
 }
 

@@ -9,6 +9,7 @@ import styles from "./desk.module.css";
 import { BooksAlarm } from "./books-alarm.tsx";
 import { type DeskPage, pages } from "./pages.ts";
 import { MutedAlarm } from "./muted-alarm.tsx";
+import { WaitingLine } from "./waiting-line.tsx";
 import { TextAlarm } from "./text-alarm.tsx";
 
 /** The frame of every page: where to go, who is there, and the page. */
@@ -30,6 +31,7 @@ export function Desk() {
       <MutedAlarm />
       <TextAlarm />
       <BooksAlarm />
+      <WaitingLine />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <Switch>
           {shown.map(({ path, screen }) => (

@@ -79,6 +79,18 @@ export function listWaitingOf(
     .execute();
 }
 
+/** How many wait that others have asked for than this operator. */
+export async function countWaitingFor(db: Reader, operatorId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("confirmations")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("status", "=", "waiting")
+    .where("expires_at", ">", now)
+    .where("asked_by", "<>", operatorId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What one operator has done alone since a moment, in whole hundredths of an ariary; nothing more is added to it meanwhile. */
 export async function sumDoneAlone(tx: Tx, operatorId: string, since: Date): Promise<number> {
   await tx.selectFrom("operators").select("id").where("id", "=", operatorId).forNoKeyUpdate().execute();

@@ -188,6 +188,18 @@ describe("from the limit on", () => {
     await vao.does(deskConfirmations.refuse, { id, reason: "Compte volé" });
   });
 
+  test("every operator but who has asked is told how many wait for an answer", async () => {
+    const waiting = async (one: Caller) => (await one.does(deskConfirmations.count, {})).waiting;
+    const before = await waiting(soa);
+    const { id } = await soa.does(deskWallets.recharge, asked(limit));
+    expect([await waiting(soa), await waiting(vao)]).toEqual([before, before + 1]);
+    await vao.does(deskConfirmations.refuse, { id, reason: "Virement introuvable" });
+    expect(await waiting(vao)).toBe(before);
+    await soa.does(deskWallets.recharge, asked(limit));
+    world.clock.advance(confirmationHours * 3600_000);
+    expect(await waiting(await world.asOperator())).toBe(0);
+  });
+
   test("the list of what waits is looked at in writing", async () => {
     await soa.does(deskWallets.recharge, asked(limit));
     await waitingOf(vao);

@@ -1,0 +1,16 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "wouter";
+import { useWaitingCount } from "../confirmations/confirmations.queries.ts";
+import styles from "./text-alarm.module.css";
+
+/** Says on every page that others wait for this operator's answer; nothing while nobody does. */
+export function WaitingLine() {
+  const { t } = useLingui();
+  const count = useWaitingCount().data?.waiting ?? 0;
+  if (count === 0) return null;
+  return (
+    <p role="status" className={styles.ending}>
+      {t`Demandes qui attendent votre accord : ${count}.`} <Link href="/confirmations">{t`Voir les demandes`}</Link>
+    </p>
+  );
+}
