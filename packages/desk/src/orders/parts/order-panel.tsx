@@ -51,7 +51,11 @@ export function OrderPanel({ id, onClose, onDone }: OrderPanelProps) {
     <SidePanel title={t`Commande ${orderNo}`} onClose={onClose}>
       <Fault error={error} />
       <OrderFacts order={order} />
-      {order.refundAsked === null ? null : <RefundAsked asked={order.refundAsked} />}
+      {order.refundAsked === null ? null : (
+        <div className={styles.action}>
+          <RefundAsked asked={order.refundAsked} />
+        </div>
+      )}
       {deed === undefined ? null : (
         <div className={styles.action}>
           <Button kind="danger" onPress={() => setAsking(deed)}>
