@@ -52,11 +52,7 @@ export const walletFailures = failureRows({
   receiverNotFound: { code: 404, fr: "Destinataire introuvable", zh: "未找到收款人" },
   transferToSelf: { code: 422, fr: "Vous ne pouvez pas vous payer vous-même", zh: "不能转账给自己" },
   transferFailed: { code: 422, fr: "Le transfert a échoué, rien n'a été débité", zh: "转账失败，未扣款" },
-  withdrawalFailed: {
-    code: 422,
-    fr: "Le retrait a échoué, l'argent reste sur votre solde",
-    zh: "提现失败，余额未变动",
-  },
+  withdrawalFailed: { code: 422, fr: "Le retrait a échoué, l'argent n'a pas bougé", zh: "提现失败，余额未变动" },
   mobileMoneyNotYet: {
     code: 422,
     fr: "Le retrait vers un compte mobile money n'est pas encore possible",

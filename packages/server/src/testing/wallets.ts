@@ -10,10 +10,17 @@ import type { OpenWorld } from "./open-world.ts";
 let recharges = 0;
 let receipts = 0;
 
+/** What names a recharge: written twice under one name it is one. */
+export const newRecharge = (): string => `till-${(recharges += 1)}`;
+
 /** Puts money into a shop's wallet, as the desk's till would; in whole hundredths of an ariary. */
-export async function fund(world: OpenWorld, { id: shopId }: Pick<BuiltShop, "id">, amount: number): Promise<void> {
+export async function fund(
+  world: Pick<OpenWorld, "app">,
+  { id: shopId }: Pick<BuiltShop, "id">,
+  amount: number,
+  subject = newRecharge(),
+): Promise<void> {
   const { database, clock } = world.app.dependencies;
-  const subject = `till-${(recharges += 1)}`;
   const bill = { shopId, type: "recharge", subject, fact: "recharge", amounts: { paidIn: amount } } as const;
   await database.transaction().execute((tx) => record(tx, { bills: [bill], status: "posted", now: clock.now() }));
 }

@@ -14,7 +14,7 @@ import { cancelDeal, confirmWithdrawal } from "./deals.service.ts";
 import { type DealRow, findDeal, isParty, keepCollection, writeScan } from "./deals.store.ts";
 import { dealOf } from "./deals.view.ts";
 import { maskedName } from "./names.rules.ts";
-import { answeredBefore, payOut } from "./payouts.service.ts";
+import { firstAnswerOf, payOut, unlessBroken } from "./payouts.service.ts";
 import { qrTextOf, readQrText } from "./qr-text.rules.ts";
 import { receiverOfAccount } from "./receivers.service.ts";
 import { findReceiver } from "./receivers.store.ts";
@@ -93,24 +93,21 @@ export const dealCalls = handlers(deals, {
     return { name: found.name, ownerName: maskedName(found.owner_name), logo: found.logo };
   },
 
-  transfer: async ({ input, actor, once, ...ctx }) => {
-    const before = await answeredBefore<CallOutput<typeof deals.transfer>>(ctx, once);
-    if (before !== undefined) return before;
-    const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
-    if (input.code === undefined) await limitTries(ctx, receiverTries(actor.userId));
-    const payee = await payeeOf(paying, input);
-    const failed = () => ctx.fail("transferFailed");
-    return payOut(paying, { ...input, once, failed }, (work) => transfer({ ...paying, ...work }, payee, input));
-  },
+  transfer: ({ input, actor, once, ...ctx }) =>
+    firstAnswerOf(ctx, once, async () => {
+      const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
+      if (input.code === undefined) await limitTries(ctx, receiverTries(actor.userId));
+      const payee = await payeeOf(paying, input);
+      const pay = () => payOut(paying, { ...input, once }, (work) => transfer({ ...paying, ...work }, payee, input));
+      return unlessBroken("read_exactly", () => ctx.fail("transferFailed"), pay);
+    }),
 
-  withdraw: async ({ input, actor, once, ...ctx }) => {
-    const before = await answeredBefore<CallOutput<typeof deals.withdraw>>(ctx, once);
-    if (before !== undefined) return before;
-    if (input.channel === "mobileMoney") return ctx.fail("mobileMoneyNotYet");
-    const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
-    const failed = () => ctx.fail("withdrawalFailed");
-    return payOut(paying, { ...input, once, failed }, (work) => withdraw({ ...paying, ...work }, input.amount));
-  },
+  withdraw: ({ input, actor, once, ...ctx }) =>
+    firstAnswerOf(ctx, once, async () => {
+      if (input.channel === "mobileMoney") return ctx.fail("mobileMoneyNotYet");
+      const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
+      return payOut(paying, { ...input, once }, (work) => withdraw({ ...paying, ...work }, input.amount));
+    }),
 
   confirm: async ({ input, once, ...ctx }) => {
     const { db, actor, dependencies, fail } = ctx;
@@ -118,14 +115,20 @@ export const dealCalls = handlers(deals, {
       return fail(readQrText(dependencies.secret, input.code) === undefined ? "qrCodeUnknown" : "dealOfAnotherKind");
     }
     const given = { ...ctx, secret: dependencies.secret };
-    const tried = await countWrong(ctx, matchCodeTriesOf(actor.shopId), async (found) => {
-      const one = await inTransaction(db, dependencies.signals, (work) =>
+    const confirm = () =>
+      inTransaction(db, dependencies.signals, (work) =>
         once(
           work.tx,
           () => confirmWithdrawal({ ...given, ...work }, input),
           (ended) => ended === "right",
         ),
       );
+    const tried = await countWrong(ctx, matchCodeTriesOf(actor.shopId), async (found) => {
+      const full = () => {
+        found(true);
+        return fail("withdrawalFailed");
+      };
+      const one = await unlessBroken("read_exactly", full, confirm);
       found(one === "right");
       return one;
     });

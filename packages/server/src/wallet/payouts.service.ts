@@ -25,30 +25,49 @@ export interface Paying extends Means, Failing<PayoutFailure> {
 
 type PayoutFailure = PayPasswordFailure | "payoutsWait" | "balanceTooLow" | "payoutTooHigh" | "payoutsOfDayTooHigh";
 
-/** What such a tap was answered before: only the answer was lost. Undefined where it is tried for the first time. */
-export async function answeredBefore<Answer>({ db, dependencies }: Means, once: Once): Promise<Answer | undefined> {
+/** What such a tap was answered before: only the answer was lost. Undefined where nothing has come of it yet. */
+async function answeredBefore<Answer>({ db, dependencies }: Means, once: Once): Promise<Answer | undefined> {
   return (await resultBefore<{ answer: Answer }>(db, dependencies.signals, once)).answer;
 }
 
-/** What the database refuses of a payout, and how whoever pays is told of it. */
-const constraints = { wallet_never_below_zero: "balanceTooLow", read_exactly: "failed" } as const;
+/**
+ * The first answer to such a tap, where there is one; else that of the work. Where the work fails, it is looked for once more: the same
+ * tap, sent twice, may have done meanwhile what the second is refused for.
+ */
+export async function firstAnswerOf<Answer>(means: Means, once: Once, work: () => Promise<Answer>): Promise<Answer> {
+  const before = await answeredBefore<Answer>(means, once);
+  if (before !== undefined) return before;
+  try {
+    return await work();
+  } catch (error) {
+    const meanwhile = await answeredBefore<Answer>(means, once);
+    if (meanwhile !== undefined) return meanwhile;
+    throw error;
+  }
+}
 
-/** The constraint of the ledger that a statement was refused by; undefined where it failed otherwise. */
-function brokenBy(error: unknown): (typeof constraints)[keyof typeof constraints] | undefined {
-  const { constraint = "" } = (error ?? {}) as { constraint?: string };
-  return sqlState(error) === "23514"
-    ? (constraints as Partial<Record<string, "balanceTooLow" | "failed">>)[constraint]
-    : undefined;
+/** Does what the ledger may not let be written; by this constraint of its accounts it is refused, and all of it taken back. */
+export async function unlessBroken<Result>(
+  constraint: "wallet_never_below_zero" | "read_exactly",
+  refuse: () => never,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const isBroken = sqlState(error) === "23514" && (error as { constraint?: string }).constraint === constraint;
+    if (isBroken) return refuse();
+    throw error;
+  }
 }
 
 /**
  * Does once, in a transaction, what takes money out of a wallet, if the actor may still do that, the payment password is the right one
- * and it is not too much for the day; the shop is held meanwhile, so that two payouts never count on the same rest. `failed` refuses
- * what the ledger cannot hold.
+ * and it is not too much for the day; the shop is held meanwhile, so that two payouts never count on the same rest.
  */
 export async function payOut<Answer>(
   ctx: Paying,
-  { amount, payPassword, once, failed }: { amount: number; payPassword: string; once: Once; failed: () => never },
+  { amount, payPassword, once }: { amount: number; payPassword: string; once: Once },
   work: (work: Work) => Promise<Answer>,
 ): Promise<Answer> {
   const { db, actor, dependencies, fail } = ctx;
@@ -59,13 +78,8 @@ export async function payOut<Answer>(
     await refuseNow(ctx, means.tx, amount);
     return { answer: await work(means) };
   };
-  try {
-    return (await inTransaction(db, dependencies.signals, (means) => once(means.tx, () => pay(means)))).answer;
-  } catch (error) {
-    const broken = brokenBy(error);
-    if (broken === undefined) throw error;
-    return broken === "failed" ? failed() : fail(broken);
-  }
+  const paid = () => inTransaction(db, dependencies.signals, (means) => once(means.tx, () => pay(means)));
+  return (await unlessBroken("wallet_never_below_zero", () => fail("balanceTooLow"), paid)).answer;
 }
 
 /** Refuses within the transaction who may not pay out any more, or what is too much for the day. */

@@ -119,6 +119,17 @@ test("a collection is not confirmed by a code, nor a withdrawal paid as a collec
   expect((await owner.call(deals.withdraw, mobile)).failure).toBe("mobileMoneyNotYet");
 });
 
+test("cash is not confirmed to a wallet that can hold no more: the money stays where it is, and goes back", async () => {
+  const { shop, agency, owner, agent } = await twoShops();
+  await fund(world, agency, Number.MAX_SAFE_INTEGER);
+  const { dealId, matchCode } = await owner.does(deals.withdraw, { amount, payPassword });
+  const refused = await agent.call(deals.confirm, { dealId, matchCode: matchCode ?? "" });
+  expect(refused).toMatchObject({ status: 422, failure: "withdrawalFailed" });
+  expect((await owner.does(deals.cancel, { dealId })).status).toBe("cancelled");
+  expect(await held(shop, agency)).toEqual([2 * amount, Number.MAX_SAFE_INTEGER]);
+  expect(await faults()).toEqual([]);
+});
+
 test("neither a code nor an answer with one can be read in the database", async () => {
   const { owner } = await twoShops();
   const { code, matchCode, dealId } = await owner.does(deals.withdraw, { amount, payPassword });
