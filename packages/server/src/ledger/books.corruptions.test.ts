@@ -1,15 +1,10 @@
-import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { bringTo, happen } from "../testing/arrows.ts";
+import { byHand, keepTables } from "../testing/by-hand.ts";
+import { faultsIn } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
-import { checkBooks } from "./books.ts";
 
 const world = startWorld();
-
-const check = async () => {
-  const now = world.clock.now();
-  return (await checkBooks(world.app.dependencies.database, { isWhole: true, now }))?.faults;
-};
 
 /** An order that was delivered, and one that was cancelled once it was paid. */
 async function twoOrders(): Promise<[string, string]> {
@@ -21,19 +16,6 @@ async function twoOrders(): Promise<[string, string]> {
   await bringTo(scene, delivered.id, 5);
   await happen.cancel(scene, cancelled.id);
   return [delivered.id, cancelled.id];
-}
-
-/** Does what no statement of ours may, as somebody with the database in hand. */
-async function byHand(statement: string, values: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: world.databaseUrl });
-  await client.connect();
-  try {
-    await client.query("set session_replication_role = replica");
-    const { rowCount } = await client.query(statement, values.slice(0, /\$2/.test(statement) ? 2 : 1));
-    expect(rowCount).toBeGreaterThan(0);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Ten ways in which the books were made false by hand, of a delivered order $1 and a cancelled one $2; and what finds each. */
@@ -80,22 +62,10 @@ const corruptions: readonly [string, string, string][] = [
 
 test.each(corruptions)("it is found where %s", async (_what, statement, rule) => {
   const orders = await twoOrders();
-  const client = new pg.Client({ connectionString: world.databaseUrl });
-  await client.connect();
-  const keep = ["ledger_accounts", "ledger_bills", "ledger_transfers"];
-  for (const table of keep) await client.query(`create table kept_${table} as table ${table}`);
-  onTestFinished(async () => {
-    await client.query("set session_replication_role = replica");
-    for (const table of keep) {
-      await client.query(`delete from ${table}`);
-      await client.query(`insert into ${table} table kept_${table}`);
-      await client.query(`drop table kept_${table}`);
-    }
-    await client.end();
-    expect(await check()).toEqual([]);
-  });
-  expect(await check()).toEqual([]);
-  await byHand(statement, orders);
-  const faults = await check();
-  expect(faults?.map((fault) => fault.rule)).toContain(rule);
+  await keepTables(world, ["ledger_accounts", "ledger_bills", "ledger_transfers"], async () =>
+    expect(await faultsIn(world)).toEqual([]),
+  );
+  expect(await faultsIn(world)).toEqual([]);
+  await byHand(world, statement, orders.slice(0, /\$2/.test(statement) ? 2 : 1));
+  expect((await faultsIn(world))?.map((fault) => fault.rule)).toContain(rule);
 });

@@ -30,3 +30,17 @@ export async function dealFaults(tx: Tx, { isWhole, since }: Period): Promise<St
     limit 100`.execute(tx);
   return rows;
 }
+
+/** The transfers whose other side is not there, or is not of the same amount: what one shop sends another gets. */
+export async function sideFaults(tx: Tx, { since }: Period): Promise<StoredFault[]> {
+  const { rows } = await sql<StoredFault>`
+    select 'transit' as rule, b.shop_id as "shopId", b.subject || ' ' || b.fact as about
+    from ledger_bills b
+    join bill_parties p on p.shop_id = b.shop_id and p.subject = b.subject
+    left join ledger_bills other
+      on other.shop_id = p.other_shop_id and other.subject = b.subject and other.type = 'transfer' and other.fact <> b.fact
+    where b.type = 'transfer' and (b.created_at > ${since} or b.ended_at > ${since})
+      and (other.amount is distinct from b.amount or other.status is distinct from b.status)
+    limit 100`.execute(tx);
+  return rows;
+}

@@ -79,7 +79,7 @@ export async function orderFaults(tx: Tx, period: Period): Promise<StoredFault[]
   return rows;
 }
 
-/** Transfers without their bill, and an order's bills without their order: what no constraint lets be, looked for all the same. */
+/** Transfers without their bill, and bills without their order or their withdrawal: what nothing of ours lets be, looked for all the same. */
 export async function strayFaults(tx: Tx): Promise<StoredFault[]> {
   const { rows } = await sql<StoredFault>`
     (select 'stray' as rule, t.shop_id as "shopId", t.subject || ' ' || t.fact || ' ' || t.leg as about from ledger_transfers t
@@ -90,6 +90,10 @@ export async function strayFaults(tx: Tx): Promise<StoredFault[]> {
     (select 'stray', b.shop_id, b.subject || ' ' || b.fact from ledger_bills b
       where b.type in ('buy', 'cashOrder', 'cancelOrder')
         and not exists (select from orders o where o.shop_id = b.shop_id and o.id = b.subject)
+      limit 100)
+    union all
+    (select 'stray', b.shop_id, b.subject || ' ' || b.fact from ledger_bills b
+      where b.type = 'withdraw' and not exists (select from deals d where d.id = b.subject)
       limit 100)`.execute(tx);
   return rows;
 }

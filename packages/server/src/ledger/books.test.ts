@@ -1,6 +1,6 @@
-import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bringTo, happen, type Scene } from "../testing/arrows.ts";
+import { byHand } from "../testing/by-hand.ts";
 import { startWorld } from "../testing/world.ts";
 import { keepBooks } from "./bookkeeper.ts";
 import { checkBooks, findLastCheck } from "./books.ts";
@@ -26,19 +26,6 @@ const check = async (isWhole: boolean) => {
   return (await checkBooks(world.app.dependencies.database, { isWhole, now }))?.faults;
 };
 
-/** Does what no statement of ours may, as somebody with the database in hand. */
-async function byHand(statement: string, values: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: world.databaseUrl });
-  await client.connect();
-  try {
-    await client.query("set session_replication_role = replica");
-    const { rowCount } = await client.query(statement, values);
-    expect(rowCount).toBeGreaterThan(0);
-  } finally {
-    await client.end();
-  }
-}
-
 beforeEach(async () => {
   shop = await world.build.shop({ stock: 100 });
   const owner = await world.asOwner(shop);
@@ -55,11 +42,11 @@ describe("the books", () => {
     const later = await checkBooks(database, { isWhole: false, now: world.clock.now() });
     expect(later).toMatchObject({ bills: 0, faults: [] });
     const id = await orderAt(5);
-    await byHand("update ledger_transfers set amount = amount + 1 where subject = $1 and leg = 'sale'", [id]);
+    await byHand(world, "update ledger_transfers set amount = amount + 1 where subject = $1 and leg = 'sale'", [id]);
     const found = await keepBooks(world.app.dependencies);
     expect(found).toMatchObject({ isWhole: true });
     expect(new Set(found?.faults.map(({ rule }) => rule))).toEqual(new Set(["totals", "bill", "order", "sum"]));
-    await byHand("update ledger_transfers set amount = amount - 1 where subject = $1 and leg = 'sale'", [id]);
+    await byHand(world, "update ledger_transfers set amount = amount - 1 where subject = $1 and leg = 'sale'", [id]);
     expect(await check(true)).toEqual([]);
   });
 

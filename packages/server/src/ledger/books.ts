@@ -4,7 +4,7 @@ import { sql } from "../database/plain-sql.ts";
 import type { Database, StoredFault } from "../database/tables.ts";
 import { secondsAfter } from "../system/clock.ts";
 import type { Period } from "./books.period.ts";
-import { dealFaults } from "./books.deals.ts";
+import { dealFaults, sideFaults } from "./books.deals.ts";
 import { billFaults, orderFaults, strayFaults } from "./books.rows.ts";
 import { keepSums, totalFaults } from "./books.sums.ts";
 
@@ -24,7 +24,7 @@ export interface BooksCheck {
 const settledSeconds = 600;
 
 /** Any number: the lock under which one node checks while the others do without. */
-const booksLock = 7_236_121;
+const booksLock = 7_236_122;
 
 const beginning = new Date(0);
 
@@ -63,6 +63,7 @@ async function findFaults(tx: Tx, period: Period): Promise<StoredFault[]> {
     ...(await billFaults(tx, period)),
     ...(await orderFaults(tx, period)),
     ...(await dealFaults(tx, period)),
+    ...(await sideFaults(tx, period)),
     ...(period.isWhole ? await strayFaults(tx) : []),
   ];
 }

@@ -141,16 +141,3 @@ test("neither a code nor an answer with one can be read in the database", async 
   expect(Object.values(rows[0] ?? {})).not.toContain(matchCode);
   expect(JSON.stringify([rows, keys])).not.toContain(signature);
 });
-
-test("the books tell of a deal whose money was moved by hand", async () => {
-  const { owner } = await twoShops();
-  const { dealId } = await owner.does(deals.withdraw, { amount, payPassword });
-  const { database } = world.app.dependencies;
-  const end = (status: "cancelled" | "open") =>
-    database.transaction().execute(async (tx) => {
-      await tx.updateTable("deals").set({ status, ended_at: world.clock.now() }).where("id", "=", dealId).execute();
-    });
-  expect(await faults()).toEqual([]);
-  await end("cancelled");
-  expect(await faults()).toMatchObject([{ rule: "deal", about: dealId }]);
-});
