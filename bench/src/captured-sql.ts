@@ -8,7 +8,7 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** The shop whose cycle is captured: its ids end in this number and in no other value of the cycle. */
+/** The shop whose cycle is captured: its ids end in this number and in no other value of the cycle, those of the one that it pays in the next. */
 export const capturedShop = 37;
 
 /** The statements that some work in this process sends to PostgreSQL. */
@@ -68,7 +68,8 @@ export function pgbenchScript(statements: readonly Statement[]): string {
     const inlined = timeless.replace(/\$(\d+)/g, (_, index: string) => literal(values[Number(index) - 1], fresh));
     return `${inlined.replace(/\s+/g, " ").trim()};`;
   });
-  return [`\\set shop random(1, ${shopsInBench})`, "\\set n random(1, 9000000000000000)", ...written].join("\n");
+  const shops = [`\\set shop random(1, ${shopsInBench})`, `\\set next :shop % ${shopsInBench} + 1`];
+  return [...shops, "\\set n random(1, 9000000000000000)", ...written].join("\n");
 }
 
 function literal(value: unknown, fresh: Map<string, string>): string {
@@ -83,8 +84,9 @@ function literal(value: unknown, fresh: Map<string, string>): string {
 
 /** A text, with the shop's number and whatever was made for this one cycle taken from pgbench's variables. */
 function text(value: string, fresh: Map<string, string>): string {
-  const ofShop = new RegExp(`^((?:wallet:)?[spgu])${capturedShop}$`).exec(value);
-  if (ofShop) return `(${quoted(ofShop[1] ?? "")} || :shop::text)`;
+  const [, kind, number] = /^([spgu])(\d+)$/.exec(value) ?? [];
+  if (kind !== undefined && Number(number) === capturedShop) return `(${quoted(kind)} || :shop::text)`;
+  if (kind !== undefined && Number(number) === capturedShop + 1) return `(${quoted(kind)} || :next::text)`;
   const isMade = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-|^bench-\d+-\d+$|^\d{4}-\d{3,}$/.test(value);
   if (!isMade) return quoted(value);
   const name = fresh.get(value) ?? `-${fresh.size}`;

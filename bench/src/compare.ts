@@ -14,10 +14,10 @@ const here = fileURLToPath(new URL("../..", import.meta.url));
 const there = mkdtempSync(join(tmpdir(), "tsena-ref-"));
 
 /**
- * The figures of a benchmark of orders, from the line that it prints: what it measured, and the limit beside it, which is the
+ * The figures of a benchmark of orders or transfers, from the line that it prints: what it measured, and the limit beside it, which is the
  * same SQL by pgbench.
  */
-const figuresOf = /HTTP ([\d ]+) orders\/s; the same SQL by pgbench ([\d ]+) orders\/s/;
+const figuresOf = /HTTP ([\d ]+) \w+\/s; the same SQL by pgbench ([\d ]+) \w+\/s/;
 
 /** What a tree's runs came to, all together. */
 interface Tree {
@@ -42,7 +42,7 @@ function verdict(ref: string): string | undefined {
   if (here.http.length === 0 || there.http.length === 0) return undefined;
   const faster = median(here.http) / median(there.http);
   const limit = median(here.http) / median(there.sql);
-  return `this tree takes ${faster.toFixed(2)} times the orders of ${ref}, and ${limit.toFixed(2)} of its SQL by pgbench`;
+  return `this tree takes ${faster.toFixed(2)} times as many as ${ref}, and ${limit.toFixed(2)} of its SQL by pgbench`;
 }
 
 function run(folder: string): string {

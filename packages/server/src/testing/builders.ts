@@ -42,6 +42,9 @@ export interface BuiltShop {
 /** The payment password of every wallet that has one by `build.payPassword`. */
 export const testPayPassword = "246810";
 
+/** Its hash, as cheap as may be. */
+export const testPayPasswordHash = (): Promise<string> => argon(testPayPassword, cheapest);
+
 /** What matters of an order to a test. */
 interface GivenOrder {
   quantity?: number;
@@ -146,7 +149,7 @@ export async function buildersOf(app: App): Promise<Builders> {
     product: ({ id }, stock) => inTx((tx) => putOnSale(tx, id, stock)),
     payPassword: ({ id: shopId }, now = secondsAfter(clock.now(), -2 * daySeconds)) =>
       inTx(async (tx) => {
-        const to = await argon(testPayPassword, cheapest);
+        const to = await testPayPasswordHash();
         await replacePayPassword(tx, { shopId, from: null, to, now });
       }),
     staff: async (shop, modules) => {
