@@ -34,6 +34,7 @@ import { books } from "./migrations/0131-books.ts";
 import { payPasswords } from "./migrations/0132-pay-passwords.ts";
 import { billList } from "./migrations/0133-bill-list.ts";
 import { deals } from "./migrations/0135-deals.ts";
+import { booksAnew } from "./migrations/0136-books-anew.ts";
 import { confirmations } from "./migrations/0138-confirmations.ts";
 import { commissionOperators } from "./migrations/0137-commission-operators.ts";
 import { databaseWaits } from "./connect.ts";
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   { name: "0132-pay-passwords", text: payPasswords },
   { name: "0133-bill-list", text: billList },
   { name: "0135-deals", text: deals },
+  { name: "0136-books-anew", text: booksAnew },
   { name: "0137-commission-operators", text: commissionOperators },
   { name: "0138-confirmations", text: confirmations },
 ];

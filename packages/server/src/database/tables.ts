@@ -259,6 +259,7 @@ export interface Database {
   ledger_lines: LedgerLineView;
   ledger_checks: LedgerCheckTable;
   ledger_checked: LedgerCheckedTable;
+  ledger_checked_anew: LedgerCheckedTable;
   commission_rates: CommissionRateTable;
   pay_passwords: PayPasswordTable;
   deals: DealTable;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import { sql } from "../database/plain-sql.ts";
 import type { Database, StoredFault } from "../database/tables.ts";
-import type { Period } from "./books.period.ts";
+import type { Rows } from "./books.period.ts";
 import { chart, type Leg } from "./chart.ts";
 
 type Tx = Transaction<Database>;
@@ -17,15 +17,17 @@ const chartRows = sql`
     ${legs.map(({ debit }) => debit)}::text[], ${legs.map(({ credit }) => credit)}::text[],
     ${legs.map(({ isShown }) => isShown)}::boolean[]) as chart (type, leg, debit, credit, is_shown)`;
 
-/** The bills of a time that have no legs, other ones than the chart gives their type, or another figure than those come to. */
-export async function billFaults(tx: Tx, { since }: Period): Promise<StoredFault[]> {
+/** The bills among these that have no legs, other ones than the chart gives their type, or another figure than those come to. */
+export async function billFaults(tx: Tx, bills: Rows): Promise<StoredFault[]> {
   const { rows } = await sql<StoredFault>`
     select 'bill' as rule, b.shop_id as "shopId", b.subject || ' ' || b.fact as about
-    from ledger_bills b
-    left join ledger_transfers t on t.shop_id = b.shop_id and t.subject = b.subject and t.fact = b.fact
+    from (${bills}) b
+    left join lateral (
+      select leg, debit_account, credit_account, amount from ledger_transfers t
+      where t.shop_id = b.shop_id and t.subject = b.subject and t.fact = b.fact offset 0
+    ) t on true
     left join (${chartRows}) c
       on c.type = b.type and c.leg = t.leg and c.debit = t.debit_account and c.credit = t.credit_account
-    where b.created_at > ${since} or b.ended_at > ${since}
     group by b.shop_id, b.subject, b.fact
     having count(c.leg) = 0 or count(c.leg) <> count(t.leg)
       or coalesce(sum(t.amount) filter (where c.is_shown), 0) <> min(b.amount)
@@ -45,55 +47,57 @@ const { awaitingAcceptance, awaitingCourier, delivering } = orderStatuses;
 /** Written out, as the index of these orders is found by it. */
 const isUnderWay = sql.raw(`status in (${[awaitingAcceptance, awaitingCourier, delivering].join(", ")})`);
 
-/** The orders that a run looks at: of a time those that are under way, and those that ended in it or whose money moved. */
-const ordersOf = ({ isWhole, since }: Period) =>
-  isWhole
-    ? sql`select shop_id, id from orders where paid_at is not null`
-    : sql`
-      select shop_id, id from orders where ${isUnderWay}
-      union select shop_id, id from orders where closed_at > ${since} and paid_at is not null
-      union select shop_id, subject from ledger_bills where created_at > ${since} or ended_at > ${since}`;
+/** The orders whose money may have moved since a moment: those that are under way, and those that ended or whose money moved since. */
+export const ordersSince = (since: Date) => sql`
+  select shop_id, id from orders where ${isUnderWay}
+  union select shop_id, id from orders where closed_at > ${since} and paid_at is not null
+  union select shop_id, subject from ledger_bills where created_at > ${since} or ended_at > ${since}`;
 
-/** The orders whose money does not stand as they do, or comes to something else than their cards show. */
-export async function orderFaults(tx: Tx, period: Period): Promise<StoredFault[]> {
-  // Of few orders each is looked up; of all, everything is read once.
-  const money = period.isWhole
-    ? sql`left join (select shop_id, subject, ${moneyColumns} from ledger_lines group by shop_id, subject) m
-        on m.shop_id = o.shop_id and m.subject = o.id`
-    : sql`left join lateral (
-        select ${moneyColumns} from ledger_lines l where l.shop_id = o.shop_id and l.subject = o.id) m on true`;
+/** The orders among these whose money does not stand as they do, or comes to something else than their cards show. */
+export async function orderFaults(tx: Tx, orders: Rows): Promise<StoredFault[]> {
   const isHeld = sql`(o.payment_method = 'wallet' and ${isUnderWay})::int`;
   const isPaid = sql`(o.status = ${sql.lit(orderStatuses.completed)})::int`;
   const whole = sql`(o.items_amount + o.packing_amount + o.delivery_amount)`;
   const takings = sql`(o.items_amount + o.packing_amount + case when o.delivery_mode = 2 then o.delivery_amount else 0 end)`;
   const { rows } = await sql<StoredFault>`
     select 'order' as rule, o.shop_id as "shopId", o.id as about
-    from (${ordersOf(period)}) looked_at
-    join orders o on o.shop_id = looked_at.shop_id and o.id = looked_at.id
-    ${money}
-    where coalesce(m.held, 0) <> ${whole} * ${isHeld}
-      or coalesce(m.paid, 0) <> ${whole} * ${isPaid}
-      or coalesce(m.back, 0) <> ${whole} * (o.refunded_at is not null)::int
-      or coalesce(m.sold, 0) <> ${takings} * (${isHeld} + ${isPaid})
+    from (select shop_id, id from (${orders}) given) looked_at
+    cross join lateral (
+      select shop_id, id, status, payment_method, delivery_mode, items_amount, packing_amount, delivery_amount, refunded_at from orders o
+      where o.shop_id = looked_at.shop_id and o.id = looked_at.id offset 0
+    ) o
+    cross join lateral (
+      select ${moneyColumns} from ledger_lines l where l.shop_id = o.shop_id and l.subject = o.id) m
+    where m.held <> ${whole} * ${isHeld}
+      or m.paid <> ${whole} * ${isPaid}
+      or m.back <> ${whole} * (o.refunded_at is not null)::int
+      or m.sold <> ${takings} * (${isHeld} + ${isPaid})
     limit 100`.execute(tx);
   return rows;
 }
 
-/** Transfers without their bill, and bills without their order or their withdrawal: what nothing of ours lets be, looked for all the same. */
-export async function strayFaults(tx: Tx): Promise<StoredFault[]> {
+/** Transfers among these without their bill: what no constraint lets be, looked for all the same. */
+export async function strayTransfers(tx: Tx, transfers: Rows): Promise<StoredFault[]> {
   const { rows } = await sql<StoredFault>`
-    (select 'stray' as rule, t.shop_id as "shopId", t.subject || ' ' || t.fact || ' ' || t.leg as about from ledger_transfers t
-      where not exists (
-        select from ledger_bills b where b.shop_id = t.shop_id and b.subject = t.subject and b.fact = t.fact)
-      limit 100)
-    union all
-    (select 'stray', b.shop_id, b.subject || ' ' || b.fact from ledger_bills b
-      where b.type in ('buy', 'cashOrder', 'cancelOrder')
-        and not exists (select from orders o where o.shop_id = b.shop_id and o.id = b.subject)
-      limit 100)
-    union all
-    (select 'stray', b.shop_id, b.subject || ' ' || b.fact from ledger_bills b
-      where b.type = 'withdraw' and not exists (select from deals d where d.id = b.subject)
-      limit 100)`.execute(tx);
+    select 'stray' as rule, t.shop_id as "shopId", t.subject || ' ' || t.fact || ' ' || t.leg as about from (${transfers}) t
+    left join lateral (
+      select true as is_there from ledger_bills b
+      where b.shop_id = t.shop_id and b.subject = t.subject and b.fact = t.fact offset 0
+    ) b on true
+    where b.is_there is null limit 100`.execute(tx);
+  return rows;
+}
+
+/** Bills among these without their order or their withdrawal: what nothing of ours lets be. */
+export async function strayBills(tx: Tx, bills: Rows): Promise<StoredFault[]> {
+  const { rows } = await sql<StoredFault>`
+    select 'stray' as rule, b.shop_id as "shopId", b.subject || ' ' || b.fact as about from (${bills}) b
+    left join lateral (
+      select true as is_there from orders o where o.shop_id = b.shop_id and o.id = b.subject
+        and b.type in ('buy', 'cashOrder', 'cancelOrder')
+      union all
+      select true from deals d where d.id = b.subject and b.type = 'withdraw' offset 0
+    ) s on true
+    where b.type in ('buy', 'cashOrder', 'cancelOrder', 'withdraw') and s.is_there is null limit 100`.execute(tx);
   return rows;
 }

@@ -1,15 +1,22 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { sql } from "../database/plain-sql.ts";
 import type { Database, StoredFault } from "../database/tables.ts";
-import type { Period } from "./books.period.ts";
+import { billsSince, type Rows } from "./books.period.ts";
 
 type Tx = Transaction<Database>;
 
+/** What is added up: of these bills what was written, and what ended, after a moment and up to another. */
+interface Span {
+  bills: Rows;
+  since: Date;
+  upto: Date | "infinity";
+}
+
 /**
- * What the bills of a time add to each account: a bill that is written adds to what is pending, its end takes that off again, and adds
- * to what is posted where it was. So a bill that is posted at once adds to that alone.
+ * What bills add to each account in a time: one that is written adds to what is pending, its end takes that off again, and adds to
+ * what is posted where it was. So a bill that is posted at once adds to that alone.
  */
-function addedBetween(since: Date, upto: Date | "infinity") {
+function addedBy({ bills, since, upto }: Span) {
   const isWritten = sql`(b.created_at > ${since} and b.created_at <= ${upto}::timestamptz)::int`;
   const isEnded = sql`coalesce(b.ended_at > ${since} and b.ended_at <= ${upto}::timestamptz, false)::int`;
   return sql`
@@ -18,11 +25,13 @@ function addedBetween(since: Date, upto: Date | "infinity") {
       sum(held) filter (where not is_debit)::bigint as credits_pending,
       sum(settled) filter (where not is_debit)::bigint as credits_posted
     from (
-      select t.shop_id, t.debit_account, t.credit_account, t.amount * (${isWritten} - ${isEnded}) as held,
+      select b.shop_id, t.debit_account, t.credit_account, t.amount * (${isWritten} - ${isEnded}) as held,
         case when b.status = 'posted' then t.amount * ${isEnded} else 0 end as settled
-      from ledger_bills b
-      join ledger_transfers t on t.shop_id = b.shop_id and t.subject = b.subject and t.fact = b.fact
-      where b.created_at > ${since} or b.ended_at > ${since}
+      from (${bills}) b
+      cross join lateral (
+        select debit_account, credit_account, amount from ledger_transfers t
+        where t.shop_id = b.shop_id and t.subject = b.subject and t.fact = b.fact offset 0
+      ) t
     ) moved
     cross join lateral (values (debit_account, true), (credit_account, false)) side (account, is_debit)
     group by shop_id, account`;
@@ -32,16 +41,15 @@ const columns = ["debits_pending", "debits_posted", "credits_pending", "credits_
 
 const each = (of: (column: (typeof columns)[number]) => string) => sql.raw(columns.map(of).join(", "));
 
-/** What was kept, where a run goes on from there. */
-const kept = (isWhole: boolean) => sql`
-  select shop_id, account, ${each((column) => column)} from ledger_checked where ${!isWhole}`;
-
-/** The accounts whose totals are not what their transfers come to; and whether money was made or lost between all of them. */
-export async function totalFaults(tx: Tx, { isWhole, since }: Period): Promise<StoredFault[]> {
+/** The accounts whose totals are not what was kept and what has been added since; and whether money was made or lost between all of them. */
+export async function totalFaults(tx: Tx, since: Date): Promise<StoredFault[]> {
   const { rows } = await sql<StoredFault>`
     with proven as (
       select shop_id, account, ${each((column) => `sum(${column})::bigint as ${column}`)}
-      from (${kept(isWhole)} union all ${addedBetween(since, "infinity")}) parts group by shop_id, account
+      from (
+        select shop_id, account, ${each((column) => column)} from ledger_checked
+        union all ${addedBy({ bills: billsSince(since), since, upto: "infinity" })}
+      ) parts group by shop_id, account
     ),
     totals as (
       select coalesce(a.shop_id, p.shop_id) as shop_id, coalesce(a.account, p.account) as account,
@@ -65,13 +73,24 @@ export async function totalFaults(tx: Tx, { isWhole, since }: Period): Promise<S
   return rows;
 }
 
-/** Keeps what the accounts came to at the end of what a run calls settled. */
-export async function keepSums(tx: Tx, { isWhole, since, upto }: Period): Promise<void> {
-  if (isWhole) await sql`delete from ledger_checked`.execute(tx);
+/** Keeps what bills add to the accounts in a time: with what was kept before, or of a run over everything apart until that is over. */
+export async function keepSums(tx: Tx, table: "ledger_checked" | "ledger_checked_anew", span: Span): Promise<void> {
   await sql`
-    insert into ledger_checked as c (shop_id, account, ${each((column) => column)})
-    select shop_id, account, ${each((column) => `coalesce(${column}, 0)`)} from (${addedBetween(since, upto)}) added
+    insert into ${sql.ref(table)} as c (shop_id, account, ${each((column) => column)})
+    select shop_id, account, ${each((column) => `coalesce(${column}, 0)`)} from (${addedBy(span)}) added
     on conflict (shop_id, account) do update set ${each((column) => `${column} = c.${column} + excluded.${column}`)}`.execute(
     tx,
   );
+}
+
+/** Begins to keep the sums anew; what a run before has not brought to its end is forgotten. */
+export async function forgetSumsAnew(db: Kysely<Database>): Promise<void> {
+  await sql`delete from ledger_checked_anew`.execute(db);
+}
+
+/** Puts the sums that were kept anew in the place of those from before. */
+export async function takeSumsAnew(tx: Tx): Promise<void> {
+  await sql`delete from ledger_checked`.execute(tx);
+  await sql`insert into ledger_checked table ledger_checked_anew`.execute(tx);
+  await forgetSumsAnew(tx);
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bringTo, happen, type Scene } from "../testing/arrows.ts";
 import { byHand } from "../testing/by-hand.ts";
+import { fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
 import { keepBooks } from "./bookkeeper.ts";
 import { checkBooks, findLastCheck } from "./books.ts";
@@ -67,6 +68,25 @@ describe("the books", () => {
     await orderAt(2, "cash");
     expect(await check(false)).toEqual([]);
     expect(await findLastCheck(world.app.dependencies.database)).toMatchObject({ is_whole: false, faults: [] });
+    expect(await check(true)).toEqual([]);
+  });
+
+  test("are read piece by piece while money moves, and found true; meanwhile no other run begins, and none waits for it", async () => {
+    for (const status of [2, 3, 5, 6] as const) await orderAt(status);
+    const other = await world.build.shop();
+    await fund(world, shop, 1_000_000);
+    const { database } = world.app.dependencies;
+    const asked = { isWhole: true, now: world.clock.now(), rowsAtOnce: 1 };
+    const [one, two] = await Promise.all([
+      checkBooks(database, asked),
+      checkBooks(database, asked),
+      orderAt(5),
+      orderAt(6),
+      fund(world, other, 1_000_000),
+      orderAt(5, "cash"),
+    ]);
+    expect([one, two].filter((run) => run !== undefined)).toMatchObject([{ isWhole: true, faults: [] }]);
+    expect(await check(false)).toEqual([]);
     expect(await check(true)).toEqual([]);
   });
 });

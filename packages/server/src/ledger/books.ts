@@ -3,10 +3,11 @@ import { v7 as uuid } from "uuid";
 import { sql } from "../database/plain-sql.ts";
 import type { Database, StoredFault } from "../database/tables.ts";
 import { secondsAfter } from "../system/clock.ts";
-import type { Period } from "./books.period.ts";
-import { dealFaults, sideFaults } from "./books.deals.ts";
-import { billFaults, orderFaults, strayFaults } from "./books.rows.ts";
-import { keepSums, totalFaults } from "./books.sums.ts";
+import { dealFaults, dealsSince, sideFaults } from "./books.deals.ts";
+import { billsSince } from "./books.period.ts";
+import { atOneMoment, inPieces } from "./books.pieces.ts";
+import { billFaults, orderFaults, ordersSince, strayBills, strayTransfers } from "./books.rows.ts";
+import { forgetSumsAnew, keepSums, takeSumsAnew, totalFaults } from "./books.sums.ts";
 
 type Tx = Transaction<Database>;
 
@@ -28,61 +29,94 @@ const booksLock = 7_236_122;
 
 const beginning = new Date(0);
 
+/** So many rows are read at once where everything is: that takes about a second. */
+const rowsUsually = 20_000;
+
+interface Asked {
+  isWhole: boolean;
+  now: Date;
+  /** How many rows are read at once where everything is. */
+  rowsAtOnce?: number;
+}
+
 /**
  * Proves the books (decision 063): that each account with totals has what its transfers come to, each bill its legs and its figure,
- * each order its money, and all accounts together nothing. `whole` looks at everything; else at what was written or ended since the
- * run before, and at all totals. Keeps what it found. Undefined where another node is at it.
+ * each order and each deal its money, and all accounts together nothing. `isWhole` looks at everything; else at what was written or
+ * ended since the run before, and at all totals. Keeps what it found. Undefined where another node is at it.
  */
-export function checkBooks(
-  database: Kysely<Database>,
-  { isWhole, now }: { isWhole: boolean; now: Date },
-): Promise<BooksCheck | undefined> {
-  return database.transaction().execute(async (tx) => {
-    // All of it sees the books as they stood at one moment, while the shops go on.
-    await sql`set transaction isolation level repeatable read`.execute(tx);
-    const lock = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${booksLock}) as taken`.execute(tx);
+export function checkBooks(database: Kysely<Database>, asked: Asked): Promise<BooksCheck | undefined> {
+  // The lock is the connection's: a run over everything is many transactions.
+  return database.connection().execute(async (db) => {
+    const lock = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${booksLock}) as taken`.execute(db);
     if (lock.rows[0]?.taken !== true) return undefined;
-    const begin = performance.now();
-    const before = isWhole ? undefined : await findLastCheck(tx);
-    const since = before?.upto ?? beginning;
-    const upto = new Date(Math.max(secondsAfter(now, -settledSeconds).getTime(), since.getTime()));
-    const period = { isWhole: before === undefined, since, upto };
-    const faults = await findFaults(tx, period);
-    await keepSums(tx, period);
-    const bills = await countBills(tx, since);
-    const tookMs = Math.round(performance.now() - begin);
-    const check = { isWhole: period.isWhole, at: now, tookMs, bills, faults };
-    await keepCheck(tx, check, upto);
-    return check;
+    try {
+      const before = asked.isWhole ? undefined : await findLastCheck(db);
+      return await (before === undefined ? checkWhole(db, asked) : checkSince(db, before.upto, asked));
+    } finally {
+      // Where the connection is gone the lock is, too, and why is what has been thrown.
+      await sql`select pg_advisory_unlock(${booksLock})`.execute(db).catch(() => undefined);
+    }
   });
 }
 
-async function findFaults(tx: Tx, period: Period): Promise<StoredFault[]> {
-  return [
-    ...(await totalFaults(tx, period)),
-    ...(await billFaults(tx, period)),
-    ...(await orderFaults(tx, period)),
-    ...(await dealFaults(tx, period)),
-    ...(await sideFaults(tx, period)),
-    ...(period.isWhole ? await strayFaults(tx) : []),
-  ];
+/** Up to when the sums can be kept. */
+const settledAt = (now: Date): Date => secondsAfter(now, -settledSeconds);
+
+/** What was written or ended since a run before, and all totals, at one moment. */
+async function checkSince(db: Kysely<Database>, since: Date, { now }: Asked): Promise<BooksCheck> {
+  const begin = performance.now();
+  const upto = new Date(Math.max(settledAt(now).getTime(), since.getTime()));
+  const bills = billsSince(since);
+  return atOneMoment(db, async (tx) => {
+    const faults = [
+      ...(await totalFaults(tx, since)),
+      ...(await billFaults(tx, bills)),
+      ...(await orderFaults(tx, ordersSince(since))),
+      ...(await dealFaults(tx, dealsSince(since))),
+      ...(await sideFaults(tx, bills)),
+    ];
+    await keepSums(tx, "ledger_checked", { bills, since, upto });
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (${bills}) b`.execute(tx);
+    const found = { isWhole: false, at: now, bills: rows[0]?.count ?? 0, faults };
+    return keepCheck(tx, { ...found, tookMs: Math.round(performance.now() - begin) }, upto);
+  });
 }
 
-async function countBills(tx: Tx, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ledger_bills where created_at > ${since} or ended_at > ${since}`.execute(tx);
-  return rows[0]?.count ?? 0;
+/**
+ * Everything, piece by piece (decision 070). Of what is settled it makes no difference when it is read: the sums are added up from the
+ * pieces. Then the totals are compared with them, and with what has been added meanwhile, at one moment.
+ */
+async function checkWhole(db: Kysely<Database>, { now, rowsAtOnce = rowsUsually }: Asked): Promise<BooksCheck> {
+  const begin = performance.now();
+  const upto = settledAt(now);
+  await forgetSumsAnew(db);
+  const ofBills = await inPieces(db, { table: "ledger_bills", rowsAtOnce }, async (tx, bills) => {
+    await keepSums(tx, "ledger_checked_anew", { bills, since: beginning, upto });
+    return [...(await billFaults(tx, bills)), ...(await sideFaults(tx, bills)), ...(await strayBills(tx, bills))];
+  });
+  const ofOrders = await inPieces(db, { table: "orders", rowsAtOnce }, orderFaults);
+  const ofDeals = await inPieces(db, { table: "deals", rowsAtOnce }, dealFaults);
+  const ofTransfers = await inPieces(db, { table: "ledger_transfers", rowsAtOnce }, strayTransfers);
+  return atOneMoment(db, async (tx) => {
+    await takeSumsAnew(tx);
+    const found = [ofBills, ofOrders, ofDeals, ofTransfers].flatMap(({ faults }) => faults);
+    const faults = [...(await totalFaults(tx, upto)), ...found];
+    const tookMs = Math.round(performance.now() - begin);
+    return keepCheck(tx, { isWhole: true, at: now, bills: ofBills.count, faults, tookMs }, upto);
+  });
 }
 
 /** For how long the runs are kept. */
 const keptSeconds = 7 * 24 * 3600;
 
-async function keepCheck(tx: Tx, { isWhole, at, tookMs, bills, faults }: BooksCheck, upto: Date): Promise<void> {
+async function keepCheck(tx: Tx, check: BooksCheck, upto: Date): Promise<BooksCheck> {
+  const { isWhole, at, tookMs, bills, faults } = check;
   await tx.deleteFrom("ledger_checks").where("at", "<", secondsAfter(at, -keptSeconds)).execute();
   await tx
     .insertInto("ledger_checks")
     .values({ id: uuid(), is_whole: isWhole, upto, at, took_ms: tookMs, bills, faults: JSON.stringify(faults) })
     .execute();
+  return check;
 }
 
 /** The last run; undefined before the first. */
