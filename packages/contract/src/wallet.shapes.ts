@@ -109,6 +109,8 @@ export const Deal = v.object({
   reason: v.nullable(v.string()),
   /** The caller's own bill of it; null where there is none, or not yet. */
   billId: v.nullable(Id),
+  /** Once it is completed, what the receipt's changing code is made with on both sides' phones; null to everybody else. */
+  receiptKey: v.nullable(v.string()),
   /** While a withdrawal is open, what its requester shows to whoever pays it out; null to everybody else. */
   matchCode: v.nullable(v.string()),
 });
@@ -158,7 +160,13 @@ export const TransferInput = v.pipe(
   ),
 );
 
-export const TransferResult = v.object({ billId: Id, status: BillStatusSchema, receiverName: v.string() });
+/** What was paid. With `receiptKey` the phones of both sides make the receipt's changing code (rules/wallet.md#receipts). */
+export const TransferResult = v.object({
+  billId: Id,
+  status: BillStatusSchema,
+  receiverName: v.string(),
+  receiptKey: v.string(),
+});
 
 /** How the cash is paid out: by someone who scans, or to a mobile-money number (rules/wallet.md#withdrawals). */
 export const WithdrawChannel = v.picklist(["cash", "mobileMoney"], failureName("fieldWrong"));

@@ -8,6 +8,7 @@ import { factOf, statusAt } from "./deals.rules.ts";
 import type { DealRow } from "./deals.store.ts";
 import { matchCodeOf } from "./match-code.rules.ts";
 import { qrTextOf } from "./qr-text.rules.ts";
+import { receiptKeyOf } from "./receipt-key.rules.ts";
 
 /** Who looks at a deal, when, and the server's secret, under which its codes are made. */
 export interface DealViewer {
@@ -46,6 +47,7 @@ export function dealOf(deal: DealRow, { actor, now, secret }: DealViewer): Deal 
     counterpartyName: deal.other_name,
     reason: deal.reason,
     billId: isSide ? billOf(deal, isRequester ? "requester" : "counterparty") : null,
+    receiptKey: isSide && status === "completed" ? receiptKeyOf(secret, deal.id) : null,
     matchCode: showsMatchCode ? matchCodeOf(secret, deal.id) : null,
   };
 }

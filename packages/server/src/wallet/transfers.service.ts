@@ -13,6 +13,7 @@ import { writeParties } from "./parties.store.ts";
 import { receiverOfAccount } from "./receivers.service.ts";
 import { findReceiver, type ReceiverRow } from "./receivers.store.ts";
 import { readQrText } from "./qr-text.rules.ts";
+import { receiptKeyOf } from "./receipt-key.rules.ts";
 
 type StateFailure = (typeof dealStateFailures)[number];
 
@@ -69,11 +70,11 @@ async function payeeOfCode(
 
 /** Moves the money of a transfer: a bill of each shop, and the end of the collection that it pays (rules/wallet.md#transfers). */
 export async function transfer(
-  ctx: Work & Pick<Paying, "actor" | "now"> & Failing<StateFailure>,
+  ctx: Work & Pick<Paying, "actor" | "now" | "dependencies"> & Failing<StateFailure>,
   { receiver, dealId }: Payee,
   { amount, note = "" }: { amount: number; note?: string | undefined },
 ): Promise<CallOutput<typeof deals.transfer>> {
-  const { tx, actor, now } = ctx;
+  const { tx, actor, now, dependencies } = ctx;
   if (dealId !== undefined) await endCollection(ctx, dealId);
   const subject = dealId ?? uuid();
   const bill = { type: "transfer", subject } as const;
@@ -90,7 +91,12 @@ export async function transfer(
     { ...party, shopId: actor.shopId, otherShopId: receiver.id },
     { ...party, shopId: receiver.id, otherShopId: actor.shopId },
   ]);
-  return { billId: billIdOf({ subject, fact: "send" }), status: "confirmed", receiverName: receiver.name };
+  return {
+    billId: billIdOf({ subject, fact: "send" }),
+    status: "confirmed",
+    receiverName: receiver.name,
+    receiptKey: receiptKeyOf(dependencies.secret, subject),
+  };
 }
 
 async function endCollection(

@@ -29,6 +29,7 @@ test("an account is paid: as much leaves the one wallet as comes into the other,
     billId: expect.any(String) as string,
     status: "confirmed",
     receiverName: `Shop of ${shop.ownerPhone}`,
+    receiptKey: expect.any(String) as string,
   });
   expect(await payer.does(deals.transfer, payload, key)).toEqual(paid);
   const [one, two] = await Promise.all([1, 2].map(() => payer.does(deals.transfer, payload, key)));
@@ -64,6 +65,21 @@ test("a collection is paid once, by one of two who pay it at once, and both side
   const [got, one, two] = await held(shop, other, third);
   expect([got, (one ?? 0) + (two ?? 0)]).toEqual([amount, 4 * amount]);
   expect(await faults()).toEqual([]);
+});
+
+test("both sides of a payment get one secret for its receipt, once it is paid; no other shop, and no other payment, has it", async () => {
+  const { owner, payer } = await twoShops();
+  const stranger = await world.asStranger();
+  const { code, deal } = await owner.does(deals.qrCode, { amount });
+  const dealId = deal?.id ?? "";
+  expect([deal?.receiptKey, (await stranger.does(deals.scan, { code })).deal?.receiptKey]).toEqual([null, null]);
+  const { receiptKey, billId } = await payer.does(deals.transfer, { code, amount, payPassword });
+  const seen = await Promise.all([owner, payer, stranger].map((one) => one.does(deals.deal, { dealId })));
+  expect(seen.map((one) => one.receiptKey)).toEqual([receiptKey, receiptKey, null]);
+  expect(receiptKey).toMatch(/^[\w-]{22}$/);
+  const again = await owner.does(deals.qrCode, { amount });
+  expect((await payer.does(deals.transfer, { code: again.code, amount, payPassword })).receiptKey).not.toBe(receiptKey);
+  expect(billId).not.toContain(receiptKey);
 });
 
 test("of paying a collection and cancelling it at once, one happens", async () => {

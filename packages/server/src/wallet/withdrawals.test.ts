@@ -40,7 +40,9 @@ test("cash is paid out by whoever scans the code and types the match code: as mu
   const confirmed = await agent.does(deals.confirm, { dealId, matchCode: matchCode ?? "" }, key);
   expect(confirmed).toMatchObject({ status: "completed", counterpartyName: `Shop of ${agency.ownerPhone}` });
   expect(await agent.does(deals.confirm, { dealId, matchCode: matchCode ?? "" }, key)).toEqual(confirmed);
-  expect(await owner.does(deals.deal, { dealId })).toMatchObject({ status: "completed", matchCode: null });
+  const { receiptKey } = confirmed;
+  expect(receiptKey).toEqual(expect.any(String));
+  expect(await owner.does(deals.deal, { dealId })).toMatchObject({ status: "completed", matchCode: null, receiptKey });
   expect(await held(shop, agency)).toEqual([amount, amount]);
   expect(await faults()).toEqual([]);
 });

@@ -38,8 +38,8 @@ export function Paying({ payee, amount, onClose, onDone }: PayingProps) {
     <PaySheet
       title={t`Payer ${name}`}
       send={send}
-      onDone={({ billId, receiverName }) =>
-        setDone({ isIn: false, amount, name: receiverName, billId, at: new Date(serverNow()).toISOString() })
+      onDone={({ receiptKey, receiverName }) =>
+        setDone({ isIn: false, amount, name: receiverName, receiptKey, at: new Date(serverNow()).toISOString() })
       }
       onClose={onClose}
     >

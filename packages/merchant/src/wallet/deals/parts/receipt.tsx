@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { useTicking } from "../../../ui/ticker.ts";
-import { liveCode, subjectOf } from "../receipt.rules.ts";
+import { liveCode } from "../receipt.rules.ts";
 import styles from "./receipt.module.css";
 
 /** A payment that is done. */
@@ -21,7 +21,8 @@ export interface Done {
   amount: number;
   /** The other side. */
   name: string;
-  billId: string;
+  /** What its changing code is made with. */
+  receiptKey: string;
   /** When the server says it was done. */
   at: string;
 }
@@ -40,7 +41,7 @@ export function Receipt({ done, onClose }: { done: Done; onClose: () => void }) 
   const { t } = useLingui();
   const language = useStore(languageStore);
   const dialog = useRef<HTMLDialogElement>(null);
-  const code = useTicking(() => liveCode(subjectOf(done.billId), serverNow()));
+  const code = useTicking(() => liveCode(done.receiptKey, serverNow()));
   const { isIn, amount, name, at } = done;
   const figures = formatFigures(amount);
   const said = isIn ? t`${figures} ariary reçus` : t`${figures} ariary payés`;

@@ -44,9 +44,9 @@ function Collection({ amount }: { amount: number }) {
   const { data: deal = opened } = useDeal(opened?.id ?? "");
   const again = () => navigate(paths.myCode, { replace: true });
   if (code.data === undefined || deal === undefined) return <NotYet query={code} height={400} />;
-  if (deal.status === "completed" && deal.billId !== null) {
-    const { billId, endedAt, counterpartyName } = deal;
-    const done = { isIn: true, amount, name: counterpartyName ?? "", billId, at: endedAt ?? deal.createdAt };
+  if (deal.status === "completed" && deal.receiptKey !== null) {
+    const { receiptKey, endedAt, counterpartyName } = deal;
+    const done = { isIn: true, amount, name: counterpartyName ?? "", receiptKey, at: endedAt ?? deal.createdAt };
     return <Receipt done={done} onClose={again} />;
   }
   if (deal.status !== "open")

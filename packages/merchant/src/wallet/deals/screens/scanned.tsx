@@ -82,9 +82,9 @@ function Followed({ code, name, deal: scanned }: OfCode & { deal: Deal }) {
   const { data: deal = scanned } = useDeal(scanned.id);
   const leave = () => navigate(paths.wallet, { replace: true });
   const isWithdrawal = deal.kind === dealKinds.withdrawal;
-  if (deal.status === "completed" && deal.billId !== null && isWithdrawal) {
-    const { billId, endedAt: at } = deal;
-    const done = { isIn: true, amount: deal.amount ?? 0, name, billId, at: at ?? deal.createdAt };
+  if (deal.status === "completed" && deal.receiptKey !== null && isWithdrawal) {
+    const { receiptKey, endedAt: at } = deal;
+    const done = { isIn: true, amount: deal.amount ?? 0, name, receiptKey, at: at ?? deal.createdAt };
     return <Receipt done={done} onClose={leave} />;
   }
   // Whoever pays it sees the receipt of that.

@@ -49,9 +49,9 @@ function Asked({ dealId }: { dealId: string }) {
   const { data: deal } = query;
   if (deal === undefined) return <NotYet query={query} height={480} />;
   if (deal.status === "open") return <Open deal={deal} />;
-  if (deal.status === "completed" && deal.billId !== null) {
-    const { billId, counterpartyName: name, endedAt: at } = deal;
-    const done = { isIn: false, amount: deal.amount ?? 0, name: name ?? "", billId, at: at ?? deal.createdAt };
+  if (deal.status === "completed" && deal.receiptKey !== null) {
+    const { receiptKey, counterpartyName: name, endedAt: at } = deal;
+    const done = { isIn: false, amount: deal.amount ?? 0, name: name ?? "", receiptKey, at: at ?? deal.createdAt };
     return <Receipt done={done} onClose={() => navigate(paths.wallet, { replace: true })} />;
   }
   const again = () => navigate(paths.withdraw, { replace: true });
