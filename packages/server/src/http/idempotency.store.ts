@@ -132,15 +132,19 @@ async function once(
 }
 
 /** What a call that opens its transactions itself does its work with, in the one that does it: once for its key, where one came. */
-export type Once = <Result>(
-  tx: Transaction<Database>,
-  work: () => Promise<Result>,
-  keeps?: (result: Result) => boolean,
-) => Promise<Result>;
+export interface Once {
+  <Result>(
+    tx: Transaction<Database>,
+    work: () => Promise<Result>,
+    keeps?: (result: Result) => boolean,
+  ): Promise<Result>;
+  /** What the work gave before; undefined where it was not done, or is just under way. It is only read, and nobody is waited for. */
+  before<Result>(db: Kysely<Database>): Promise<Result | undefined>;
+}
 
 /** Once for a call; the result is what JSON makes of it, at the first try as at the next. */
 export function onceFor(call: IdempotentCall | undefined): Once {
-  return async <Result>(
+  const doIt = async <Result>(
     tx: Transaction<Database>,
     work: () => Promise<Result>,
     keeps: (result: Result) => boolean = () => true,
@@ -156,6 +160,11 @@ export function onceFor(call: IdempotentCall | undefined): Once {
       ),
     );
   };
+  const before = async <Result>(db: Kysely<Database>) => {
+    const answer = call && (await findAnswer(db, call));
+    return answer === undefined ? undefined : (JSON.parse(answer) as Result);
+  };
+  return Object.assign(doIt, { before });
 }
 
 /** What the work of this very tap gave, where it was done before and only its answer was lost; else nothing of it. */
@@ -180,12 +189,20 @@ export async function isDoneBefore(db: Kysely<Database>, signals: Signals, which
 }
 
 async function firstAnswer(db: Kysely<Database>, call: IdempotentCall): Promise<string> {
+  const answer = await findAnswer(db, call);
+  if (answer === undefined) throw new Error("an idempotency key that was taken is gone");
+  return answer;
+}
+
+/** What the work for a key was answered; undefined where that was not done, or is not committed yet. */
+async function findAnswer(db: Kysely<Database>, call: IdempotentCall): Promise<string | undefined> {
   const first = await db
     .selectFrom("idempotency_keys")
     .select(["route", "input_hash", "sealed"])
     .where("scope", "=", call.scope)
     .where("key", "=", call.key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (first === undefined) return undefined;
   const answer = first.sealed && unseal(call.secret, matterOf(call), first.sealed);
   if (answer === null) throw new Error("an idempotency key was committed without its answer");
   if (first.route !== call.route) throw new Refusal("idempotencyKeyReused");

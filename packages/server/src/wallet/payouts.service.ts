@@ -25,23 +25,23 @@ export interface Paying extends Means, Failing<PayoutFailure> {
 
 type PayoutFailure = PayPasswordFailure | "payoutsWait" | "balanceTooLow" | "payoutTooHigh" | "payoutsOfDayTooHigh";
 
-/** What such a tap was answered before: only the answer was lost. Undefined where nothing has come of it yet. */
-async function answeredBefore<Answer>({ db, dependencies }: Means, once: Once): Promise<Answer | undefined> {
-  return (await resultBefore<{ answer: Answer }>(db, dependencies.signals, once)).answer;
+interface Answered<Answer> {
+  answer: Answer;
 }
 
 /**
- * The first answer to such a tap, where there is one; else that of the work. Where the work fails, it is looked for once more: the same
- * tap, sent twice, may have done meanwhile what the second is refused for.
+ * The first answer to such a tap, where there is one: only that was lost; else that of the work. Where the work fails, it is looked for
+ * once more, and waited for where it is under way: the same tap, sent twice, may have done meanwhile what the second is refused for.
  */
 export async function firstAnswerOf<Answer>(means: Means, once: Once, work: () => Promise<Answer>): Promise<Answer> {
-  const before = await answeredBefore<Answer>(means, once);
-  if (before !== undefined) return before;
+  const { db, dependencies } = means;
+  const before = await once.before<Answered<Answer>>(db);
+  if (before !== undefined) return before.answer;
   try {
     return await work();
   } catch (error) {
-    const meanwhile = await answeredBefore<Answer>(means, once);
-    if (meanwhile !== undefined) return meanwhile;
+    const { answer } = await resultBefore<Answered<Answer>>(db, dependencies.signals, once);
+    if (answer !== undefined) return answer;
     throw error;
   }
 }
@@ -74,7 +74,7 @@ export async function payOut<Answer>(
   const most = dependencies.settings.payouts.most * unitsPerAriary;
   if (amount > most) fail("payoutTooHigh", { amount: formatMoney(most) });
   await checkPayPassword(ctx, { shopId: actor.shopId, payPassword });
-  const pay = async (means: Work): Promise<{ answer: Answer }> => {
+  const pay = async (means: Work): Promise<Answered<Answer>> => {
     await refuseNow(ctx, means.tx, amount);
     return { answer: await work(means) };
   };
