@@ -63,15 +63,17 @@ function conditions({ shopId, from, until, only }: BillSearch, after: BillCursor
 
 /**
  * The bills asked for, the newest of each type and status by the index of their list: what is rare among a million is read as quickly
- * as what is frequent. Of a few subjects, all of theirs.
+ * as what is frequent. Of a few subjects, all of theirs: each is looked up by its key, whatever the planner believes of a shop.
  */
 function pageSql(search: BillSearch, after: BillCursor | undefined, rows: number): RawBuilder<unknown> {
-  const { types, statuses, subjects } = search;
+  const { types, statuses, only, subjects = only && [only.subject] } = search;
   const where = conditions(search, after);
   if (subjects !== undefined)
     return sql`
-      select ${columns} from ledger_bills
-      where ${where} and subject = any(${subjects}) and type = any(${types}) and status = any(${statuses})
+      select ${columns} from (select distinct unnest(${subjects}::text[]) as of_subject) s cross join lateral (
+        select ${columns} from ledger_bills where ${where} and subject = s.of_subject offset 0
+      ) b
+      where type = any(${types}) and status = any(${statuses})
       ${newestFirst} limit ${rows}`;
   return sql`
     select ${columns} from unnest(${types}::text[]) as t (of_type) cross join unnest(${statuses}::text[]) as s (of_status)
