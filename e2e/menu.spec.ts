@@ -277,7 +277,7 @@ test.describe("without a link", () => {
     await context.setOffline(true);
     await page.reload();
     await expect(product(page, "Mi sao")).toBeVisible();
-    await expect(page.getByText(/^Produits vus à \d/)).toBeVisible();
+    await expect(page.getByText(/^Vu à \d/)).toBeVisible();
     await expectSound(page);
     await press(page, "Que faire de Mi sao");
     const sheet = page.getByRole("dialog", { name: "Mi sao" });

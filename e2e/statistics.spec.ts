@@ -17,7 +17,7 @@ const say = {
   advice: "忙不过来时，请及时暂停营业。",
   owed: "应交平台的配送费",
   today: /8,400\sAr，已完成 2\s单，流失 2\s单/,
-  seen: /^\d\d:\d\d 的统计数据$/,
+  seen: /^数据截至 \d\d:\d\d$/,
   before: "前七天",
   table: "下载这七天的订单",
   file: /^订单-/,

@@ -16,7 +16,7 @@ const say = {
   order: "查看订单",
   none: "没有找到记录",
   clear: "全部清除",
-  offline: /离线，数据截至/,
+  offline: /^数据截至/,
 };
 
 test(

@@ -33,6 +33,7 @@ export const catalogues = {
     "shell/ring-status",
     "shell/over-status",
     "ui/not-yet",
+    "api/read-at",
     "ui/leave-sheet",
     "ui/keypad",
     "reminder/notify",

@@ -9,7 +9,7 @@ import { useFoundOrders } from "../orders.queries.ts";
 import { anyOrder, askedOf, filterStore, isNarrowed, type OrderFilter } from "../search.filter.ts";
 import { MissingOrders } from "./missing-orders.tsx";
 import { OrderRow } from "./order-row.tsx";
-import { SeenAt } from "./seen-at.tsx";
+import { ReadAt } from "../../api/read-at.tsx";
 import styles from "./orders-list.module.css";
 
 /** The likely height of an order in short, in pixels. */
@@ -38,7 +38,7 @@ export function FoundOrders({ filter }: { filter: OrderFilter }) {
       <p role="status" className={styles.seen}>
         {isBefore ? (found.isFetching ? t`Recherche…` : t`Ces commandes ont été trouvées avant`) : count}
       </p>
-      <SeenAt at={found.dataUpdatedAt} />
+      <ReadAt at={found.dataUpdatedAt} />
       {isBefore && found.error !== null ? (
         <div className={styles.again}>
           <Button kind="second" onPress={() => found.refetch()}>{t`Réessayer`}</Button>

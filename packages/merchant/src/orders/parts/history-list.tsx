@@ -7,7 +7,7 @@ import { useHistory } from "../orders.queries.ts";
 import { HistoryDay } from "./history-day.tsx";
 import { MissingOrders } from "./missing-orders.tsx";
 import { OrderRow } from "./order-row.tsx";
-import { SeenAt } from "./seen-at.tsx";
+import { ReadAt } from "../../api/read-at.tsx";
 import styles from "./orders-list.module.css";
 
 /** The likely heights, in pixels. */
@@ -22,7 +22,7 @@ export function HistoryList({ until, empty }: { until?: string | undefined; empt
   if (pages === undefined) return <MissingOrders query={history} height={heights.order} />;
   return (
     <div className={styles.list}>
-      <SeenAt at={history.dataUpdatedAt} />
+      <ReadAt at={history.dataUpdatedAt} />
       {items.length === 0 ? empty : null}
       <VirtualList
         name={`history ${until ?? ""}`}

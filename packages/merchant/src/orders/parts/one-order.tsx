@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useWaitsForLink } from "../../ui/waits-for-link.ts";
-import { SeenAt } from "./seen-at.tsx";
+import { ReadAt } from "../../api/read-at.tsx";
 import styles from "./orders-list.module.css";
 
 interface Found<Data> {
@@ -26,7 +26,7 @@ export function OneOrder<Data>({ query, children }: { query: Found<Data>; childr
     return (
       <>
         <div className={styles.one}>
-          <SeenAt at={query.dataUpdatedAt} isOne />
+          <ReadAt at={query.dataUpdatedAt} />
         </div>
         {children(data)}
       </>

@@ -14,7 +14,7 @@ import { MissingOrders } from "./missing-orders.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderRow } from "./order-row.tsx";
-import { SeenAt } from "./seen-at.tsx";
+import { ReadAt } from "../../api/read-at.tsx";
 import { SettledCard } from "./settled-card.tsx";
 import styles from "./orders-list.module.css";
 
@@ -73,7 +73,7 @@ function CurrentOrders({ tab, toHandOver, onShow }: ListProps) {
   if (orders.data === undefined) return <MissingOrders query={orders} height={typicalHeight} />;
   return (
     <div className={styles.list}>
-      <SeenAt at={orders.dataUpdatedAt} />
+      <ReadAt at={orders.dataUpdatedAt} />
       {rows.length === 0 ? <EmptyOrders tab={tab} toHandOver={toHandOver} onShow={onShow} /> : null}
       <VirtualList
         name={`orders ${tab}`}

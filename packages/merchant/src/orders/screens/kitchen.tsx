@@ -15,7 +15,7 @@ import { showOrder, useAllAccepted, useFreshCounts, useFreshCouriers } from "../
 import { KitchenCard } from "../parts/kitchen-card.tsx";
 import { KitchenDishes } from "../parts/kitchen-dishes.tsx";
 import { MissingOrders } from "../parts/missing-orders.tsx";
-import { SeenAt } from "../parts/seen-at.tsx";
+import { ReadAt } from "../../api/read-at.tsx";
 import { useSettled } from "../use-settled.ts";
 import styles from "./kitchen.module.css";
 
@@ -85,7 +85,7 @@ export function Kitchen() {
           />
         </div>
       </NavAction>
-      <SeenAt at={orders.dataUpdatedAt} />
+      <ReadAt at={orders.dataUpdatedAt} />
       {content()}
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
+import { ReadAt } from "../../api/read-at.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { EndDevicesSheet } from "../parts/end-devices-sheet.tsx";
@@ -22,6 +23,7 @@ export function Devices() {
   return (
     <PullToRefresh label={t`Mise à jour…`} onRefresh={async () => void (await refetch())}>
       <Sections>
+        <ReadAt at={dataUpdatedAt} />
         <p className={styles.lead}>{t`Un téléphone perdu ou prêté ? Déconnectez-le d'ici.`}</p>
         <ul className={styles.list} aria-label={t`Appareils connectés`}>
           {data.map((device) => (

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Effective } from "@tsena/contract/shops";
 import { useStore } from "@tsena/web/store.ts";
 import { linkStore } from "../../api/link.ts";
-import { timeOfDay } from "../../i18n/times.ts";
+import { dayAndTime } from "../../i18n/times.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { consequenceWords, isPaused, stateWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
@@ -39,7 +39,7 @@ export function ShopState({ effective, seenAt, sellsNothing = false, busy = "" }
       </p>
       <p className={styles.consequence}>{consequenceWords(i18n, effective, now, sellsNothing)}</p>
       {busy === "" ? null : <p className={styles.consequence}>{busy}</p>}
-      {online ? null : <p className={styles.consequence}>{t`État vu à ${timeOfDay(seenAt)}`}</p>}
+      {online ? null : <p className={styles.consequence}>{t`État vu à ${dayAndTime(seenAt, now)}`}</p>}
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { exportedDaysMost } from "@tsena/contract/orders.statistics";
 import { dayAfter, daysBetween, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
-import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { download } from "../../api/download.ts";
-import { linkStore } from "../../api/link.ts";
 import { refreshed } from "../../api/queries.ts";
-import { timeOfDay } from "../../i18n/times.ts";
+import { ReadAt } from "../../api/read-at.tsx";
 import { Button } from "../../ui/button.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
@@ -49,7 +47,6 @@ function Export({ last }: { last: string }) {
 /** How the day and the week went, what was lost, and the evening's till. */
 export function Statistics() {
   const { t } = useLingui();
-  const { online } = useStore(linkStore);
   const today = shopDay(new Date(useShopNow()));
   const [picked, setPicked] = useState<string>();
   const chosen = picked ?? today;
@@ -61,7 +58,7 @@ export function Statistics() {
   return (
     <PullToRefresh label={t`Mise à jour…`} onRefresh={() => refreshed("orderStatistics")}>
       <Sections>
-        {online ? null : <p className={styles.none}>{t`Chiffres vus à ${timeOfDay(week.dataUpdatedAt)}`}</p>}
+        <ReadAt at={week.dataUpdatedAt} />
         {day.data === undefined ? <NotYet query={day} height={230} /> : <DayFigures day={day.data} />}
         <WeekChart days={week.data} chosen={chosen} today={today} onChoose={setPicked} />
         {day.data === undefined || day.data.orderCount === 0 ? null : (

@@ -17,7 +17,7 @@ import { useBill } from "../wallet.queries.ts";
 import { BillAmount } from "./bill-amount.tsx";
 import styles from "./bill-detail.module.css";
 import { Facts } from "./facts.tsx";
-import { ReadAt } from "./read-at.tsx";
+import { ReadAt } from "../../api/read-at.tsx";
 
 /** All of a line: how much, why, with whom, and what the platform has taken. */
 function Detail({ bill }: { bill: Bill }) {

@@ -11,7 +11,7 @@ import { askedOf, type BillFilter, isNarrowed } from "../bill.filter.ts";
 import { useBills } from "../wallet.queries.ts";
 import { BillRow } from "./bill-row.tsx";
 import styles from "./bill-list.module.css";
-import { ReadAt } from "./read-at.tsx";
+import { ReadAt } from "../../api/read-at.tsx";
 
 /** The likely heights of a day's name and of a line, in pixels. */
 const heights = { day: 32, bill: 68 } as const;

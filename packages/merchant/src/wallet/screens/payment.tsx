@@ -6,7 +6,7 @@ import { paths } from "../../navigation/paths.ts";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { ReadAt } from "../parts/read-at.tsx";
+import { ReadAt } from "../../api/read-at.tsx";
 import { useBalance } from "../wallet.queries.ts";
 import styles from "./wallet.module.css";
 

@@ -11,7 +11,7 @@ import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Facts } from "../parts/facts.tsx";
-import { ReadAt } from "../parts/read-at.tsx";
+import { ReadAt } from "../../api/read-at.tsx";
 import { useBalance } from "../wallet.queries.ts";
 import styles from "./wallet.module.css";
 

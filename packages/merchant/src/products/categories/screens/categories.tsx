@@ -1,10 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Category } from "@tsena/web/shapes.ts";
-import { linkStore } from "../../../api/link.ts";
-import { timeOfDay } from "../../../i18n/times.ts";
+import { ReadAt } from "../../../api/read-at.tsx";
 import { paths } from "../../../navigation/paths.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -27,17 +25,13 @@ const heightOf = (category: Category) => (missingLanguage(category) === null ? 7
 function List({ all, seenAt, ask }: { all: readonly Category[]; seenAt: number; ask: () => Promise<unknown> }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const { online } = useStore(linkStore);
   const [removing, setRemoving] = useState<string | null>(null);
   const removed = all.find(({ id }) => id === removing);
   return (
     <>
       <PullToRefresh label={t`Mise à jour…`} onRefresh={ask}>
-        <p className={styles.hint}>
-          {online
-            ? t`Une catégorie masquée n'est pas montrée aux clients, ni ses produits.`
-            : t`Catégories vues à ${timeOfDay(seenAt)}`}
-        </p>
+        <ReadAt at={seenAt} />
+        <p className={styles.hint}>{t`Une catégorie masquée n'est pas montrée aux clients, ni ses produits.`}</p>
         <div className={styles.list}>
           <VirtualList
             name="categories"

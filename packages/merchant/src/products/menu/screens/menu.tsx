@@ -3,8 +3,7 @@ import { createStore, useStore } from "@tsena/web/store.ts";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
-import { linkStore } from "../../../api/link.ts";
-import { timeOfDay } from "../../../i18n/times.ts";
+import { ReadAt } from "../../../api/read-at.tsx";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { useManagedShop } from "../../../shops/shops.queries.ts";
 import { NavBelow } from "../../../ui/nav-bar.tsx";
@@ -17,7 +16,6 @@ import { BulkBar } from "../parts/bulk-bar.tsx";
 import { ChoosingBar } from "../parts/choosing-bar.tsx";
 import { DraftWaits } from "../../form/parts/draft-waits.tsx";
 import { EmptyMenu, NothingShown } from "../../parts/empty-menu.tsx";
-import bars from "../../parts/menu-bars.module.css";
 import { MenuFoot } from "../parts/menu-foot.tsx";
 import { MenuHeader } from "../parts/menu-header.tsx";
 import { MenuList } from "../parts/menu-list.tsx";
@@ -145,10 +143,9 @@ interface AboveListProps {
 /** Since when the list is true, where it may have grown old; how many were found, for who does not see it; that there are none. */
 function AboveList({ seenAt, searching, shelf, count, elsewhere, isEmpty, onShelf }: AboveListProps) {
   const { t } = useLingui();
-  const { online } = useStore(linkStore);
   return (
     <>
-      {online ? null : <p className={bars.seen}>{t`Produits vus à ${timeOfDay(seenAt)}`}</p>}
+      <ReadAt at={seenAt} />
       <p role="status" className="unseen">
         {searching ? t`Produits trouvés : ${count}` : ""}
       </p>
