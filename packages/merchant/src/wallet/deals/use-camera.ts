@@ -4,8 +4,8 @@ import { readCode } from "./reading.ts";
 /** Between two looks, in milliseconds: a slow phone has time for the rest. */
 const lookEveryMs = 200;
 
-/** `off`: there is none, or it may not be used. */
-export type CameraState = "starting" | "on" | "off";
+/** `off`: there is none, or another app has it; `refused`: whoever holds the phone has not let the app use it. */
+export type CameraState = "starting" | "on" | "off" | "refused";
 
 interface Camera {
   video: RefObject<HTMLVideoElement | null>;
@@ -43,8 +43,9 @@ export function useCamera(onCode: (text: string) => void): Camera {
         setTrack(stream.getVideoTracks()[0] as TorchTrack | undefined);
         setState("on");
         await look(element);
-      } catch {
-        if (!isOver) setState("off");
+      } catch (error) {
+        const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
+        if (!isOver) setState(isRefused ? "refused" : "off");
       }
     };
     const stop = () => {

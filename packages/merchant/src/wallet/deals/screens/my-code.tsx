@@ -5,14 +5,12 @@ import { useLocation, useSearchParams } from "wouter";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
-import { Section, Sections } from "../../../ui/section.tsx";
-import { Stack } from "../../../ui/stack.tsx";
 import { useCollection, useDeal, useReceiptCode } from "../deals.queries.ts";
 import { AmountPad } from "../parts/amount-pad.tsx";
 import { Cancel } from "../parts/cancel.tsx";
 import styles from "../parts/deal.module.css";
 import { Ended } from "../parts/ended.tsx";
-import { Qr } from "../parts/qr.tsx";
+import { Paper } from "../parts/paper.tsx";
 import { Receipt } from "../parts/receipt.tsx";
 
 /** The shop's own code: whoever scans it says how much. */
@@ -22,16 +20,13 @@ function OwnCode({ onAmount }: { onAmount: () => void }) {
   if (code.data === undefined) return <NotYet query={code} height={400} />;
   const name = code.data.receiverName;
   return (
-    <Sections>
-      <Section>
-        <Stack gap={12}>
-          <p className={styles.name}>{name}</p>
-          <Qr text={code.data.code} label={t`Code QR pour payer ${name}`} />
-          <p className={styles.quiet}>{t`Le client scanne et tape le montant.`}</p>
-          <Button wide onPress={onAmount}>{t`Demander un montant`}</Button>
-        </Stack>
-      </Section>
-    </Sections>
+    <Paper
+      code={{ text: code.data.code, label: t`Code QR pour payer ${name}` }}
+      above={<p className={styles.name}>{name}</p>}
+    >
+      <p className={styles.quiet}>{t`Le client scanne et tape le montant.`}</p>
+      <Button wide onPress={onAmount}>{t`Demander un montant`}</Button>
+    </Paper>
   );
 }
 
@@ -53,16 +48,13 @@ function Collection({ amount }: { amount: number }) {
     return <Ended deal={deal} action={<Button onPress={again}>{t`Encaisser à nouveau`}</Button>} />;
   const asked = formatMoney(amount);
   return (
-    <Sections>
-      <Section>
-        <Stack gap={12}>
-          <p className={styles.amount}>{asked}</p>
-          <Qr text={code.data.code} label={t`Code QR pour payer ${asked}`} />
-          <p role="status" className={styles.quiet}>{t`En attente du paiement…`}</p>
-          <Cancel dealId={deal.id} />
-        </Stack>
-      </Section>
-    </Sections>
+    <Paper
+      code={{ text: code.data.code, label: t`Code QR pour payer ${asked}` }}
+      above={<p className={styles.amount}>{asked}</p>}
+    >
+      <p role="status" className={styles.quiet}>{t`En attente du paiement…`}</p>
+      <Cancel dealId={deal.id} />
+    </Paper>
   );
 }
 

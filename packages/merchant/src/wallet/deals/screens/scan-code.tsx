@@ -80,13 +80,14 @@ export function ScanCode() {
     starting: t`La caméra s'allume…`,
     on: t`Visez le code QR`,
     off: t`La caméra n'est pas disponible. Choisissez une image du code, ou collez son texte.`,
+    refused: t`La caméra est refusée à cette page. Autorisez-la dans les réglages du navigateur, ou choisissez une image du code.`,
   }[state];
   return (
     <Sections>
       <Section>
         <Stack gap={12}>
           <p role="status">{said}</p>
-          <div className={styles.view} hidden={state === "off"}>
+          <div className={styles.view} hidden={state === "off" || state === "refused"}>
             <video ref={video} className={styles.video} muted playsInline aria-label={t`Image de la caméra`} />
           </div>
           {switchTorch === undefined ? null : <Button kind="second" wide onPress={switchTorch}>{t`Lampe`}</Button>}

@@ -7,8 +7,6 @@ import { timeOfDay } from "../../../i18n/times.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
-import { Section, Sections } from "../../../ui/section.tsx";
-import { Stack } from "../../../ui/stack.tsx";
 import { PaySheet } from "../../parts/pay-sheet.tsx";
 import { useBalance } from "../../wallet.queries.ts";
 import { useDeal, withdraw } from "../deals.queries.ts";
@@ -16,7 +14,7 @@ import { AmountPad } from "../parts/amount-pad.tsx";
 import { Cancel } from "../parts/cancel.tsx";
 import styles from "../parts/deal.module.css";
 import { Ended } from "../parts/ended.tsx";
-import { Qr } from "../parts/qr.tsx";
+import { Paper } from "../parts/paper.tsx";
 import { Receipt } from "../parts/receipt.tsx";
 
 /** What whoever pays the cash out scans, and the digits that they type once they have counted it. */
@@ -25,19 +23,16 @@ function Open({ deal }: { deal: Deal }) {
   const asked = formatMoney(deal.amount ?? 0);
   const until = timeOfDay(deal.expiresAt);
   return (
-    <Sections>
-      <Section>
-        <Stack gap={12}>
-          <p className={styles.amount}>{asked}</p>
-          <Qr text={deal.code} label={t`Code QR pour retirer ${asked}`} />
-          <p className={styles.quiet}>{t`1. Faites scanner ce code à qui vous donne les billets.`}</p>
-          <p className={styles.quiet}>{t`2. Comptez les billets, puis dites ces 4 chiffres :`}</p>
-          <p className={styles.matchCode}>{deal.matchCode}</p>
-          <p role="status" className={styles.quiet}>{t`Valable jusqu'à ${until}`}</p>
-          <Cancel dealId={deal.id} />
-        </Stack>
-      </Section>
-    </Sections>
+    <Paper
+      code={{ text: deal.code, label: t`Code QR pour retirer ${asked}` }}
+      above={<p className={styles.amount}>{asked}</p>}
+    >
+      <p className={styles.quiet}>{t`1. Faites scanner ce code à qui vous donne les billets.`}</p>
+      <p className={styles.quiet}>{t`2. Comptez les billets, puis dites ces 4 chiffres :`}</p>
+      <p className={styles.matchCode}>{deal.matchCode}</p>
+      <p role="status" className={styles.quiet}>{t`Valable jusqu'à ${until}`}</p>
+      <Cancel dealId={deal.id} />
+    </Paper>
   );
 }
 
