@@ -28,7 +28,7 @@ test(
 
     const other = await another();
     await signIn(other, "fr", payer.ownerPhone, "/#/pages/wallet/qrCodeSrc");
-    await other.getByLabel("Ou collez le texte du code").fill("tsena:1:d:none");
+    await other.getByLabel("Ou tapez le code d'un bon").fill("tsena:1:d:none");
     await other.getByRole("button", { name: "Continuer" }).click();
     await expect(other.getByRole("main").getByText("QR code inconnu ou incomplet")).toBeVisible();
     await other.getByRole("button", { name: "Scanner un autre code" }).click();

@@ -10,6 +10,7 @@ const titles = {
   wallets: { fr: "Portefeuilles", zh: "钱包" },
   confirmations: { fr: "Accords", zh: "复核" },
   books: { fr: "Contrôle", zh: "对账检查" },
+  vouchers: { fr: "Bons", zh: "代金券" },
   outbox: { fr: "Messages en attente", zh: "待发消息" },
   texts: { fr: "Textes", zh: "协议文本" },
   keys: { fr: "Clés", zh: "密钥" },

@@ -89,7 +89,7 @@ test(
     await signIn(refused, "fr", shop.ownerPhone, scanning);
     await expect(refused.getByText(/La caméra est refusée/)).toBeVisible();
     await expect(refused.getByRole("button", { name: "Choisir une image du code" })).toBeVisible();
-    await expect(refused.getByLabel("Ou collez le texte du code")).toBeVisible();
+    await expect(refused.getByLabel("Ou tapez le code d'un bon")).toBeVisible();
     await expectAccessible(refused);
     await expectNoSidewaysScroll(refused);
   },

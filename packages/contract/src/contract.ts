@@ -14,6 +14,7 @@ import { deskBooks } from "./desk.books.ts";
 import { deskConfirmations } from "./desk.confirmations.ts";
 import { deskWallets } from "./desk.wallets.ts";
 import { deskSimulator } from "./desk.simulator.ts";
+import { deskVouchers } from "./desk.vouchers.ts";
 import { deskWebhooks } from "./desk.webhooks.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
@@ -83,6 +84,7 @@ export const contract = {
   deskBooks,
   deskWallets,
   deskConfirmations,
+  deskVouchers,
   deskSimulator,
   platform,
   webhooks,

@@ -100,11 +100,14 @@ describe("a deal", () => {
     }
   });
 
-  it("can be cancelled by either side, and runs out by itself", () => {
+  it("can be cancelled by either side, a voucher by who gave it away alone, and runs out by itself", () => {
     for (const kind of Object.values(dealKinds)) {
-      expect(dealTransitionOf(kind, "open", "cancel")?.by).toEqual(["requester", "counterparty"]);
+      const isVoucher = kind === dealKinds.verification;
+      const cancelling = dealTransitionOf(kind, "open", isVoucher ? "takeBack" : "cancel");
+      expect(cancelling?.by).toEqual(isVoucher ? ["requester"] : ["requester", "counterparty"]);
       expect(dealTransitionOf(kind, "open", "expire")?.by).toEqual(["clock"]);
     }
+    expect(dealTransitionOf(dealKinds.verification, "open", "cancel")).toBeUndefined();
   });
 
   it.each([

@@ -43,11 +43,11 @@ export const deals = {
   }),
   scan: call("GET Wallet/APPGetTXDetail", {
     about:
-      "What a scanned QR code stands for: whom, and for a deal how much. Whoever scanned a deal's code is a party to it, and also finds it by its id.",
+      "What a scanned QR code, or the typed code of a voucher, stands for: whom, and for a deal how much. Whoever scanned a deal's code is a party to it, and also finds it by its id.",
     who: collecting,
     input: ScanInput,
     output: Scanned,
-    failures: ["qrCodeUnknown", "dealNotFound"],
+    failures: ["qrCodeUnknown", "dealNotFound", "tooManyRequests"],
   }),
   deal: call("GET Wallet/GetDealStatus", {
     about: "How a deal stands; both sides ask until it ends.",
@@ -92,7 +92,7 @@ export const deals = {
   }),
   confirm: call("POST Wallet/ConfirmTXCash", {
     about:
-      "Ends a withdrawal whose cash was paid out, proven by the match code, or redeems a customer's voucher by its QR code: the money comes into this wallet.",
+      "Ends a withdrawal whose cash was paid out, proven by the match code, or redeems a customer's voucher by its QR code or its typed one: the money comes into this wallet.",
     who: module("wallet.collect"),
     input: ConfirmInput,
     output: Deal,

@@ -54,7 +54,7 @@ export const dealStatuses = {
 
 export type DealStatus = keyof typeof dealStatuses;
 
-export type DealEvent = "pay" | "redeem" | "confirm" | "cancel" | "expire" | "guess";
+export type DealEvent = "pay" | "redeem" | "confirm" | "cancel" | "takeBack" | "expire" | "guess";
 
 /** Who ends a deal: the one who opened it, the other side, or time. */
 export type DealParty = "requester" | "counterparty" | "clock";
@@ -75,16 +75,11 @@ const everyKind = Object.values(dealKinds);
 /** Every arrow a deal can take: open, then exactly one end (rules/wallet.md#deals). The first status is open. */
 export const dealTransitions: readonly DealTransition[] = [
   { event: "pay", kinds: [1], from: ["open"], to: "completed", by: ["counterparty"], money: "post" },
-  { event: "redeem", kinds: [2], from: ["open"], to: "completed", by: ["requester"], money: "post" },
+  { event: "redeem", kinds: [2], from: ["open"], to: "completed", by: ["counterparty"], money: "post" },
   { event: "confirm", kinds: [3], from: ["open"], to: "completed", by: ["counterparty"], money: "post" },
-  {
-    event: "cancel",
-    kinds: everyKind,
-    from: ["open"],
-    to: "cancelled",
-    by: ["requester", "counterparty"],
-    money: "void",
-  },
+  { event: "cancel", kinds: [1, 3], from: ["open"], to: "cancelled", by: ["requester", "counterparty"], money: "void" },
+  // Of a voucher the platform is the requester: whoever scans it does not take it from its holder.
+  { event: "takeBack", kinds: [2], from: ["open"], to: "cancelled", by: ["requester"], money: "void" },
   { event: "expire", kinds: everyKind, from: ["open"], to: "expired", by: ["clock"], money: "void" },
   { event: "guess", kinds: [3], from: ["open"], to: "cancelled", by: ["counterparty"], money: "void" },
 ];

@@ -23,6 +23,7 @@ import { deskKeyCalls } from "./desk/keys.calls.ts";
 import { deskOrderCalls } from "./desk/orders.calls.ts";
 import { deskSimulatorCalls } from "./desk/simulator.calls.ts";
 import { deskWalletCalls } from "./desk/wallets.calls.ts";
+import { deskVoucherCalls } from "./desk/vouchers.calls.ts";
 import { deskWebhookCalls } from "./desk/webhooks.calls.ts";
 import { deskFactorCalls } from "./desk/factors.calls.ts";
 import { operatorSessionsOf } from "./desk/operators.store.ts";
@@ -133,6 +134,7 @@ const allHandlers = [
   deskBookCalls,
   deskWalletCalls,
   deskConfirmationCalls,
+  deskVoucherCalls,
 ];
 
 /** Connections apart: one for each clock and the heartbeats, and two for whoever asks who calls, what rings and whether we are ready. */

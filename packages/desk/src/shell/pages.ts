@@ -13,6 +13,7 @@ import { Simulator } from "../simulator/screens/simulator.tsx";
 import { Texts } from "../texts/screens/texts.tsx";
 import { Versions } from "../versions/screens/versions.tsx";
 import { Wallets } from "../wallets/screens/wallets.tsx";
+import { Vouchers } from "../vouchers/screens/vouchers.tsx";
 import { Webhooks } from "../webhooks/screens/webhooks.tsx";
 
 export interface DeskPage {
@@ -31,6 +32,7 @@ export const pages: readonly [DeskPage, ...DeskPage[]] = [
   { path: "/confirmations", name: msg`Accords`, screen: Confirmations },
   { path: "/books", name: msg`Contrôle`, screen: Books },
   { path: "/accounts", name: msg`Comptes`, screen: Accounts },
+  { path: "/vouchers", name: msg`Bons`, screen: Vouchers },
   { path: "/outbox", name: msg`Messages en attente`, screen: Outbox },
   { path: "/texts", name: msg`Textes`, screen: Texts },
   { path: "/keys", name: msg`Clés`, screen: Keys },

@@ -8,19 +8,22 @@ import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { changeDetails, findUser, lockUser } from "./accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { type Reader, detailsOf } from "./details.view.ts";
+import { countCoupons } from "./coupons.store.ts";
 import { listReferredShops } from "./points.store.ts";
 import { findShop } from "../database/shop-row.store.ts";
 
 /** Who is at the phone, as they are shown to themselves. */
-async function shownOf(db: Kysely<Database>, reader: Reader): Promise<UserDetails> {
+async function shownOf(db: Kysely<Database>, reader: Reader, now: Date): Promise<UserDetails> {
   const { shopId, userId } = reader.actor;
   const shop = shopId === null ? undefined : await findShop(db, shopId);
-  return detailsOf(await findUser(db, userId), { shop, referred: await listReferredShops(db, userId), ...reader });
+  const referred = await listReferredShops(db, userId);
+  const coupons = await countCoupons(db, { userId, now });
+  return detailsOf(await findUser(db, userId), { shop, referred, coupons, ...reader });
 }
 
 /** Who is at the phone. */
-export const details: Handler<typeof accounts.details> = ({ actor, db, language, dependencies }) =>
-  shownOf(db, { actor, language, publicUrl: dependencies.settings.publicUrl });
+export const details: Handler<typeof accounts.details> = ({ actor, db, now, language, dependencies }) =>
+  shownOf(db, { actor, language, publicUrl: dependencies.settings.publicUrl }, now);
 
 type Choosing = { tx: Transaction<Database> } & Pick<
   Context<typeof accounts.updateDetails>,
@@ -59,5 +62,5 @@ export const updateDetails: Handler<typeof accounts.updateDetails> = async (ctx)
       log.warn({ err: reason as unknown }, "a picture that is shown no more could not be removed");
     }
   }
-  return shownOf(db, { actor, language, publicUrl: settings.publicUrl });
+  return shownOf(db, { actor, language, publicUrl: settings.publicUrl }, now);
 };

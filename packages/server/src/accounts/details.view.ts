@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import { renderSVG } from "uqr";
 import type { UserDetails } from "@tsena/contract/accounts";
 import type { Language } from "@tsena/contract/languages";
 import type { UserTable } from "../database/tables.people.ts";
 import { modulesOf, type Person } from "../http/actors.ts";
+import { qrPicture } from "../system/qr-picture.ts";
 import { pointsOf } from "./points.rules.ts";
 import { referralText } from "./referral.rules.ts";
 
@@ -17,12 +17,14 @@ export interface Reader {
 interface Known {
   shop: { name: string } | undefined;
   referred: Parameters<typeof pointsOf>[0];
+  /** How many vouchers were issued to them that can be redeemed. */
+  coupons: number;
 }
 
 /** A person as they are shown to themselves. */
 export function detailsOf(
   user: Selectable<UserTable>,
-  { actor, language, publicUrl, shop, referred }: Reader & Known,
+  { actor, language, publicUrl, shop, referred, coupons }: Reader & Known,
 ): UserDetails {
   return {
     userName: user.user_name,
@@ -33,7 +35,7 @@ export function detailsOf(
     headImgUrl: user.avatar,
     promotionCodeImg: qrPicture(referralText(user.referral_code, publicUrl)),
     walletIntegral: pointsOf(referred).total,
-    walletCoupon: 0,
+    walletCoupon: coupons,
     language: user.language ?? language,
     loginType: actor.loginType,
     permissions: modulesOf(actor),
@@ -43,9 +45,4 @@ export function detailsOf(
     hasPassword: user.password_hash !== null,
     hasPin: user.pin_hash !== null,
   };
-}
-
-/** A QR as the address of a picture that holds itself, with the four blank modules around it that readers ask for. */
-function qrPicture(text: string): string {
-  return `data:image/svg+xml,${encodeURI(renderSVG(text, { border: 4, pixelSize: 1 }))}`;
 }

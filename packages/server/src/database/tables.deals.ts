@@ -36,3 +36,24 @@ export interface BillPartyTable {
   note: string;
   deal_id: string | null;
 }
+
+/** What the platform gives away: redeemed once by a shop, or cancelled, or over. Amounts in whole hundredths of an ariary. */
+export interface VoucherTable {
+  number: string;
+  batch_id: string;
+  amount: number;
+  note: string;
+  /** Never `expired`: that is a matter of the time. */
+  status: Exclude<DealStatus, "expired">;
+  holder_id: string | null;
+  issued_by: string;
+  issued_at: Date;
+  valid_until: Date;
+  ended_at: Date | null;
+  /** Where it was redeemed, and by whom. */
+  shop_id: string | null;
+  user_id: string | null;
+  /** The operator who cancelled it, and why. */
+  cancelled_by: string | null;
+  reason: string | null;
+}

@@ -23,7 +23,7 @@ import type {
   LedgerLineView,
   LedgerTransferTable,
 } from "./tables.ledger.ts";
-import type { BillPartyTable, DealScanTable, DealTable } from "./tables.deals.ts";
+import type { BillPartyTable, DealScanTable, DealTable, VoucherTable } from "./tables.deals.ts";
 import type { CategoryTable, ComponentTable, ProductTable, PriceChangeTable, VariantTable } from "./tables.menu.ts";
 import type {
   AuditLogTable,
@@ -265,6 +265,7 @@ export interface Database {
   deals: DealTable;
   deal_scans: DealScanTable;
   bill_parties: BillPartyTable;
+  vouchers: VoucherTable;
   verification_codes: VerificationCodeTable;
   tickets: TicketTable;
   outbox_messages: OutboxMessageTable;

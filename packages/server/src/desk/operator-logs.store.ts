@@ -35,6 +35,8 @@ export type OperatorEvent =
   | "confirmationAsked"
   | "confirmationGiven"
   | "confirmationRefused"
+  | "vouchersIssued"
+  | "voucherCancelled"
   | "simulatorSwitched"
   | "playAsked"
   | ReadEvent;
@@ -51,7 +53,9 @@ export type ReadEvent =
   | "walletsRead"
   | "walletRead"
   | "billsRead"
-  | "confirmationsRead";
+  | "confirmationsRead"
+  | "vouchersRead"
+  | "voucherCodesRead";
 
 /** Writes down what an operator did, about what. */
 export async function writeOperatorLog(

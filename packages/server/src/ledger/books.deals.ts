@@ -53,3 +53,32 @@ export async function sideFaults(tx: Tx, bills: Rows): Promise<StoredFault[]> {
     limit 100`.execute(tx);
   return rows;
 }
+
+/** The vouchers that have ended since a moment. */
+export const vouchersSince = (since: Date) =>
+  sql`select ${columnsOf("vouchers")} from vouchers where ended_at > ${since}`;
+
+/** The vouchers among these that are redeemed without their money. */
+export async function voucherFaults(tx: Tx, vouchers: Rows): Promise<StoredFault[]> {
+  const { rows } = await sql<StoredFault>`
+    select 'deal' as rule, v.shop_id as "shopId", v.number as about
+    from (${vouchers}) v
+    left join lateral (
+      select status, amount from ledger_bills b
+      where b.shop_id = v.shop_id and b.subject = v.number and b.fact = 'redeem' offset 0
+    ) b on true
+    where v.status = 'completed' and (b.status is distinct from 'posted' or b.amount <> v.amount)
+    limit 100`.execute(tx);
+  return rows;
+}
+
+/** The bills among these that are of vouchers which this shop has not redeemed. */
+export async function unredeemedFaults(tx: Tx, bills: Rows): Promise<StoredFault[]> {
+  const { rows } = await sql<StoredFault>`
+    select 'deal' as rule, b.shop_id as "shopId", b.subject as about
+    from (${bills}) b
+    left join vouchers v on v.number = b.subject and v.shop_id = b.shop_id and v.status = 'completed'
+    where b.fact = 'redeem' and b.type = 'recharge' and v.number is null
+    limit 100`.execute(tx);
+  return rows;
+}

@@ -13,6 +13,7 @@ export const looked = {
   ledger_transfers: { key: ["shop_id", "subject", "fact", "leg"], more: [] },
   orders: { key: ["shop_id", "id"], more: [] },
   deals: { key: ["shop_id", "id"], more: ["kind", "amount", "status", "other_shop_id"] },
+  vouchers: { key: ["number"], more: ["amount", "status", "shop_id"] },
 } as const;
 
 export type LookedAt = keyof typeof looked;

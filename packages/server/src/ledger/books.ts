@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { sql } from "../database/plain-sql.ts";
 import type { Database, StoredFault } from "../database/tables.ts";
 import { secondsAfter } from "../system/clock.ts";
-import { dealFaults, dealsSince, sideFaults } from "./books.deals.ts";
+import { dealFaults, dealsSince, sideFaults, unredeemedFaults, voucherFaults, vouchersSince } from "./books.deals.ts";
 import { billsSince } from "./books.period.ts";
 import { atOneMoment, inPieces } from "./books.pieces.ts";
 import { billFaults, orderFaults, ordersSince, strayBills, strayTransfers } from "./books.rows.ts";
@@ -74,6 +74,8 @@ async function checkSince(db: Kysely<Database>, since: Date, { now }: Asked): Pr
       ...(await orderFaults(tx, ordersSince(since))),
       ...(await dealFaults(tx, dealsSince(since))),
       ...(await sideFaults(tx, bills)),
+      ...(await voucherFaults(tx, vouchersSince(since))),
+      ...(await unredeemedFaults(tx, bills)),
     ];
     await keepSums(tx, "ledger_checked", { bills, since, upto });
     const { rows } = await sql<{ count: number }>`select count(*) as count from (${bills}) b`.execute(tx);
@@ -92,14 +94,16 @@ async function checkWhole(db: Kysely<Database>, { now, rowsAtOnce = rowsUsually 
   await forgetSumsAnew(db);
   const ofBills = await inPieces(db, { table: "ledger_bills", rowsAtOnce }, async (tx, bills) => {
     await keepSums(tx, "ledger_checked_anew", { bills, since: beginning, upto });
-    return [...(await billFaults(tx, bills)), ...(await sideFaults(tx, bills)), ...(await strayBills(tx, bills))];
+    const found = [billFaults, sideFaults, unredeemedFaults, strayBills].map((faultsAmong) => faultsAmong(tx, bills));
+    return (await Promise.all(found)).flat();
   });
   const ofOrders = await inPieces(db, { table: "orders", rowsAtOnce }, orderFaults);
   const ofDeals = await inPieces(db, { table: "deals", rowsAtOnce }, dealFaults);
+  const ofVouchers = await inPieces(db, { table: "vouchers", rowsAtOnce }, voucherFaults);
   const ofTransfers = await inPieces(db, { table: "ledger_transfers", rowsAtOnce }, strayTransfers);
   return atOneMoment(db, async (tx) => {
     await takeSumsAnew(tx);
-    const found = [ofBills, ofOrders, ofDeals, ofTransfers].flatMap(({ faults }) => faults);
+    const found = [ofBills, ofOrders, ofDeals, ofVouchers, ofTransfers].flatMap(({ faults }) => faults);
     const faults = [...(await totalFaults(tx, upto)), ...found];
     const tookMs = Math.round(performance.now() - begin);
     return keepCheck(tx, { isWhole: true, at: now, bills: ofBills.count, faults, tookMs }, upto);

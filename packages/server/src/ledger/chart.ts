@@ -42,6 +42,11 @@ export const accounts = {
     keepsTotals: false,
     mayGoBelow: "yes, once more is refunded than earned",
   },
+  "platform:vouchers": {
+    holds: "what the platform has given away by vouchers",
+    keepsTotals: false,
+    mayGoBelow: "yes: it is a source",
+  },
   outside: {
     holds: "money of channels and of the desk's till: it comes in by a recharge and goes out by a withdrawal",
     keepsTotals: false,
@@ -118,8 +123,10 @@ export const chart = {
     commissionToWallet: beside("platform:commission", "wallet"),
     commissionToOwed: beside("platform:commission", "owed"),
   },
+  /** What the desk or a channel puts in: money that was paid for it, or the platform's own, for a voucher. */
   recharge: {
     paidIn: leg("outside", "wallet"),
+    voucher: leg("platform:vouchers", "wallet"),
   },
   /** From a shop to another: a bill of each. */
   transfer: {

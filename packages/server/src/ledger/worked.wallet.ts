@@ -60,6 +60,8 @@ const paidOutByOther: WorkedStep = {
 const sent = { type: "transfer", amounts: { sent: 200_000 } } as const;
 const received = { type: "transfer", amounts: { received: 200_000 } } as const;
 
+const redeemed = { type: "recharge", amounts: { voucher: 500_000 } } as const;
+
 /** What moves a wallet beside orders. */
 export const workedWallet: readonly WorkedScene[] = [
   {
@@ -82,6 +84,22 @@ export const workedWallet: readonly WorkedScene[] = [
           { bill: received, status: "posted", isOther: true },
         ],
         ...stands(300_000),
+      },
+    ],
+  },
+  {
+    title: "A voucher that is redeemed",
+    about: "The platform pays what it had given away. Until then nothing has moved.",
+    steps: [
+      {
+        event: "redeem",
+        movement: (shopId, _other, now) => ({
+          bills: [{ ...redeemed, shopId, subject: "A1B2C3", fact: "redeem" }],
+          status: "posted",
+          now,
+        }),
+        writes: [{ bill: redeemed, status: "posted" }],
+        ...stands(500_000),
       },
     ],
   },

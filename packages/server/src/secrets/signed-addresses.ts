@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secret } from "./secret.ts";
+import { isSameText, signatureOf } from "./signatures.ts";
 
 /** What is signed with: the server's secret, and the moment from which a signature lives. */
 export interface Signing {
@@ -31,23 +31,17 @@ export function signAddress(address: string, { secret, now }: Signing): string {
   if (!isGuarded(address)) return address;
   const bare = bareAddress(address);
   const until = String(Math.floor(now.getTime() / 1000) + signedSeconds);
-  return `${bare}?until=${until}&signature=${signatureOf(secret[0], bare, until)}`;
+  return `${bare}?until=${until}&signature=${signatureUntil(secret[0], bare, until)}`;
 }
 
 /** Whether what came with a bare address is a signature of ours for it that still lives. */
 export function isSigned(address: string, args: unknown, { secret, now }: Signing): boolean {
   const { until, signature } = args as { until?: unknown; signature?: unknown };
   if (typeof until !== "string" || typeof signature !== "string" || !/^\d{1,12}$/.test(until)) return false;
-  const brought = Buffer.from(signature);
-  const isSame = secret.some((each) => {
-    const right = Buffer.from(signatureOf(each, address, until));
-    return right.length === brought.length && timingSafeEqual(right, brought);
-  });
+  const isSame = secret.some((each) => isSameText(signatureUntil(each, address, until), signature));
   return isSame && Number(until) * 1000 > now.getTime();
 }
 
-/** Under a key of this purpose alone, so that nothing else the secret signs is ever an address. */
-function signatureOf(secret: string, address: string, until: string): string {
-  const key = createHmac("sha256", secret).update("addresses of papers").digest();
-  return createHmac("sha256", key).update(`${address}\n${until}`).digest("base64url");
+function signatureUntil(secret: string, address: string, until: string): string {
+  return signatureOf(secret, "addresses of papers", `${address}\n${until}`).toString("base64url");
 }

@@ -6,6 +6,8 @@ import { billIdOf } from "../ledger/bill-ids.ts";
 import { chart, type Leg } from "../ledger/chart.ts";
 import { listedStatus } from "./bills.rules.ts";
 import type { BillRow } from "./bills.store.ts";
+import { voucherWords } from "./vouchers.words.ts";
+import { issuerName } from "./vouchers.rules.ts";
 
 /** A bill's figure as its shop sees it: negative where it left the wallet, or is owed. */
 function signedFigure({ type, amount, legs }: BillRow): number {
@@ -17,6 +19,8 @@ function signedFigure({ type, amount, legs }: BillRow): number {
   return leaves ? -amount : amount;
 }
 
+const isVoucher = ({ legs }: BillRow): boolean => legs.includes("voucher");
+
 /** Why a bill is there or has ended so, where its type and its status do not say it. */
 function reasonOf(row: BillRow, language: Language): string | null {
   if (row.type === "cancelOrder") return row.refund_note || null;
@@ -24,6 +28,7 @@ function reasonOf(row: BillRow, language: Language): string | null {
     const reading = { language, paymentMethod: row.payment_method ?? "wallet" } as const;
     return reasonWords(row.end_event, row.end_note ?? "", reading);
   }
+  if (isVoucher(row)) return voucherWords(row, language);
   return row.type === "commission" ? null : (row.deal_reason ?? (row.why || null));
 }
 
@@ -37,7 +42,7 @@ export function billOf(row: BillRow, language: Language): Bill {
     amount: signedFigure(row),
     at: row.created_at.toISOString(),
     endedAt: isoOf(row.ended_at),
-    counterparty: row.customer_name ?? row.other_name,
+    counterparty: row.customer_name ?? row.other_name ?? (isVoucher(row) ? issuerName : null),
     note: row.note ?? "",
     reason: reasonOf(row, language),
     orderId: row.order_no === null ? null : row.subject,

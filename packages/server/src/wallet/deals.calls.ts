@@ -7,18 +7,22 @@ import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Person, ShopPerson } from "../http/actors.ts";
 import type { Dependencies } from "../http/dependencies.ts";
-import { type Failing, handlers } from "../http/handlers.ts";
-import { countWrong, limitTries } from "../rate-limits/rate-limits.service.ts";
+import { type Context, type Failing, handlers } from "../http/handlers.ts";
+import type { Done, Once } from "../http/idempotency.store.ts";
+import { countWrong, type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { matchCodeTriesOf, receiverTries } from "./deals.limits.rules.ts";
 import { cancelDeal, confirmWithdrawal } from "./deals.service.ts";
 import { type DealRow, findDeal, isParty, keepCollection, writeScan } from "./deals.store.ts";
 import { dealOf } from "./deals.view.ts";
 import { maskedName } from "./names.rules.ts";
 import { firstAnswerOf, payOut, unlessBroken } from "./payouts.service.ts";
-import { qrTextOf, readQrText } from "./qr-text.rules.ts";
+import { qrTextOf } from "./qr-text.rules.ts";
 import { receiverOfAccount } from "./receivers.service.ts";
 import { findReceiver } from "./receivers.store.ts";
 import { payeeOf, transfer } from "./transfers.service.ts";
+import { readAnyCode, redeemVoucher, voucherOf } from "./vouchers.service.ts";
+import { issuerName } from "./vouchers.rules.ts";
+import { voucherDealOf } from "./vouchers.view.ts";
 import { withdraw } from "./withdrawals.service.ts";
 
 /** What a call about a deal has at hand. */
@@ -46,15 +50,22 @@ async function findOwn({ db, actor, fail }: Looking & Failing<"dealNotFound">, i
   return deal !== undefined && (await isParty(db, deal, actor.shopId)) ? deal : fail("dealNotFound");
 }
 
+type Redeeming = Looking & { once: Once } & Pick<Context<typeof deals.confirm>, "fail">;
+
 const scanned = (ctx: Looking, deal: DealRow): CallOutput<typeof deals.scan> => ({
   owner: { name: deal.requester_name, logo: deal.requester_logo },
   deal: dealOf(deal, { ...ctx, secret: ctx.dependencies.secret }),
 });
 
 /** What a scanned text stands for; whoever scans a deal's becomes a party to it. */
-async function readCode(ctx: Looking & Failing<"qrCodeUnknown">, code: string) {
+async function readCode(ctx: Looking & Limiting<"qrCodeUnknown"> & Failing<"qrCodeUnknown">, code: string) {
   const { db, actor, now, dependencies, fail } = ctx;
-  const meaning = readQrText(dependencies.secret, code) ?? fail("qrCodeUnknown");
+  const { secret } = dependencies;
+  const meaning = await readAnyCode({ ...ctx, secret }, code);
+  if (meaning.kind === "voucher") {
+    const voucher = await voucherOf(ctx, meaning.number);
+    return { owner: { name: issuerName, logo: null }, deal: voucherDealOf(voucher, { actor, now, secret }) };
+  }
   if (meaning.kind === "static") {
     const owner = (await findReceiver(db, meaning)) ?? fail("qrCodeUnknown");
     return { owner: { name: owner.name, logo: owner.logo }, deal: null };
@@ -62,6 +73,21 @@ async function readCode(ctx: Looking & Failing<"qrCodeUnknown">, code: string) {
   const deal = (await findDeal(db, meaning.dealId)) ?? fail("qrCodeUnknown");
   if (deal.shop_id !== actor.shopId) await writeScan(db, deal, { shopId: actor.shopId, now });
   return scanned(ctx, deal);
+}
+
+/** Redeems the voucher of a code; a tap that comes again gets the first answer. */
+async function redeem(ctx: Redeeming, code: string): Promise<Deal> {
+  const { db, actor, now, dependencies, once, fail } = ctx;
+  const { secret } = dependencies;
+  const meaning = await readAnyCode({ ...ctx, secret }, code);
+  if (meaning.kind !== "voucher") return fail("dealOfAnotherKind");
+  await inTransaction(db, dependencies.signals, (work) =>
+    once(work.tx, async (): Promise<Done> => {
+      await redeemVoucher({ ...ctx, ...work }, meaning.number);
+      return { isDone: true };
+    }),
+  );
+  return voucherDealOf(await voucherOf(ctx, meaning.number), { actor, now, secret });
 }
 
 export const dealCalls = handlers(deals, {
@@ -111,9 +137,7 @@ export const dealCalls = handlers(deals, {
 
   confirm: async ({ input, once, ...ctx }) => {
     const { db, actor, dependencies, fail } = ctx;
-    if ("code" in input) {
-      return fail(readQrText(dependencies.secret, input.code) === undefined ? "qrCodeUnknown" : "dealOfAnotherKind");
-    }
+    if ("code" in input) return redeem({ ...ctx, once }, input.code);
     const given = { ...ctx, secret: dependencies.secret };
     const confirm = () =>
       inTransaction(db, dependencies.signals, (work) =>

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secret } from "../secrets/secret.ts";
+import { isSameText, signatureOf } from "../secrets/signatures.ts";
 
 /**
  * The 4 digits of a withdrawal, which its requester shows to whoever pays it out (rules/wallet.md#withdrawals). They follow from the
@@ -11,15 +11,10 @@ export function matchCodeOf([current]: Secret, dealId: string): string {
 
 /** Whether a code is that of a deal, under the server's secret or one before it. */
 export function isMatchCode(secrets: Secret, dealId: string, code: string): boolean {
-  const brought = Buffer.from(code);
-  return secrets.some((secret) => {
-    const right = Buffer.from(codeUnder(secret, dealId));
-    return right.length === brought.length && timingSafeEqual(right, brought);
-  });
+  return secrets.some((secret) => isSameText(codeUnder(secret, dealId), code));
 }
 
 function codeUnder(secret: string, dealId: string): string {
-  const key = createHmac("sha256", secret).update("match codes of deals").digest();
-  const drawn = createHmac("sha256", key).update(dealId).digest().readUIntBE(0, 6);
+  const drawn = signatureOf(secret, "match codes of deals", dealId).readUIntBE(0, 6);
   return String(drawn % 10_000).padStart(4, "0");
 }

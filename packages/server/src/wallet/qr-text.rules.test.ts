@@ -4,8 +4,9 @@ import { qrTextOf, readQrText } from "./qr-text.rules.ts";
 const [old, now] = ["the first secret of thirty-two letters", "the second secret of thirty-two letters"] as const;
 const ofShop = { kind: "static", shopId: "01a1f906-ac56-747a-9d5b-08294788a5e2" } as const;
 const ofDeal = { kind: "deal", dealId: "h3lQ-_n1vT0cY2xk8ZbRqw", amount: 1_250_000 } as const;
+const ofVoucher = { kind: "voucher", number: "7H3KQ0", amount: 500_000 } as const;
 
-test.each([ofShop, ofDeal])(
+test.each([ofShop, ofDeal, ofVoucher])(
   "a QR text is read as it was meant, under its secret or one before it: $kind",
   (meaning) => {
     const text = qrTextOf([old], meaning);
@@ -15,7 +16,7 @@ test.each([ofShop, ofDeal])(
   },
 );
 
-test.each([ofShop, ofDeal])("one that was changed anywhere, or cut anywhere, is none: $kind", (meaning) => {
+test.each([ofShop, ofDeal, ofVoucher])("one that was changed anywhere, or cut anywhere, is none: $kind", (meaning) => {
   const text = qrTextOf([now], meaning);
   for (const at of text.split("").keys()) {
     const letter = text[at] === "7" ? "8" : "7";

@@ -1,8 +1,11 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secret } from "../secrets/secret.ts";
+import { isSameText, signatureOf } from "../secrets/signatures.ts";
 
-/** What a QR code stands for: whoever shows it, or a deal of theirs and its amount in whole hundredths of an ariary. */
-export type QrMeaning = { kind: "static"; shopId: string } | { kind: "deal"; dealId: string; amount: number };
+/** What a QR code stands for: whoever shows it; or a deal of theirs, or a voucher, and its amount in whole hundredths of an ariary. */
+export type QrMeaning =
+  | { kind: "static"; shopId: string }
+  | { kind: "deal"; dealId: string; amount: number }
+  | { kind: "voucher"; number: string; amount: number };
 
 /** What all our texts begin with, and the version of what follows (rules/wallet.md#qr-text). */
 const beginning = "tsena:1";
@@ -13,7 +16,7 @@ const signatureBytes = 16;
 /** The text of a QR code, signed under the server's current secret: of the database alone none can be made. */
 export function qrTextOf([current]: Secret, meaning: QrMeaning): string {
   const said = saidOf(meaning);
-  return `${said}:${signatureOf(current, said)}`;
+  return `${said}:${signed(current, said)}`;
 }
 
 /** What a scanned text stands for; undefined where it is none of ours, cut, forged or changed, or of a secret that is gone. */
@@ -21,32 +24,29 @@ export function readQrText(secrets: Secret, text: string): QrMeaning | undefined
   const end = text.lastIndexOf(":");
   const [said, signature] = [text.slice(0, Math.max(end, 0)), text.slice(end + 1)];
   const meaning = meaningOf(said);
-  const isOurs = secrets.some((secret) => isSame(signatureOf(secret, said), signature));
+  const isOurs = secrets.some((secret) => isSameText(signed(secret, said), signature));
   return isOurs ? meaning : undefined;
 }
 
 function saidOf(meaning: QrMeaning): string {
   if (meaning.kind === "static") return `${beginning}:s:${meaning.shopId}`;
+  if (meaning.kind === "voucher") return `${beginning}:v:${meaning.number}:${meaning.amount}`;
   return `${beginning}:d:${meaning.dealId}:${meaning.amount}`;
 }
 
 const ofShop = new RegExp(`^${beginning}:s:([\\w-]+)$`);
 const ofDeal = new RegExp(`^${beginning}:d:([\\w-]+):(\\d+)$`);
+const ofVoucher = new RegExp(`^${beginning}:v:(\\w+):(\\d+)$`);
 
 function meaningOf(said: string): QrMeaning | undefined {
   const [, shopId] = ofShop.exec(said) ?? [];
   if (shopId !== undefined) return { kind: "static", shopId };
   const [, dealId, amount] = ofDeal.exec(said) ?? [];
-  return dealId === undefined ? undefined : { kind: "deal", dealId, amount: Number(amount) };
+  if (dealId !== undefined) return { kind: "deal", dealId, amount: Number(amount) };
+  const [, number, worth] = ofVoucher.exec(said) ?? [];
+  return number === undefined ? undefined : { kind: "voucher", number, amount: Number(worth) };
 }
 
-/** Under a key of this purpose alone, so that nothing else the secret signs is ever a QR code. */
-function signatureOf(secret: string, said: string): string {
-  const key = createHmac("sha256", secret).update("qr codes of wallets").digest();
-  return createHmac("sha256", key).update(said).digest().subarray(0, signatureBytes).toString("base64url");
-}
-
-function isSame(right: string, brought: string): boolean {
-  const [one, other] = [Buffer.from(right), Buffer.from(brought)];
-  return one.length === other.length && timingSafeEqual(one, other);
+function signed(secret: string, said: string): string {
+  return signatureOf(secret, "qr codes of wallets", said).subarray(0, signatureBytes).toString("base64url");
 }

@@ -61,6 +61,7 @@ async function payeeOfCode(
 ) {
   const meaning = readQrText(dependencies.secret, code) ?? fail("qrCodeUnknown");
   if (meaning.kind === "static") return { receiver: await findReceiver(db, meaning), dealId: undefined };
+  if (meaning.kind === "voucher") return fail("dealOfAnotherKind");
   const deal = (await findDeal(db, meaning.dealId)) ?? fail("qrCodeUnknown");
   const refusal = whyNotNow(deal, "pay", now);
   if (refusal !== undefined) return fail(refusal);

@@ -53,5 +53,8 @@ export const withdraw = (typed: AppPayload<typeof deals.withdraw>) =>
 export const confirmWithdrawal = (dealId: string, matchCode: string) =>
   carryOut(moneyMoves, () => api.deals.confirm({ dealId, matchCode }, { quiet: true }));
 
+/** Redeems a customer's voucher by its code; rejects with the failure of a quiet call. */
+export const redeemVoucher = (code: string) => carryOut(moneyMoves, () => api.deals.confirm({ code }, { quiet: true }));
+
 /** Cancels a deal. */
 export const cancelDeal = (dealId: string) => carryOut(moneyMoves, () => api.deals.cancel({ dealId }));

@@ -58,7 +58,7 @@ function Typed({ onCode }: ReadingProps) {
     >
       <Stack>
         <TextField
-          label={t`Ou collez le texte du code`}
+          label={t`Ou tapez le code d'un bon, ou collez le texte du code QR`}
           name="code"
           autoComplete="off"
           value={typed}

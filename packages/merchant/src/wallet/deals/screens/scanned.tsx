@@ -19,6 +19,7 @@ import styles from "../parts/deal.module.css";
 import { Ended } from "../parts/ended.tsx";
 import { Paying } from "../parts/paying.tsx";
 import { Receipt } from "../parts/receipt.tsx";
+import { Voucher } from "../parts/voucher.tsx";
 
 interface OfCode {
   code: string;
@@ -116,9 +117,15 @@ export function Scanned() {
       />
     );
   const { owner, deal } = query.data;
-  return deal === null ? (
-    <AnyAmount code={code} name={owner.name} />
-  ) : (
-    <Followed code={code} name={owner.name} deal={deal} />
+  if (deal === null) return <AnyAmount code={code} name={owner.name} />;
+  if (deal.kind !== dealKinds.verification) return <Followed code={code} name={owner.name} deal={deal} />;
+  return (
+    <Voucher
+      code={code}
+      name={owner.name}
+      deal={deal}
+      onDone={() => navigate(paths.wallet, { replace: true })}
+      onAgain={() => navigate(paths.scanCode, { replace: true })}
+    />
   );
 }

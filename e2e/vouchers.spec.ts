@@ -1,0 +1,63 @@
+import { aComputer } from "./support/devices.ts";
+import { atTheDesk } from "./support/desk.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+
+test(
+  "an operator issues vouchers and prints them; a shop types the code of one and has its money, and the desk sees where",
+  speaks.fr,
+  async ({ page, another, world, shop }) => {
+    const desk = await another(aComputer);
+    await atTheDesk(desk, world, "fr", "/vouchers");
+    await desk.getByRole("button", { name: "Nouveaux bons…" }).click();
+    await desk.getByLabel("Valeur de chacun, en ariary").fill("5000");
+    await desk.getByLabel("Combien").fill("2");
+    await desk.getByLabel("Valables jusqu'au").fill("2099-12-31");
+    await desk.getByLabel("Note").fill("Fête du riz");
+    await expect(desk.getByText("La plateforme donne en tout 10,000 Ar.")).toBeVisible();
+    await expectAccessible(desk);
+    await desk.getByRole("button", { name: "Émettre les bons" }).click();
+    const sheet = desk.getByRole("region", { name: "Bons à imprimer" });
+    await expect(sheet.getByRole("listitem")).toHaveCount(2);
+    await expectAccessible(desk);
+    await desk.emulateMedia({ media: "print" });
+    await expect(desk.getByRole("button", { name: "Imprimer" })).toBeHidden();
+    await expect(sheet.getByRole("listitem").last()).toBeVisible();
+    await desk.emulateMedia({ media: null });
+    const typed =
+      (await sheet
+        .getByText(/^(\w{4}-){3}\w{4}$/)
+        .first()
+        .textContent()) ?? "";
+    const picture = await sheet.getByRole("img", { name: typed }).screenshot();
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/qrCodeSrc");
+    await page.getByLabel("Ou tapez le code d'un bon").fill(typed.toLowerCase());
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await expect(page.getByText("Bon de Tsena")).toBeVisible();
+    await expect(page.getByText(/Valable jusqu'au .*31 décembre/)).toBeVisible();
+    await expectSound(page);
+    await page.getByRole("button", { name: "Encaisser ce bon" }).click();
+    const receipt = page.getByRole("dialog", { name: "Reçu" });
+    await expect(receipt).toContainText("5,000");
+    await receipt.getByRole("button", { name: "Terminé" }).click();
+    await expect(page.getByText("5,000")).toBeVisible();
+
+    // The same on paper, brought a second time.
+    await page.goto("/#/pages/wallet/qrCodeSrc");
+    const paper = { name: "code.png", mimeType: "image/png", buffer: picture };
+    await page.getByLabel("Choisir une image du code").setInputFiles(paper);
+    await expect(page.getByText("Vous avez encaissé ce bon.")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await desk.getByRole("button", { name: "Retour aux bons" }).click();
+    await desk
+      .getByRole("link", { name: typed.slice(0, 4) })
+      .first()
+      .click();
+    await expect(desk.getByRole("table").getByText(`Shop of ${shop.ownerPhone}`)).toBeVisible();
+    await expectAccessible(desk);
+  },
+);

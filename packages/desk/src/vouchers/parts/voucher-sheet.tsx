@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import type { PrintedVoucher } from "@tsena/contract/desk.vouchers";
+import { formatMoney } from "@tsena/contract/money";
+import { dayAndTime } from "../../i18n/times.ts";
+import { Button } from "../../ui/button.tsx";
+import { Failed, Waiting } from "../../ui/states.tsx";
+import { usePrintedVouchers } from "../vouchers.queries.ts";
+import styles from "./voucher-sheet.module.css";
+
+/** One voucher on paper, in both languages, as whoever holds it may read either. */
+function Printed({ voucher }: { voucher: PrintedVoucher }) {
+  const { amount, note, picture, typedCode, validUntil } = voucher;
+  const until = dayAndTime(new Date(Date.parse(validUntil) - 1).toISOString()).split(" ")[0];
+  return (
+    <li className={styles.voucher}>
+      <img className={styles.code} src={picture} alt={typedCode} />
+      <div>
+        <p className={styles.name} lang="fr">
+          Bon Tsena <span lang="zh-Hans">代金券</span>
+        </p>
+        <p className={styles.amount}>{formatMoney(amount)}</p>
+        <p className={styles.typed}>{typedCode}</p>
+        <p>≤ {until}</p>
+        <p>{note}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Those of an issue that can still be redeemed, laid out to be printed: nothing else of the page goes onto the paper. */
+export function VoucherSheet({ batchId, onClose }: { batchId: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = usePrintedVouchers(batchId);
+  if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <section aria-label={t`Bons à imprimer`}>
+      <div className={styles.actions}>
+        <Button kind="main" onPress={() => print()}>{t`Imprimer`}</Button>
+        <Button onPress={onClose}>{t`Retour aux bons`}</Button>
+      </div>
+      <p
+        className={styles.caution}
+      >{t`Qui a un de ces codes peut l'encaisser : ne les envoyez à personne d'autre, et ne laissez pas les feuilles.`}</p>
+      <ul className={styles.sheet}>
+        {data.rows.map((voucher) => (
+          <Printed key={voucher.id} voucher={voucher} />
+        ))}
+      </ul>
+    </section>
+  );
+}
