@@ -2,7 +2,13 @@ import type { Language } from "@tsena/contract/languages";
 import { shopTimeZone } from "@tsena/contract/shops.zone";
 
 /** What an account's owner is told of at every target that was bound before, whoever did it (decision 019). */
-export type Notice = "emailBound" | "passwordChanged" | "staffPasswordSet" | "staffAdded" | "payPasswordSet";
+export type Notice =
+  | "emailBound"
+  | "passwordChanged"
+  | "staffPasswordSet"
+  | "staffAdded"
+  | "payPasswordSet"
+  | "payPasswordLocked";
 
 /** In French of the GSM alphabet's letters alone, which leave 160 to a text message. */
 const told: Record<Notice, Record<Language, (when: string) => string>> = {
@@ -26,6 +32,10 @@ const told: Record<Notice, Record<Language, (when: string) => string>> = {
     fr: (when) => `Code de paiement Tsena choisi le ${when}. Rien ne peut être payé pendant 24 h.`,
     zh: (when) => `您的 Tsena 支付密码已于 ${when} 设置，24 小时内不能付款。`,
   },
+  payPasswordLocked: {
+    fr: (when) => `Portefeuille Tsena bloqué une demi-heure le ${when}, après cinq codes de paiement faux.`,
+    zh: (when) => `您的 Tsena 钱包于 ${when} 连续五次输错支付密码，已锁定半小时。`,
+  },
 };
 
 const doWhat: Record<Notice, Record<Language, string>> = {
@@ -43,6 +53,10 @@ const doWhat: Record<Notice, Record<Language, string>> = {
     zh: "如非本人操作，请移除该店员并修改密码。",
   },
   payPasswordSet: {
+    fr: "Pas vous ? Changez vite de mot de passe et appelez le service client.",
+    zh: "如非本人操作，请立即修改登录密码并联系客服。",
+  },
+  payPasswordLocked: {
     fr: "Pas vous ? Changez vite de mot de passe et appelez le service client.",
     zh: "如非本人操作，请立即修改登录密码并联系客服。",
   },

@@ -1,5 +1,8 @@
 import type { Kysely } from "kysely";
 import { payPasswordRules } from "@tsena/contract/wallet.states";
+import { findUser } from "../accounts/accounts.store.ts";
+import { notifyPerson } from "../accounts/notices.service.ts";
+import { findShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
@@ -20,7 +23,7 @@ export type PayPasswordFailure = "payPasswordNotSet" | "payPasswordWrong" | "pay
 
 interface Paying {
   db: Kysely<Database>;
-  dependencies: Pick<Dependencies, "hashing" | "payTurns">;
+  dependencies: Pick<Dependencies, "hashing" | "payTurns" | "messenger" | "log">;
   now: Date;
 }
 
@@ -39,10 +42,17 @@ export function checkPayPassword(ctx: Paying & Failing<PayPasswordFailure>, give
   return ctx.dependencies.payTurns(given.shopId, () => judge(ctx, given));
 }
 
+/** Tells the owner that somebody has locked the wallet: it was not them, or they know already. */
+async function tellOfLock(ctx: Paying, shopId: string): Promise<void> {
+  const shop = await findShop(ctx.db, shopId);
+  if (shop !== undefined) await notifyPerson(ctx, await findUser(ctx.db, shop.owner_id), "payPasswordLocked");
+}
+
 async function judge(
-  { db, dependencies, now, fail }: Paying & Failing<PayPasswordFailure>,
+  ctx: Paying & Failing<PayPasswordFailure>,
   { shopId, payPassword }: GivenPayPassword,
 ): Promise<string> {
+  const { db, dependencies, now, fail } = ctx;
   const taken = await takePayTry(db, shopId, now);
   if (taken === undefined) {
     const { locked_until: until } = (await findPayPassword(db, shopId)) ?? fail("payPasswordNotSet");
@@ -59,7 +69,9 @@ async function judge(
     return hash;
   }
   const left = payPasswordRules.tries - tries;
-  return left > 0 ? fail("payPasswordWrong", { left }) : fail("payPasswordLocked", { wait: lockedSeconds });
+  if (left > 0) return fail("payPasswordWrong", { left });
+  await tellOfLock(ctx, shopId);
+  return fail("payPasswordLocked", { wait: lockedSeconds });
 }
 
 /** From when on a wallet pays out; null where it has no payment password, or does so already. */

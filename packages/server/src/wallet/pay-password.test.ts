@@ -126,8 +126,10 @@ describe("a payment password in the place of another", () => {
 });
 
 describe("wrong payment passwords", () => {
-  test("are counted down, and the fifth locks the wallet for thirty minutes, also for the right one", async () => {
-    const { owner } = await withPayPassword();
+  test("are counted down, and the fifth locks the wallet for thirty minutes, also for the right one; its owner is told once", async () => {
+    const { owner, shop } = await withPayPassword();
+    const words = async () =>
+      (await outboxOf(world.app, shop.ownerPhone)).filter(({ body }) => body.includes("bloqué"));
     for (const left of [4, 3, 2, 1]) {
       const answer = await setBy(owner, "999999");
       expect(answer).toMatchObject({ status: 422, failure: "payPasswordWrong" });
@@ -135,8 +137,10 @@ describe("wrong payment passwords", () => {
     }
     const locked = { status: 429, failure: "payPasswordLocked" };
     expect(await setBy(owner, "999999")).toMatchObject(locked);
+    expect(await words()).toHaveLength(1);
     world.clock.advance(29 * minute);
     expect(await setBy(owner, testPayPassword)).toMatchObject(locked);
+    expect(await words()).toHaveLength(1);
     world.clock.advance(minute);
     expect(await setBy(owner, testPayPassword)).toMatchObject({ status: 200 });
   });
