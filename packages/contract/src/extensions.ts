@@ -98,6 +98,8 @@ export const extensions = {
   "GET Order/GetDayStatisticsList": "Seven days beside each other, as a chart draws them.",
   "GET Order/ExportDays": "Whoever keeps the shop's books takes its days into a spreadsheet.",
   "POST Order/Acknowledge": "Silences what rings without deciding anything.",
+  "GET Wallet/GetStatement": "Whoever keeps the shop's books reads a month of its wallet as a whole.",
+  "GET Wallet/ExportStatement": "And takes it into a spreadsheet.",
   "GET Wallet/FindReceiver": "Whoever pays an account sees first whose it is.",
   "GET v1/shops": "Platform API: which shops there are, and which are open.",
   "GET v1/shops/:shopId": "Platform API: what customers are shown of a shop, to be read when it has changed.",

@@ -59,6 +59,11 @@ export const walletFailures = failureRows({
     zh: "暂不支持提现到移动钱包",
   },
   mobileNumberMissing: { code: 422, fr: "Indiquez le numéro mobile money à créditer", zh: "请填写收款的移动钱包号码" },
+  statementTooLong: {
+    code: 422,
+    fr: "Ce mois a trop de lignes pour un relevé : demandez-le à la plateforme",
+    zh: "本月明细过多，请联系平台获取对账单",
+  },
   qrCodeUnknown: { code: 422, fr: "QR code inconnu ou incomplet", zh: "二维码无法识别或不完整" },
   dealNotFound: { code: 404, fr: "Opération introuvable", zh: "未找到该交易" },
   dealOfAnotherKind: { code: 409, fr: "Ce code sert à une autre opération", zh: "该二维码不适用于此操作" },

@@ -1,6 +1,7 @@
+import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { cursorPage, NoInput, Nothing } from "./values.ts";
-import { Balance, Bill, BillListInput, PayPasswordInput } from "./wallet.shapes.ts";
+import { Balance, Bill, BillListInput, PayPasswordInput, Statement, StatementInput } from "./wallet.shapes.ts";
 
 /** Wallet access: who may see the wallet, its balance and its bill (rules/wallet.md#who-may-see-the-wallet). */
 export const maySeeWallet = module("wallet.view");
@@ -21,6 +22,21 @@ export const wallet = {
     input: BillListInput,
     output: cursorPage(Bill),
     failures: [],
+  }),
+  statement: call("GET Wallet/GetStatement", {
+    about:
+      "A month of the wallet: what it held as the month began, each bill that has moved money in it, the sums by type, and what it held in the end, which is what the ledger has; 20,000 lines at most.",
+    who: maySeeWallet,
+    input: StatementInput,
+    output: Statement,
+    failures: ["statementTooLong"],
+  }),
+  exportStatement: call("GET Wallet/ExportStatement", {
+    about: "The same as the text of a CSV file, amounts in ariary.",
+    who: maySeeWallet,
+    input: StatementInput,
+    output: v.object({ fileName: v.string(), text: v.string() }),
+    failures: ["statementTooLong"],
   }),
   setPayPassword: call("POST Wallet/UpdatePayPassWord", {
     about:

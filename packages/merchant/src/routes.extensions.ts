@@ -35,6 +35,14 @@ export const extensionRoutes: readonly Route[] = [
     screen: () => import("./orders/slips/screens/printer.tsx").then((file) => file.Printer),
   },
   {
+    path: paths.statement,
+    title: msg`Relevé du mois`,
+    who: module("wallet.view"),
+    up: paths.bill,
+    words: ["wallet"],
+    screen: () => import("./wallet/screens/statement.tsx").then((file) => file.StatementPage),
+  },
+  {
     path: paths.devices,
     title: msg`Mes appareils`,
     who: "signedIn",

@@ -21,6 +21,7 @@ test("the table has every route of the specification, in its order, and no other
     "/pages/order/tracking",
     "/pages/order/kitchen",
     "/pages/order/printer",
+    "/pages/wallet/statement",
     "/pages/user/devices",
     "/pages/user/service",
     "/pages/shop/reviewStatus",

@@ -25,4 +25,5 @@ export type ProductCard = InApp<products.ProductCard>;
 export type ProductGroup = InApp<groups.ProductGroup>;
 export type ServiceConfig = InApp<app.ServiceConfig>;
 export type ShopCard = InApp<shops.ShopCard>;
+export type Statement = InApp<wallet.Statement>;
 export type Variant = InApp<variants.Variant>;

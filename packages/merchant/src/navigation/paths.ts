@@ -67,6 +67,7 @@ export const paths = {
   activity: "/pages/user/activity",
   wallet: "/pages/wallet/index",
   bill: "/pages/wallet/bill",
+  statement: "/pages/wallet/statement",
   payment: "/pages/wallet/Payment",
   changePayCode: "/pages/wallet/pay-passwode",
   choosePayCode: "/pages/wallet/filepassword",

@@ -51,6 +51,13 @@ export function useBill(id: string) {
   });
 }
 
+/** A month of the wallet, as it stands now. */
+export const useStatement = (month: string) =>
+  useQuery({ ...queryOf(api.wallet.statement, { month }), refetchOnMount: "always", meta: { cache: false } });
+
+/** The same as a table for a spreadsheet. */
+export const exportStatement = (month: string) => api.wallet.exportStatement({ month });
+
 /** Sets the payment password. Rejects with the failure of a quiet call. */
 export const setPayPassword = (typed: AppPayload<typeof wallet.setPayPassword>) =>
   carryOut({ changes: ["wallet"] }, () => api.wallet.setPayPassword(typed, { quiet: true }));

@@ -222,8 +222,11 @@ export async function balanceOf(db: Kysely<Database>, { shopId, account }: ShopA
     .where("shop_id", "=", shopId)
     .where("account", "=", account)
     .executeTakeFirst();
+  const postedAmount = (row?.credits_posted ?? 0) - (row?.debits_posted ?? 0);
   return {
-    availableAmount: (row?.credits_posted ?? 0) - (row?.debits_posted ?? 0) - (row?.debits_pending ?? 0),
+    /** What has come in for good, less what has left for good: what is on its way out is in it still. */
+    postedAmount,
+    availableAmount: postedAmount - (row?.debits_pending ?? 0),
     incomingAmount: row?.credits_pending ?? 0,
   };
 }

@@ -1,9 +1,8 @@
 import type { CallOutput } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
-import { unitsPerAriary } from "@tsena/contract/money";
 import type { orderStatistics } from "@tsena/contract/orders.statistics";
 import { shopDay, shopTime } from "@tsena/contract/shops.day";
-import { csvSeparators, csvText } from "../system/csv.ts";
+import { csvFigure, csvSeparators, csvText } from "../system/csv.ts";
 import { reasonWords } from "./orders.words.ts";
 import {
   countsOf,
@@ -49,8 +48,7 @@ export function dayOf(compared: ComparedDays): CallOutput<typeof orderStatistics
 /** Orders as a spreadsheet opens them, one a line, without their customers. */
 export function tableOf(orders: readonly EndedOrder[], language: Language): string {
   const separator = csvSeparators[language];
-  const decimal = separator === ";" ? "," : ".";
-  const ariary = (units: number): string => String(units / unitsPerAriary).replace(".", decimal);
+  const ariary = (units: number): string => csvFigure(units, language);
   const lines = orders.map((order) => [
     order.orderNo,
     shopDay(order.closedAt),

@@ -17,6 +17,7 @@ export type Sample = Record<string, unknown>;
 const texts = [
   "texte",
   "2026-11-20",
+  "2026-11",
   "2026-11-20T12:00:00.000Z",
   "10:00",
   "+261340009999",

@@ -28,6 +28,8 @@ export interface BillRow extends BillKey {
   created_at: Date;
   ended_at: Date | null;
   legs: string[];
+  /** What it has moved in the wallet: in, less out. */
+  wallet_amount: number;
   order_no: string | null;
   customer_name: string | null;
   payment_method: "wallet" | "cash" | null;
@@ -90,22 +92,58 @@ export async function listBills(
   { after, rows }: { after: BillCursor | undefined; rows: number },
 ): Promise<BillRow[]> {
   const { rows: found } = await sql<BillRow>`
-    select b.subject, b.fact, b.type, b.status, b.amount, b.why, b.created_at, b.ended_at, l.legs,
+    ${inFull(pageSql(search, after, rows + 1))}
+    order by b.created_at desc, b.subject desc, b.fact desc`.execute(db);
+  return found;
+}
+
+/** The bills of a shop that were posted in a time and have moved something in its wallet, the oldest first. */
+export async function listPostedBills(
+  db: Kysely<Database>,
+  { shopId, from, until, rows }: { shopId: string; from: Date; until: Date; rows: number },
+): Promise<BillRow[]> {
+  const posted = sql`
+    select ${columns} from ledger_bills
+    where shop_id = ${shopId} and status = 'posted' and ended_at >= ${from} and ended_at < ${until}`;
+  const { rows: found } = await sql<BillRow>`
+    ${inFull(posted)}
+    where l.wallet_amount <> 0 order by b.ended_at, b.subject, b.fact limit ${rows}`.execute(db);
+  return found;
+}
+
+/** What has moved in a shop's wallet by bills that were posted from a moment on. */
+export async function sumPostedSince(
+  db: Kysely<Database>,
+  { shopId, since }: { shopId: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(${inWallet}), 0)::bigint as amount from ledger_bills b
+    join ledger_transfers t on t.shop_id = b.shop_id and t.subject = b.subject and t.fact = b.fact
+    where b.shop_id = ${shopId} and b.status = 'posted' and b.ended_at >= ${since}`.execute(db);
+  return rows[0]?.amount ?? 0;
+}
+
+/** What a transfer moves in the wallet. */
+const inWallet = sql`case when t.credit_account = 'wallet' then t.amount when t.debit_account = 'wallet' then -t.amount else 0 end`;
+
+/** Bills with all that their shop reads of them. */
+function inFull(bills: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select b.subject, b.fact, b.type, b.status, b.amount, b.why, b.created_at, b.ended_at, l.legs, l.wallet_amount,
       o.order_no, o.customer_name, o.payment_method, o.end_event, o.end_note, o.refund_note,
       s.name as other_name, p.note, coalesce(p.deal_id, d.id) as deal_id, d.reason as deal_reason,
       c.amount as commission_amount, c.why::int as commission_basis_points
-    from (${pageSql(search, after, rows + 1)}) b
+    from (${bills}) b
     cross join lateral (
-      select coalesce(array_agg(t.leg), '{}') as legs from ledger_transfers t
+      select coalesce(array_agg(t.leg), '{}') as legs, coalesce(sum(${inWallet}), 0)::bigint as wallet_amount
+      from ledger_transfers t
       where t.shop_id = b.shop_id and t.subject = b.subject and t.fact = b.fact
     ) l
     left join orders o on o.shop_id = b.shop_id and o.id = b.subject
     left join bill_parties p on p.shop_id = b.shop_id and p.subject = b.subject
     left join shops s on s.id = p.other_shop_id
     left join deals d on d.shop_id = b.shop_id and d.id = b.subject
-    left join ledger_bills c on c.shop_id = b.shop_id and c.subject = b.subject and c.fact = 'commission' and c.type = 'commission'
-    order by b.created_at desc, b.subject desc, b.fact desc`.execute(db);
-  return found;
+    left join ledger_bills c on c.shop_id = b.shop_id and c.subject = b.subject and c.fact = 'commission' and c.type = 'commission'`;
 }
 
 /** What of a shop's bills has a text in its note, or in the name of the shop on the other side: so many subjects at the most. */

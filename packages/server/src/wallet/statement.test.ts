@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { deals } from "@tsena/contract/wallet.deals";
+import { beginningOf, dayAfter, shopDay } from "@tsena/contract/shops.day";
+import { lastDayOf } from "@tsena/contract/shops.months";
+import { wallet } from "@tsena/contract/wallet";
+import { walletOf } from "../ledger/chart.ts";
+import { balanceOf } from "../ledger/ledger.ts";
+import { bringTo, happen } from "../testing/arrows.ts";
+import { type BuiltShop, testPayPassword as payPassword } from "../testing/builders.ts";
+import type { Caller } from "../testing/caller.ts";
+import { fund } from "../testing/wallets.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+
+const monthNow = (): string => shopDay(world.clock.now()).slice(0, 7);
+const endOf = (month: string): number => beginningOf(dayAfter(lastDayOf(month), 1));
+const goTo = (moment: number): void => world.clock.advance(moment - world.clock.now().getTime());
+const posted = async ({ id }: BuiltShop) =>
+  (await balanceOf(world.app.dependencies.database, walletOf(id))).postedAmount;
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+function numbersOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Two shops with payment passwords and money, of which the first is looked at. */
+async function twoShops() {
+  const [shop, other] = [await world.build.shop(), await world.build.shop()];
+  for (const one of [shop, other]) {
+    await world.build.payPassword(one);
+    await fund(world, one, 1_000_000);
+  }
+  world.clock.advance(1);
+  return { shop, other };
+}
+
+interface Act {
+  from: Caller;
+  to: Caller;
+  account: string;
+  amount: number;
+  shop: BuiltShop;
+}
+
+/** Moves money one way or the other, for good or until further notice; whether it is refused does not matter here. */
+async function act(kind: number, { from, to, account, amount, shop }: Act): Promise<void> {
+  if (kind < 0.4) return void (await from.call(deals.transfer, { account, amount, payPassword }));
+  if (kind < 0.6) return fund(world, shop, amount);
+  const { data } = await from.call(deals.withdraw, { amount, payPassword });
+  const { dealId, matchCode } = data;
+  if (kind < 0.75) await to.call(deals.confirm, { dealId, matchCode: matchCode ?? "" });
+  else if (kind < 0.9) await from.call(deals.cancel, { dealId });
+}
+
+test.each([1, 2, 3, 4, 5])(
+  "opening, lines and closing agree with the ledger at each month's edge: seed %i",
+  async (seed) => {
+    const random = numbersOf(seed);
+    const { shop, other } = await twoShops();
+    const edges: { month: string; opening: number; closing: number }[] = [];
+    let opening = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const [owner, otherOwner] = [await world.asOwner(shop), await world.asOwner(other)];
+      for (let step = 0; step < 8; step += 1) {
+        const isOut = random() < 0.5;
+        const [from, to] = isOut ? [owner, otherOwner] : [otherOwner, owner];
+        const account = (isOut ? other : shop).ownerPhone;
+        await act(random(), { from, to, account, amount: 1 + Math.floor(random() * 40_000), shop });
+        world.clock.advance(Math.floor(random() * 60_000));
+      }
+      const month = monthNow();
+      goTo(endOf(month) - 1);
+      await fund(world, shop, 7);
+      const closing = await posted(shop);
+      edges.push({ month, opening, closing });
+      opening = closing;
+      goTo(endOf(month));
+      await fund(world, shop, 11);
+    }
+    const owner = await world.asOwner(shop);
+    for (const edge of edges) {
+      const { openingAmount, closingAmount, rows, sums, isOver } = await owner.does(wallet.statement, {
+        month: edge.month,
+      });
+      expect([edge.month, openingAmount, closingAmount, isOver]).toEqual([
+        edge.month,
+        edge.opening,
+        edge.closing,
+        true,
+      ]);
+      expect(openingAmount + rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(closingAmount);
+      expect(openingAmount + sums.reduce((sum, { amount }) => sum + amount, 0)).toBe(closingAmount);
+      expect(sums.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
+    }
+    const now = await owner.does(wallet.statement, { month: monthNow() });
+    expect(now).toMatchObject({ openingAmount: opening, closingAmount: await posted(shop), isOver: false });
+  },
+);
+
+test("an order's line is what came into the wallet, with its commission and a refund beside it; cash moves nothing in it", async () => {
+  const { shop } = await twoShops();
+  const system = world.asPlatform();
+  const scene = { world, system, owner: await world.asOwner(shop), shopId: shop.id };
+  const [sold, refunded] = [await world.build.order(system, shop), await world.build.order(system, shop)];
+  await bringTo(scene, sold.id, 5);
+  await bringTo(scene, refunded.id, 5);
+  await happen.refund(scene, refunded.id);
+  const owner = await world.asOwner(shop);
+  const { rows, closingAmount } = await owner.does(wallet.statement, { month: monthNow() });
+  expect(rows.map(({ type }) => type)).toEqual(["recharge", "buy", "buy", "cancelOrder"]);
+  expect(rows[1]).toMatchObject({ about: sold.orderNo });
+  expect((rows[2]?.amount ?? 0) + (rows[3]?.amount ?? 0)).toBe(0);
+  expect(closingAmount).toBe(await posted(shop));
+});
+
+test("as a table it opens in a spreadsheet: with what it was and is, negative figures as figures, and no formula worked out", async () => {
+  const { shop, other } = await twoShops();
+  const owner = await world.asOwner(shop);
+  await owner.does(deals.transfer, { account: other.ownerPhone, amount: 120_050, payPassword, note: "=1+1" });
+  const month = monthNow();
+  const { fileName, text } = await owner.does(wallet.exportStatement, { month });
+  expect(fileName).toBe(`releve-${month}.csv`);
+  const [heading, opening, , sent, closing, ...sums] = text.trimEnd().split(/\r?\n/);
+  expect(heading).toBe("\uFEFFJour;Heure;Type;Concerne;Note;Montant (Ar);Solde (Ar)");
+  expect(opening).toBe("Solde au début du mois;;;;;;0");
+  expect(sent?.split(";").slice(2)).toEqual(["Transfert", `Shop of ${other.ownerPhone}`, "'=1+1", "-1200,5", "8799,5"]);
+  expect(closing).toBe("Solde à cette heure, le mois n'est pas fini;;;;;;8799,5");
+  expect(sums).toEqual(["Total par type;;Rechargement;1;;10000;", "Total par type;;Transfert;1;;-1200,5;"]);
+  const chinese = await owner.does(wallet.exportStatement, { month }, { language: "1" });
+  expect(chinese.text).toMatch(/^\uFEFF日期,时间,类型,/);
+  expect(chinese.text).toContain(",-1200.5,8799.5");
+});
+
+test("whoever may see the wallet reads it, and of their own shop alone", async () => {
+  const { shop } = await twoShops();
+  const month = monthNow();
+  const seeing = await world.asStaff(shop, ["wallet.view"]);
+  expect((await seeing.does(wallet.statement, { month })).closingAmount).toBe(1_000_000);
+  const collecting = await world.asStaff(shop, ["wallet.collect"]);
+  for (const call of [wallet.statement, wallet.exportStatement]) {
+    expect((await collecting.call(call, { month })).failure).toBe("moduleNotGranted");
+    expect((await world.asNobody().call(call, { month })).failure).toBe("notSignedIn");
+    expect((await seeing.call(call, { month: "2026-13" })).failure).toBe("fieldWrong");
+  }
+  const stranger = await world.asStranger();
+  expect(await stranger.does(wallet.statement, { month })).toMatchObject({ closingAmount: 0, rows: [] });
+  expect(await seeing.does(wallet.statement, { month: "2020-01" })).toMatchObject({ openingAmount: 0, rows: [] });
+});
