@@ -37,9 +37,9 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** The server in this process, on a benchmark's database. */
+/** The server in this process, on a benchmark's database: with nothing that goes on by itself, so that it sends what is asked of it alone. */
 export async function startBenchApp({ url, dataDir }: BenchDatabase): Promise<Running> {
-  const settings = { ...readSettings({ DATA_DIR: dataDir, PORT: "0" }), merchantDir: dataDir };
+  const settings = { ...readSettings({ DATA_DIR: dataDir, PORT: "0" }), merchantDir: dataDir, muted: true };
   const app = await buildApp({ settings, log: pino({ level: "silent" }), clock: systemClock, databaseUrl: url });
   const address = await app.http.listen({ host: "127.0.0.1", port: 0 });
   return { address, stop: app.stop };
