@@ -11,6 +11,7 @@ const titles = {
   confirmations: { fr: "Accords", zh: "复核" },
   books: { fr: "Contrôle", zh: "对账检查" },
   vouchers: { fr: "Bons", zh: "代金券" },
+  payouts: { fr: "Versements", zh: "汇出" },
   outbox: { fr: "Messages en attente", zh: "待发消息" },
   texts: { fr: "Textes", zh: "协议文本" },
   keys: { fr: "Clés", zh: "密钥" },

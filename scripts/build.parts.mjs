@@ -25,6 +25,7 @@ const parts = [
       await bundle("packages/server/src/menu-import/menu.thread.ts", join(folder, "menu.thread.mjs"));
       await bundle("packages/server/src/backup.ts", join(folder, "backup.mjs"));
       await bundle("packages/server/src/ledger-check.ts", join(folder, "ledger-check.mjs"));
+      await bundle("packages/server/src/mobile-money-sandbox.ts", join(folder, "mobile-money-sandbox.mjs"));
       await demoAccounts("packages/server/src/demo/demo.seed.ts", join(folder, "demo.mjs"));
     },
   },

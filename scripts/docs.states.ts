@@ -1,6 +1,7 @@
 import type { OrderTelling } from "@tsena/contract/orders.events";
 import { orderStatuses, orderTabs, orderTransitions } from "@tsena/contract/orders.states";
 import { auditStatuses, auditTransitions } from "@tsena/contract/shops.states";
+import { mobilePayoutStatuses, mobilePayoutTransitions } from "@tsena/contract/wallet.mobile";
 import { billStatuses, billTransitions, dealKinds, dealStatuses, dealTransitions } from "@tsena/contract/wallet.states";
 import { code, generatedFrom, table } from "./markdown.ts";
 
@@ -89,6 +90,19 @@ const machines: readonly Machine[] = [
     })),
   },
   {
+    title: "Mobile payout",
+    source: "packages/contract/src/wallet.mobile.ts",
+    states: Object.keys(mobilePayoutStatuses),
+    begins: "ask",
+    arrows: mobilePayoutTransitions.map(({ from, event, to, by, money }) => ({
+      from: [from],
+      event,
+      to,
+      by,
+      effect: words({ money }),
+    })),
+  },
+  {
     title: "Bill",
     source: "packages/contract/src/wallet.states.ts",
     states: Object.keys(billStatuses),
@@ -128,7 +142,7 @@ function diagram({ states, begins, arrows }: Machine): string {
   ].join("\n");
 }
 
-/** `docs/states.md`: what may become of an order, an application, a deal and a bill. */
+/** `docs/states.md`: what may become of an order, an application, a deal, a payout to a number and a bill. */
 export function statesPage(): string {
   return [
     "# States",

@@ -17,6 +17,12 @@ async function isFree(port) {
   return true;
 }
 
+/** The first port above another on which nobody listens. */
+export async function freePortAbove(port) {
+  for (let next = port + 1; next <= port + portsTried; next += 1) if (await isFree(next)) return next;
+  throw new Error(`No port from ${port + 1} to ${port + portsTried} is free.`);
+}
+
 /** PORT where it is set, which must then be free; else the usual port, or the next free one, which is told. */
 export async function choosePort({ PORT }, tell) {
   if (PORT !== undefined && PORT !== "") {

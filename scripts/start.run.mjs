@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { needNode, needPackages, root } from "./needs.mjs";
 import { joinOthers } from "./start.joining.mjs";
-import { choosePort } from "./start.ports.mjs";
+import { choosePort, freePortAbove } from "./start.ports.mjs";
 import { readOptions } from "./start.options.mjs";
 import { serverSettings } from "./start.settings.mjs";
 import { keepRunning, StartFailed } from "./start.programs.mjs";
@@ -34,16 +34,19 @@ async function run(options) {
   const isEnding = endOnSignals(programs);
 
   const demo = options.demo ? await demoAccounts() : undefined;
+  const sandbox = options.demo && !process.env.MOBILE_MONEY_URL ? await runSandbox(port, programs) : undefined;
+  const mobileMoney = sandbox && (await ready(sandbox, programs)).url;
+  if (isEnding()) return;
   const server = keepRunning({
     name: "server",
     file: "packages/server/dist/current/main.mjs",
-    env: serverSettings(options, process.env, port),
+    env: serverSettings({ ...options, mobileMoney }, process.env, port),
     graceMs: 25_000,
     say: (line) => console.log(line),
     gaveUp: (line) => endAll(programs, line),
     heard: ({ waiting }) => waiting !== undefined && console.log(waitingMessage(waiting)),
   });
-  programs.push(server);
+  programs.unshift(server);
   const { address } = await ready(server, programs);
   if (isEnding()) return;
   const dataDir = dataDirOf(process.env);
@@ -54,6 +57,21 @@ async function run(options) {
   if (simulator !== undefined) programs.unshift(simulator);
   const { pace } = simulator === undefined ? {} : await ready(simulator, programs);
   console.log(welcome({ address, demo, pace, isOrderedFor, environment: process.env }));
+}
+
+/** The demo's far side of mobile money; it keeps its port and its books where it dies and is started again, and has those of another start on the same data. */
+async function runSandbox(port, programs) {
+  const sandbox = keepRunning({
+    name: "mobile-money sandbox",
+    file: "packages/server/dist/current/mobile-money-sandbox.mjs",
+    args: [String(await freePortAbove(port)), join(dataDirOf(process.env), "mobile-money")],
+    env: process.env,
+    graceMs: 3_000,
+    say: (line) => console.log(line),
+    gaveUp: (line) => console.log(`${line} Everything else runs on.`),
+  });
+  programs.push(sandbox);
+  return sandbox;
 }
 
 function simulate(address, { platformKey }, { simulatorFlags }) {

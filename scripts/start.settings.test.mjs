@@ -29,6 +29,15 @@ test("a demo's customer service can be called, at a number that is none of its a
   });
 });
 
+test("a demo pays mobile money out at its sandbox, unless somebody has set another channel", () => {
+  const given = { demo: true, mobileMoney: "http://sandbox:sandbox@127.0.0.1:8081" };
+  expect(serverSettings(given, {}, 8080)).toMatchObject({
+    MOBILE_MONEY_URL: given.mobileMoney,
+    MOBILE_MONEY_NUMBER: expect.stringMatching(/^\+26134\d{7}$/),
+  });
+  expect(serverSettings({ demo: true }, {}, 8080)).not.toHaveProperty("MOBILE_MONEY_URL");
+});
+
 test("what somebody has set goes before, and what is no demo has no number that is nobody's", () => {
   expect(phones(serverSettings({ demo: true }, { SERVICE_PHONE: "+261340099999" }, 8081))).toBe("+261340099999");
   expect(phones(serverSettings({ demo: false }, {}, 8081))).toBeNull();

@@ -46,6 +46,7 @@ function accounts(demo) {
     line("Password", demo.password),
     line("To pay", `${demo.payPassword} (the owner's wallet)`),
     line("Platform key", demo.platformKey),
+    line("Mobile money", "a sandbox pays out: the number's last two digits say how (docs/operations.md)"),
     line("Codes", "are shown here, unless SMTP_URL or SMS_URL sends them"),
   ];
 }

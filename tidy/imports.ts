@@ -21,7 +21,7 @@ function placeOf(path: string): Place {
  * (docs/architecture.md). The areas begin with uploads.
  */
 export const serverRooms: readonly string[] = `
-  system workers secrets settings database storage http docs ledger
+  system workers secrets settings database storage http docs ledger payment-channels
   notifications rate-limits sessions
   uploads audit documents accounts staff products stock menu-import
   shops orders wallet platform app-config desk

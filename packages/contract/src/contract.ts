@@ -10,6 +10,7 @@ import { deskApplications } from "./desk.applications.ts";
 import { deskKeys } from "./desk.keys.ts";
 import { deskFactors } from "./desk.factors.ts";
 import { deskOrders } from "./desk.orders.ts";
+import { deskMobilePayouts } from "./desk.mobile-payouts.ts";
 import { deskBooks } from "./desk.books.ts";
 import { deskConfirmations } from "./desk.confirmations.ts";
 import { deskWallets } from "./desk.wallets.ts";
@@ -85,6 +86,7 @@ export const contract = {
   deskWallets,
   deskConfirmations,
   deskVouchers,
+  deskMobilePayouts,
   deskSimulator,
   platform,
   webhooks,

@@ -4,7 +4,7 @@ import { whole } from "./numbers.ts";
 import { form, Id, Moment, NoInput } from "./values.ts";
 
 /** What may be wrong in the books (rules/wallet.md#books). */
-export const bookRules = ["totals", "sum", "transit", "bill", "order", "deal", "stray"] as const;
+export const bookRules = ["totals", "sum", "transit", "bill", "order", "deal", "payout", "stray"] as const;
 
 export type BookRule = (typeof bookRules)[number];
 

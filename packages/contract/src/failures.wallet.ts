@@ -53,10 +53,31 @@ export const walletFailures = failureRows({
   transferToSelf: { code: 422, fr: "Vous ne pouvez pas vous payer vous-même", zh: "不能转账给自己" },
   transferFailed: { code: 422, fr: "Le transfert a échoué, rien n'a été débité", zh: "转账失败，未扣款" },
   withdrawalFailed: { code: 422, fr: "Le retrait a échoué, l'argent n'a pas bougé", zh: "提现失败，余额未变动" },
-  mobileMoneyNotYet: {
+  mobileMoneyOff: {
+    code: 409,
+    fr: "Le retrait vers MVola est fermé pour le moment : retirez en espèces",
+    zh: "MVola 提现暂未开通，请提取现金",
+  },
+  mobileNumberUnknown: {
     code: 422,
-    fr: "Le retrait vers un compte mobile money n'est pas encore possible",
-    zh: "暂不支持提现到移动钱包",
+    fr: "MVola paie les numéros qui commencent par 034 ou 038",
+    zh: "MVola 仅支持 034 或 038 开头的号码",
+  },
+  payoutSent: {
+    code: 409,
+    fr: "Le versement est déjà parti : il ne peut plus être annulé",
+    zh: "款项已发出，无法取消",
+  },
+  payoutNotFound: { code: 404, fr: "Versement introuvable", zh: "未找到该笔汇出" },
+  payoutNotUnderWay: {
+    code: 409,
+    fr: "Ce versement n'est pas en route : il n'y a rien à demander",
+    zh: "该笔汇出不在处理中，无需查询",
+  },
+  mobileMoneySilent: {
+    code: 503,
+    fr: "MVola n'a pas donné sa liste. Réessayez dans un instant",
+    zh: "未能取得 MVola 的清单，请稍后重试",
   },
   mobileNumberMissing: { code: 422, fr: "Indiquez le numéro mobile money à créditer", zh: "请填写收款的移动钱包号码" },
   statementTooLong: {

@@ -86,7 +86,7 @@ export const deals = {
     who: "owner",
     input: WithdrawInput,
     output: Withdrawal,
-    failures: [...payingOut, "mobileMoneyNotYet"],
+    failures: [...payingOut, "mobileMoneyOff"],
     idempotent: "required",
     transaction: "own",
   }),
@@ -108,11 +108,12 @@ export const deals = {
     transaction: "own",
   }),
   cancel: call("POST Wallet/CancelDeal", {
-    about: "Cancels an open deal, from either side; what it held goes back. A withdrawal's requester is the owner.",
+    about:
+      "Cancels an open deal, from either side; what it held goes back. A withdrawal's requester is the owner. One to a mobile-money number is cancelled until it has been sent.",
     who: module("wallet.collect"),
     input: CancelInput,
     output: Deal,
-    failures: [...dealStateFailures, "dealNotFound", "ownerOnly"],
+    failures: [...dealStateFailures, "dealNotFound", "ownerOnly", "payoutSent"],
     idempotent: "required",
   }),
 };

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { GivenPassword, VerificationCode } from "./accounts.ts";
 import { failureName } from "./failures.ts";
-import { Amount, FeeAmount, PaidAmount } from "./money.ts";
+import { Amount, FeeAmount, PaidAmount, unitsPerAriary } from "./money.ts";
+import { isMobileMoneyNumber, mobilePayoutStatuses, type MobilePayoutStatus } from "./wallet.mobile.ts";
 import { Account, cursorInput, Day, form, Id, LongText, Moment, Phone } from "./values.ts";
 import {
   billStatuses,
@@ -16,6 +17,10 @@ import {
 export const BillTypeSchema = v.picklist(Object.keys(billTypes) as BillType[], failureName("fieldWrong"));
 export const BillStatusSchema = v.picklist(Object.keys(billStatuses) as BillStatus[], failureName("fieldWrong"));
 export const DealKindSchema = v.picklist(Object.values(dealKinds));
+export const MobilePayoutStatusSchema = v.picklist(
+  Object.keys(mobilePayoutStatuses) as MobilePayoutStatus[],
+  failureName("fieldWrong"),
+);
 export const DealStatusSchema = v.picklist(Object.keys(dealStatuses) as DealStatus[]);
 
 /** Exactly 6 digits (rules/wallet.md#payment-password). */
@@ -57,11 +62,16 @@ export const Balance = v.object({
   hasPayPassword: v.boolean(),
   /** From when on it pays out again, after its payment password was chosen or changed; null where it does. */
   payoutsFrom: v.nullable(Moment),
+  /** Whether money can be withdrawn to a mobile-money number. */
+  hasMobileMoney: v.boolean(),
   /** What the platform takes of an order, in hundredths of a percent (rules/wallet.md#commission). */
   commissionBasisPoints: v.number(),
 });
 
 export type Balance = v.InferOutput<typeof Balance>;
+
+/** Where a withdrawal goes that is paid to a number, and how it stands there (rules/wallet.md#mobile-money). */
+const MobilePayout = v.object({ phone: v.string(), status: MobilePayoutStatusSchema });
 
 /** A line of the bill: negative where money left the wallet (rules/wallet.md#bill-list). */
 export const Bill = v.object({
@@ -80,6 +90,7 @@ export const Bill = v.object({
   /** What the platform has taken of the order; null where it has taken nothing. */
   commission: v.nullable(v.object({ amount: FeeAmount, basisPoints: v.number() })),
   dealId: v.nullable(Id),
+  mobile: v.nullable(MobilePayout),
 });
 
 export type Bill = v.InferOutput<typeof Bill>;
@@ -128,15 +139,15 @@ export const BillListInput = form({
   to: v.optional(Day),
 });
 
-/** A deal in progress or ended (rules/wallet.md#deals). `amount` is null where the payer chooses it. */
+/** A deal (rules/wallet.md#deals): `amount` is null where the payer chooses it; what goes to a number has no code, nor an end by time. */
 export const Deal = v.object({
   id: Id,
   kind: DealKindSchema,
   amount: v.nullable(PaidAmount),
-  code: v.string(),
+  code: v.nullable(v.string()),
   status: DealStatusSchema,
   createdAt: Moment,
-  expiresAt: Moment,
+  expiresAt: v.nullable(Moment),
   endedAt: v.nullable(Moment),
   requesterName: v.string(),
   counterpartyName: v.nullable(v.string()),
@@ -147,6 +158,7 @@ export const Deal = v.object({
   receiptKey: v.nullable(v.string()),
   /** While a withdrawal is open, what its requester shows to whoever pays it out; null to everybody else. */
   matchCode: v.nullable(v.string()),
+  mobile: v.nullable(MobilePayout),
 });
 
 export type Deal = v.InferOutput<typeof Deal>;
@@ -220,14 +232,30 @@ export const WithdrawInput = v.pipe(
     ),
     ["phone"],
   ),
+  v.forward(
+    v.partialCheck(
+      [["channel"], ["phone"]],
+      ({ channel, phone }) => channel === "cash" || phone === undefined || isMobileMoneyNumber(phone),
+      failureName("mobileNumberUnknown"),
+    ),
+    ["phone"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["channel"], ["amount"]],
+      ({ channel, amount }) => channel === "cash" || amount % unitsPerAriary === 0,
+      failureName("amountNotWhole"),
+    ),
+    ["amount"],
+  ),
 );
 
-/** The deal that a withdrawal opens; its codes are null where a mobile-money number is paid. */
+/** The deal that a withdrawal opens; its codes and its time are null where a mobile-money number is paid. */
 export const Withdrawal = v.object({
   dealId: Id,
   code: v.nullable(v.string()),
   matchCode: v.nullable(v.string()),
-  expiresAt: Moment,
+  expiresAt: v.nullable(Moment),
 });
 
 /** A withdrawal is confirmed by its match code, a voucher redeemed by its QR code (rules/wallet.md#vouchers). */

@@ -18,6 +18,7 @@ import { databasesByTurn } from "./database/turns.ts";
 import { deskApplicationCalls } from "./desk/applications.calls.ts";
 import { deskBookCalls } from "./desk/books.calls.ts";
 import { deskConfirmationCalls } from "./desk/confirmations.calls.ts";
+import { deskMobilePayoutCalls } from "./desk/mobile-payouts.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
 import { deskKeyCalls } from "./desk/keys.calls.ts";
 import { deskOrderCalls } from "./desk/orders.calls.ts";
@@ -76,6 +77,8 @@ import { staffCalls } from "./staff/staff.calls.ts";
 import { openPictures } from "./uploads/pictures.ts";
 import { dealCalls } from "./wallet/deals.calls.ts";
 import { dealClock } from "./wallet/deals.clock.ts";
+import { mobilePayer } from "./wallet/mobile-payouts.sending.ts";
+import { mvolaChannel } from "./payment-channels/mvola.ts";
 import { uploadCalls } from "./uploads/uploads.calls.ts";
 import { walletCalls } from "./wallet/wallet.calls.ts";
 import { oneByOne } from "./workers/one-by-one.ts";
@@ -135,6 +138,7 @@ const allHandlers = [
   deskWalletCalls,
   deskConfirmationCalls,
   deskVoucherCalls,
+  deskMobilePayoutCalls,
 ];
 
 /** Connections apart: one for each clock and the heartbeats, and two for whoever asks who calls, what rings and whether we are ready. */
@@ -148,6 +152,7 @@ function workersOf(dependencies: Dependencies): Worker[] {
     orderClock(ofClocks),
     shopClock(ofClocks),
     dealClock(dependencies),
+    mobilePayer(dependencies),
     heartbeatWriter(ofClocks),
     outboxSender(dependencies, {
       ...dependencies.messenger.carriers,
@@ -212,6 +217,7 @@ async function openDependencies(
     files,
     hashing: openHashing(),
     payTurns: oneByOne(),
+    mobileMoney: settings.mobileMoney && mvolaChannel({ ...settings.mobileMoney, clock }),
     pictures: openPictures(),
     menuThread: opened.keep(menuThread(), (thread) => thread.stop()),
     areaCodes: areaCodesOf(settings.smsCountries),

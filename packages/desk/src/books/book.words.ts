@@ -10,5 +10,6 @@ export const ruleWords: Record<BookRule, MessageDescriptor> = {
   bill: msg`Une ligne de relevé n'a pas ses mouvements`,
   order: msg`L'argent d'une commande n'est pas où elle en est`,
   deal: msg`L'argent d'une opération n'est pas où elle en est`,
+  payout: msg`L'argent d'un versement n'est pas où il en est`,
   stray: msg`Un mouvement n'a pas sa ligne, ou une ligne sa commande`,
 };

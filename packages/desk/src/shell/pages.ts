@@ -9,6 +9,7 @@ import { Keys } from "../keys/screens/keys.tsx";
 import { Operators } from "../operators/screens/operators.tsx";
 import { Orders } from "../orders/screens/orders.tsx";
 import { Outbox } from "../outbox/screens/outbox.tsx";
+import { Payouts } from "../mobile-payouts/screens/payouts.tsx";
 import { Simulator } from "../simulator/screens/simulator.tsx";
 import { Texts } from "../texts/screens/texts.tsx";
 import { Versions } from "../versions/screens/versions.tsx";
@@ -33,6 +34,7 @@ export const pages: readonly [DeskPage, ...DeskPage[]] = [
   { path: "/books", name: msg`Contrôle`, screen: Books },
   { path: "/accounts", name: msg`Comptes`, screen: Accounts },
   { path: "/vouchers", name: msg`Bons`, screen: Vouchers },
+  { path: "/payouts", name: msg`Versements`, screen: Payouts },
   { path: "/outbox", name: msg`Messages en attente`, screen: Outbox },
   { path: "/texts", name: msg`Textes`, screen: Texts },
   { path: "/keys", name: msg`Clés`, screen: Keys },

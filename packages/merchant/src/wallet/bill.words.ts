@@ -3,7 +3,10 @@ import { msg } from "@lingui/core/macro";
 import type { Bill } from "@tsena/web/shapes.ts";
 
 /** What a line is: an order's money, for instance, as it stands. */
-type Case = `${Bill["type"]} ${Bill["status"]}` | `${"transfer" | "withdraw"} ${Bill["status"]} in`;
+type Case =
+  | `${Bill["type"]} ${Bill["status"]}`
+  | `${"transfer" | "withdraw"} ${Bill["status"]} in`
+  | `withdraw ${Bill["status"]} mobile`;
 
 const settled = msg`Pris sur une vente, pour régler ce que vous deviez.`;
 const recharged = msg`La plateforme a crédité votre portefeuille.`;
@@ -27,10 +30,14 @@ const sentences: Partial<Record<Case, MessageDescriptor>> = {
   "withdraw confirmed": msg`Remis à vous en espèces.`,
   "withdraw cancelled": msg`Le retrait ne s'est pas fait : l'argent est revenu dans le portefeuille.`,
   "withdraw confirmed in": handedOut,
+  "withdraw awaiting mobile": msg`Réservé jusqu'à ce que MVola confirme le versement.`,
+  "withdraw confirmed mobile": msg`Versé par MVola.`,
+  "withdraw cancelled mobile": msg`MVola n'a rien versé : l'argent est revenu dans le portefeuille.`,
 };
 
 /** Why a line is there; undefined where nothing is to be said. */
-export function whyOf({ type, status, amount }: Bill): MessageDescriptor | undefined {
+export function whyOf({ type, status, amount, mobile }: Bill): MessageDescriptor | undefined {
+  if (mobile !== null) return sentences[`withdraw ${status} mobile`];
   const isIn = amount > 0 && (type === "transfer" || type === "withdraw");
   return isIn ? sentences[`${type} ${status} in`] : sentences[`${type} ${status}`];
 }

@@ -38,6 +38,7 @@ import { booksAnew } from "./migrations/0136-books-anew.ts";
 import { confirmations } from "./migrations/0138-confirmations.ts";
 import { commissionOperators } from "./migrations/0137-commission-operators.ts";
 import { vouchers } from "./migrations/0141-vouchers.ts";
+import { mobilePayouts } from "./migrations/0139-mobile-payouts.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   { name: "0137-commission-operators", text: commissionOperators },
   { name: "0138-confirmations", text: confirmations },
   { name: "0141-vouchers", text: vouchers },
+  { name: "0139-mobile-payouts", text: mobilePayouts },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

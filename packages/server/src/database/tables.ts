@@ -24,6 +24,7 @@ import type {
   LedgerTransferTable,
 } from "./tables.ledger.ts";
 import type { BillPartyTable, DealScanTable, DealTable, VoucherTable } from "./tables.deals.ts";
+import type { MobilePayoutTable, MobilePayoutTryTable } from "./tables.mobile.ts";
 import type { CategoryTable, ComponentTable, ProductTable, PriceChangeTable, VariantTable } from "./tables.menu.ts";
 import type {
   AuditLogTable,
@@ -266,6 +267,8 @@ export interface Database {
   deal_scans: DealScanTable;
   bill_parties: BillPartyTable;
   vouchers: VoucherTable;
+  mobile_payouts: MobilePayoutTable;
+  mobile_payout_tries: MobilePayoutTryTable;
   verification_codes: VerificationCodeTable;
   tickets: TicketTable;
   outbox_messages: OutboxMessageTable;

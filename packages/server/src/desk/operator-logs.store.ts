@@ -5,6 +5,7 @@ import type { Operator } from "../http/actors.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
 
 /** What an operator did at the desk; its subject is an account, a shop, a text, a version, a key, an order, what waits for another operator, or the simulator. */
+/** What an operator did at the desk; its subject is an account, a shop, a text, a version, a key, an order, a payout or the simulator. */
 export type OperatorEvent =
   | "signIn"
   | "signInRefused"
@@ -37,6 +38,7 @@ export type OperatorEvent =
   | "confirmationRefused"
   | "vouchersIssued"
   | "voucherCancelled"
+  | "mobilePayoutAsked"
   | "simulatorSwitched"
   | "playAsked"
   | ReadEvent;
@@ -55,7 +57,10 @@ export type ReadEvent =
   | "billsRead"
   | "confirmationsRead"
   | "vouchersRead"
-  | "voucherCodesRead";
+  | "voucherCodesRead"
+  | "mobilePayoutsRead"
+  | "mobilePayoutRead"
+  | "mobilePayoutDayRead";
 
 /** Writes down what an operator did, about what. */
 export async function writeOperatorLog(

@@ -82,3 +82,23 @@ export async function unredeemedFaults(tx: Tx, bills: Rows): Promise<StoredFault
     limit 100`.execute(tx);
   return rows;
 }
+
+/** The payouts to mobile-money numbers whose money may have moved since a moment. */
+export const payoutsSince = (since: Date) =>
+  sql`select ${columnsOf("mobile_payouts")} from mobile_payouts where ended_at is null or ended_at > ${since}`;
+
+/** The payouts to mobile-money numbers among these whose money does not stand as they do: held until it is known how they ended. */
+export async function payoutFaults(tx: Tx, payouts: Rows): Promise<StoredFault[]> {
+  const { rows } = await sql<StoredFault>`
+    select 'payout' as rule, p.shop_id as "shopId", p.id as about
+    from (${payouts}) p
+    left join lateral (
+      select status, amount from ledger_bills b
+      where b.shop_id = p.shop_id and b.subject = p.id and b.fact = 'ask' offset 0
+    ) b on true
+    where coalesce(b.status, 'none') <> case
+        when p.status = 'paid' then 'posted' when p.ended_at is null then 'pending' else 'voided' end
+      or coalesce(b.amount, p.amount) <> p.amount
+    limit 100`.execute(tx);
+  return rows;
+}

@@ -96,7 +96,9 @@ export async function strayBills(tx: Tx, bills: Rows): Promise<StoredFault[]> {
       select true as is_there from orders o where o.shop_id = b.shop_id and o.id = b.subject
         and b.type in ('buy', 'cashOrder', 'cancelOrder')
       union all
-      select true from deals d where d.id = b.subject and b.type = 'withdraw' offset 0
+      select true from deals d where d.id = b.subject and b.type = 'withdraw'
+      union all
+      select true from mobile_payouts m where m.shop_id = b.shop_id and m.id = b.subject and b.type = 'withdraw' offset 0
     ) s on true
     where b.type in ('buy', 'cashOrder', 'cancelOrder', 'withdraw') and s.is_there is null limit 100`.execute(tx);
   return rows;

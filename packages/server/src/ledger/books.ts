@@ -3,7 +3,16 @@ import { v7 as uuid } from "uuid";
 import { sql } from "../database/plain-sql.ts";
 import type { Database, StoredFault } from "../database/tables.ts";
 import { secondsAfter } from "../system/clock.ts";
-import { dealFaults, dealsSince, sideFaults, unredeemedFaults, voucherFaults, vouchersSince } from "./books.deals.ts";
+import {
+  dealFaults,
+  dealsSince,
+  payoutFaults,
+  payoutsSince,
+  sideFaults,
+  unredeemedFaults,
+  voucherFaults,
+  vouchersSince,
+} from "./books.deals.ts";
 import { billsSince } from "./books.period.ts";
 import { atOneMoment, inPieces } from "./books.pieces.ts";
 import { billFaults, orderFaults, ordersSince, strayBills, strayTransfers } from "./books.rows.ts";
@@ -74,6 +83,7 @@ async function checkSince(db: Kysely<Database>, since: Date, { now }: Asked): Pr
       ...(await orderFaults(tx, ordersSince(since))),
       ...(await dealFaults(tx, dealsSince(since))),
       ...(await sideFaults(tx, bills)),
+      ...(await payoutFaults(tx, payoutsSince(since))),
       ...(await voucherFaults(tx, vouchersSince(since))),
       ...(await unredeemedFaults(tx, bills)),
     ];
@@ -99,11 +109,12 @@ async function checkWhole(db: Kysely<Database>, { now, rowsAtOnce = rowsUsually 
   });
   const ofOrders = await inPieces(db, { table: "orders", rowsAtOnce }, orderFaults);
   const ofDeals = await inPieces(db, { table: "deals", rowsAtOnce }, dealFaults);
+  const ofPayouts = await inPieces(db, { table: "mobile_payouts", rowsAtOnce }, payoutFaults);
   const ofVouchers = await inPieces(db, { table: "vouchers", rowsAtOnce }, voucherFaults);
   const ofTransfers = await inPieces(db, { table: "ledger_transfers", rowsAtOnce }, strayTransfers);
   return atOneMoment(db, async (tx) => {
     await takeSumsAnew(tx);
-    const found = [ofBills, ofOrders, ofDeals, ofVouchers, ofTransfers].flatMap(({ faults }) => faults);
+    const found = [ofBills, ofOrders, ofDeals, ofPayouts, ofVouchers, ofTransfers].flatMap(({ faults }) => faults);
     const faults = [...(await totalFaults(tx, upto)), ...found];
     const tookMs = Math.round(performance.now() - begin);
     return keepCheck(tx, { isWhole: true, at: now, bills: ofBills.count, faults, tookMs }, upto);

@@ -219,6 +219,17 @@ export const settingRows = {
     means:
       "from how much an operator's recharges and refunds of a day need a second operator, in ariary; `0`: each of them ([two persons](rules/desk.md#two-persons))",
   },
+  MOBILE_MONEY_URL: {
+    reader: gateway,
+    means:
+      "an API as MVola's is, `https://key:secret@api.mvola.mg`, by which withdrawals are paid to mobile-money numbers ([mobile money](#mobile-money))",
+    otherwise: "none: money is withdrawn in cash only",
+  },
+  MOBILE_MONEY_NUMBER: {
+    reader: phone,
+    means: "the number of the platform's own mobile-money account, which pays them",
+    otherwise: "none; needed with `MOBILE_MONEY_URL`",
+  },
   ALLOW_OUTBOX_CODES: {
     reader: onOrOff(false),
     means:

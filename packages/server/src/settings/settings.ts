@@ -82,6 +82,8 @@ export interface Settings {
   payouts: { most: number; dayMost: number };
   /** From how much an operator's money deeds of a day need a second operator, in ariary (rules/desk.md#two-persons). */
   twoPersonsFrom: number;
+  /** Where mobile money is paid out, and by which account; undefined: it is not. */
+  mobileMoney: { url: string; ours: string } | undefined;
   /** How customer service is reached. */
   service: { phone: string | null; email: string | null };
   /** Where the tiles of maps come from, and whom they are owed to; without an address maps are drawn. */
@@ -120,6 +122,12 @@ function mailOf({ SMTP_URL: url, MAIL_FROM: from }: SettingValues): Settings["ma
   if (url === undefined) return undefined;
   if (from === undefined) throw new CannotStart("SMTP_URL needs MAIL_FROM, the address that mails come from");
   return { url, from };
+}
+
+function mobileMoneyOf({ MOBILE_MONEY_URL: url, MOBILE_MONEY_NUMBER: ours }: SettingValues): Settings["mobileMoney"] {
+  if (url !== undefined && ours !== undefined) return { url, ours };
+  if (url === ours) return undefined;
+  throw new CannotStart("MOBILE_MONEY_URL and MOBILE_MONEY_NUMBER are given together or not at all");
 }
 
 function tlsOf({ TLS_CERT: certFile, TLS_KEY: keyFile }: SettingValues): Settings["tls"] {
@@ -209,6 +217,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     missedBeforePause: given.ORDERS_MISSED_BEFORE_PAUSE,
     payouts: { most: given.WALLET_PAYOUT_MOST, dayMost: given.WALLET_DAY_MOST },
     twoPersonsFrom: given.DESK_TWO_PERSONS_FROM,
+    mobileMoney: mobileMoneyOf(given),
     service: { phone: given.SERVICE_PHONE ?? null, email: given.SERVICE_EMAIL ?? null },
     tiles: { tilesUrl: given.TILES_URL ?? null, tilesAttribution: given.TILES_ATTRIBUTION ?? "" },
     operator: operatorOf(given),

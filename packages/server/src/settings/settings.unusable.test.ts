@@ -83,6 +83,8 @@ const unusable: Record<string, readonly string[]> = {
   WALLET_PAYOUT_MOST: ["0", "1000000001", "5,000"],
   WALLET_DAY_MOST: ["0", "1000000001", "none"],
   DESK_TWO_PERSONS_FROM: ["-1", "1000000001", "1,000"],
+  MOBILE_MONEY_URL: ["api.mvola.mg", "https://key:secret@api.mvola.mg", ...cutOff("https")],
+  MOBILE_MONEY_NUMBER: ["call us", "+261340000003"],
   ALLOW_OUTBOX_CODES: ["1", "yes", "True"],
   WEBHOOK_NETWORKS: ["10.0.0.0/33", "everywhere", "10.0.0.0/8;fd00::/8"],
   TILES_URL: [

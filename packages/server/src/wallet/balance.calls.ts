@@ -21,7 +21,7 @@ import { allowAsOfNow } from "./rights.service.ts";
 const foundAtMost = 100;
 
 /** What the wallet holds. */
-export const balance: Handler<typeof wallet.balance> = ({ actor, db, now }) =>
+export const balance: Handler<typeof wallet.balance> = ({ actor, db, now, dependencies }) =>
   asOfNow(db, async (tx) => {
     const { shopId } = actor;
     await allowAsOfNow({ db: tx, actor, now }, wallet.balance);
@@ -29,7 +29,8 @@ export const balance: Handler<typeof wallet.balance> = ({ actor, db, now }) =>
     const owed = await balanceOf(tx, owedBy(shopId));
     const { basisPoints } = await findCommission(tx, { shopId, now });
     const payPassword = await findPayPassword(tx, shopId);
-    return balanceShown({ held, owed, payPassword, basisPoints, now });
+    const hasMobileMoney = dependencies.mobileMoney !== undefined;
+    return balanceShown({ held, owed, payPassword, basisPoints, hasMobileMoney, now });
   });
 
 /** What a keyword finds: the orders whose bills are listed, and what else shops have paid each other. */

@@ -13,11 +13,12 @@ interface BalanceParts {
   owed: Held;
   payPassword: { changed_at: Date } | undefined;
   basisPoints: number;
+  hasMobileMoney: boolean;
   now: Date;
 }
 
 /** What a wallet holds, as its shop is shown it. */
-export function balanceShown({ held, owed, payPassword, basisPoints, now }: BalanceParts): Balance {
+export function balanceShown({ held, owed, payPassword, basisPoints, hasMobileMoney, now }: BalanceParts): Balance {
   const from = payPassword === undefined ? null : payoutsFrom(payPassword.changed_at);
   return {
     availableAmount: held.availableAmount,
@@ -25,6 +26,7 @@ export function balanceShown({ held, owed, payPassword, basisPoints, now }: Bala
     owedAmount: Math.max(0, -owed.availableAmount),
     hasPayPassword: payPassword !== undefined,
     payoutsFrom: isoOf(from !== null && from > now ? from : null),
+    hasMobileMoney,
     commissionBasisPoints: basisPoints,
   };
 }

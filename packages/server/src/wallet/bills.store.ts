@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import type { BillType } from "@tsena/contract/wallet.states";
+import type { MobilePayoutStatus } from "@tsena/contract/wallet.mobile";
 import type { Database } from "../database/tables.ts";
 import type { BillCursor } from "./bills.cursor.ts";
 import type { BillKey, LedgerStatus } from "./bills.rules.ts";
@@ -41,6 +42,10 @@ export interface BillRow extends BillKey {
   note: string | null;
   deal_id: string | null;
   deal_reason: string | null;
+  /** The number that a withdrawal is paid to, how it stands there, and why it did not come about. */
+  mobile_phone: string | null;
+  mobile_status: MobilePayoutStatus | null;
+  mobile_why: string | null;
   commission_amount: number | null;
   commission_basis_points: number | null;
 }
@@ -131,7 +136,8 @@ function inFull(bills: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select b.subject, b.fact, b.type, b.status, b.amount, b.why, b.created_at, b.ended_at, l.legs, l.wallet_amount,
       o.order_no, o.customer_name, o.payment_method, o.end_event, o.end_note, o.refund_note,
-      s.name as other_name, p.note, coalesce(p.deal_id, d.id) as deal_id, d.reason as deal_reason,
+      s.name as other_name, p.note, coalesce(p.deal_id, d.id, m.id) as deal_id, d.reason as deal_reason,
+      m.phone as mobile_phone, m.status as mobile_status, m.why as mobile_why,
       c.amount as commission_amount, c.why::int as commission_basis_points
     from (${bills}) b
     cross join lateral (
@@ -143,6 +149,7 @@ function inFull(bills: RawBuilder<unknown>): RawBuilder<unknown> {
     left join bill_parties p on p.shop_id = b.shop_id and p.subject = b.subject
     left join shops s on s.id = p.other_shop_id
     left join deals d on d.shop_id = b.shop_id and d.id = b.subject
+    left join mobile_payouts m on m.shop_id = b.shop_id and m.id = b.subject
     left join ledger_bills c on c.shop_id = b.shop_id and c.subject = b.subject and c.fact = 'commission' and c.type = 'commission'`;
 }
 

@@ -55,6 +55,7 @@ describe("the balance", () => {
     await operator.does(deskBooks.setCommission, { shopId: shop.id, basisPoints: 500 });
     expect(await owner.does(wallet.balance, {})).toEqual({
       availableAmount: 0,
+      hasMobileMoney: false,
       heldAmount: 0,
       owedAmount: 0,
       hasPayPassword: false,

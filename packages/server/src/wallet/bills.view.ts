@@ -29,7 +29,7 @@ function reasonOf(row: BillRow, language: Language): string | null {
     return reasonWords(row.end_event, row.end_note ?? "", reading);
   }
   if (isVoucher(row)) return voucherWords(row, language);
-  return row.type === "commission" ? null : (row.deal_reason ?? (row.why || null));
+  return row.type === "commission" ? null : (row.mobile_why ?? row.deal_reason ?? (row.why || null));
 }
 
 /** A line of the bill list. */
@@ -49,5 +49,9 @@ export function billOf(row: BillRow, language: Language): Bill {
     orderNo: row.order_no,
     commission: amount === null ? null : { amount, basisPoints: basisPoints ?? 0 },
     dealId: row.deal_id,
+    mobile:
+      row.mobile_phone === null || row.mobile_status === null
+        ? null
+        : { phone: row.mobile_phone, status: row.mobile_status },
   };
 }

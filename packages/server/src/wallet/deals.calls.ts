@@ -14,6 +14,9 @@ import { matchCodeTriesOf, receiverTries } from "./deals.limits.rules.ts";
 import { cancelDeal, confirmWithdrawal } from "./deals.service.ts";
 import { type DealRow, findDeal, isParty, keepCollection, writeScan } from "./deals.store.ts";
 import { dealOf } from "./deals.view.ts";
+import { cancelMobilePayout, withdrawToMobile } from "./mobile-payouts.service.ts";
+import { findMobilePayout } from "./mobile-payouts.store.ts";
+import { dealOfPayout } from "./mobile-payouts.view.ts";
 import { maskedName } from "./names.rules.ts";
 import { firstAnswerOf, payOut, unlessBroken } from "./payouts.service.ts";
 import { qrTextOf } from "./qr-text.rules.ts";
@@ -42,6 +45,12 @@ async function loadDeal({ db, actor, now, dependencies }: Looking, id: string): 
   const deal = await findDeal(db, id);
   if (deal === undefined) throw new Error("a deal that was held is gone");
   return dealOf(deal, { actor, now, secret: dependencies.secret });
+}
+
+/** A payout of the caller's shop to a number, as the deal that it is; undefined where there is none. */
+async function findPayout({ db, actor: { shopId } }: Pick<Looking, "db" | "actor">, id: string) {
+  const payout = await findMobilePayout(db, { shopId, id });
+  return payout && dealOfPayout(payout);
 }
 
 /** A deal of the caller's; refused alike where there is none and where it is others'. */
@@ -99,8 +108,8 @@ export const dealCalls = handlers(deals, {
       return { code: qrTextOf(dependencies.secret, { kind: "static", shopId }), receiverName, deal: null };
     }
     const id = await keepCollection(db, { shopId, userId, amount: input.amount, now });
-    const deal = await loadDeal({ db, actor, now, dependencies }, id);
-    return { code: deal.code, receiverName, deal };
+    const code = qrTextOf(dependencies.secret, { kind: "deal", dealId: id, amount: input.amount });
+    return { code, receiverName, deal: await loadDeal({ db, actor, now, dependencies }, id) };
   },
 
   scan: async ({ input, ...ctx }) => {
@@ -108,8 +117,10 @@ export const dealCalls = handlers(deals, {
     return scanned(ctx, await findOwn(ctx, input.dealId ?? ""));
   },
 
-  deal: async ({ input, ...ctx }) =>
-    dealOf(await findOwn(ctx, input.dealId), { ...ctx, secret: ctx.dependencies.secret }),
+  deal: async ({ input: { dealId }, ...ctx }) => {
+    const payout = await findPayout(ctx, dealId);
+    return payout ?? dealOf(await findOwn(ctx, dealId), { ...ctx, secret: ctx.dependencies.secret });
+  },
 
   receiver: async ({ input, actor, ...ctx }) => {
     await limitTries(ctx, receiverTries(actor.userId));
@@ -130,9 +141,12 @@ export const dealCalls = handlers(deals, {
 
   withdraw: ({ input, actor, once, ...ctx }) =>
     firstAnswerOf(ctx, once, async () => {
-      if (input.channel === "mobileMoney") return ctx.fail("mobileMoneyNotYet");
       const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
-      return payOut(paying, { ...input, once }, (work) => withdraw({ ...paying, ...work }, input.amount));
+      const { channel, amount, phone } = input;
+      if (channel === "cash" || phone === undefined)
+        return payOut(paying, { ...input, once }, (work) => withdraw({ ...paying, ...work }, amount));
+      if (ctx.dependencies.mobileMoney === undefined) return ctx.fail("mobileMoneyOff");
+      return payOut(paying, { ...input, once }, (work) => withdrawToMobile({ ...paying, ...work }, { amount, phone }));
     }),
 
   confirm: async ({ input, once, ...ctx }) => {
@@ -161,7 +175,9 @@ export const dealCalls = handlers(deals, {
   },
 
   cancel: async ({ input, ...ctx }) => {
-    await cancelDeal({ ...ctx, secret: ctx.dependencies.secret }, input);
-    return loadDeal({ ...ctx, db: ctx.tx }, input.dealId);
+    const looking = { ...ctx, db: ctx.tx };
+    if (!(await cancelMobilePayout(ctx, input.dealId)))
+      await cancelDeal({ ...ctx, secret: ctx.dependencies.secret }, input);
+    return (await findPayout(looking, input.dealId)) ?? loadDeal(looking, input.dealId);
   },
 });

@@ -49,5 +49,6 @@ export function dealOf(deal: DealRow, { actor, now, secret }: DealViewer): Deal 
     billId: isSide ? billOf(deal, isRequester ? "requester" : "counterparty") : null,
     receiptKey: isSide && status === "completed" ? receiptKeyOf(secret, deal.id) : null,
     matchCode: showsMatchCode ? matchCodeOf(secret, deal.id) : null,
+    mobile: null,
   };
 }

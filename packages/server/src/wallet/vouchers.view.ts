@@ -5,6 +5,7 @@ import { isoOf } from "../system/clock.ts";
 import { statusAt } from "./deals.rules.ts";
 import type { DealViewer } from "./deals.view.ts";
 import { qrTextOf } from "./qr-text.rules.ts";
+import { receiptKeyOf } from "./receipt-key.rules.ts";
 import { issuerName, redeemed, voucherState } from "./vouchers.rules.ts";
 import type { VoucherRow } from "./vouchers.store.ts";
 
@@ -26,6 +27,8 @@ export function voucherDealOf(row: VoucherRow, { actor, now, secret }: DealViewe
     counterpartyName: isOwn ? row.shop_name : null,
     reason: null,
     billId: isOwn ? billIdOf({ subject: number, fact: redeemed }) : null,
+    receiptKey: isOwn && status === "completed" ? receiptKeyOf(secret, number) : null,
     matchCode: null,
+    mobile: null,
   };
 }

@@ -118,7 +118,7 @@ test("a collection is not confirmed by a code, nor a withdrawal paid as a collec
   expect((await agent.call(deals.confirm, { code: code ?? "" })).failure).toBe("dealOfAnotherKind");
   expect((await owner.call(deals.withdraw, { amount: 3 * amount, payPassword })).failure).toBe("balanceTooLow");
   const mobile = { amount, payPassword, channel: "mobileMoney", phone: "+261340000009" } as const;
-  expect((await owner.call(deals.withdraw, mobile)).failure).toBe("mobileMoneyNotYet");
+  expect((await owner.call(deals.withdraw, mobile)).failure).toBe("mobileMoneyOff");
 });
 
 test("cash is not confirmed to a wallet that can hold no more: the money stays where it is, and goes back", async () => {

@@ -1,13 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { billStatuses, billTypes } from "@tsena/contract/wallet.states";
+import { mobilePayoutStatuses } from "@tsena/contract/wallet.mobile";
 import type { Bill } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { formatMoney, formatPercent } from "@tsena/contract/money";
 import { languageStore } from "../../api/language.ts";
 import { serverNow } from "../../api/server-clock.ts";
+import { readableAccount } from "../../forms/account.ts";
 import { shortDay, timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
-import { useIsGranted } from "../../person/use-may.ts";
+import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
@@ -25,7 +27,8 @@ function Detail({ bill }: { bill: Bill }) {
   const language = useStore(languageStore);
   const seesOrders = useIsGranted("orders.view", "history");
   const why = whyOf(bill);
-  const { commission, counterparty, endedAt, note, orderId, orderNo, reason, status, type } = bill;
+  const { commission, counterparty, dealId, endedAt, mobile, note, orderId, orderNo, reason, status, type } = bill;
+  const isOwner = useMay("owner");
   const share = commission && `${formatPercent(commission.basisPoints)} · ${formatMoney(commission.amount)}`;
   const moment = (at: string) => `${shortDay(at, serverNow())} ${timeOfDay(at)}`;
   return (
@@ -41,15 +44,19 @@ function Detail({ bill }: { bill: Bill }) {
       <Section>
         <Facts
           facts={[
-            [t`État`, billStatuses[status][language]],
+            [t`État`, mobile === null ? billStatuses[status][language] : mobilePayoutStatuses[mobile.status][language]],
             [t`Date`, moment(bill.at)],
             [t`Terminé le`, endedAt === null || endedAt === bill.at ? undefined : moment(endedAt)],
             [t`N° de commande`, orderNo ?? undefined],
             [t`Avec`, counterparty ?? undefined],
+            [t`Numéro MVola`, mobile === null ? undefined : readableAccount(mobile.phone)],
             [t`Note`, note === "" ? undefined : note],
             [t`Commission`, share ?? undefined],
           ]}
         />
+        {mobile === null || dealId === null || !isOwner ? null : (
+          <RowLink icon="clock" to={addressOf(paths.withdraw, { dealId })} text={t`Suivre le versement`} />
+        )}
         {orderId === null || !seesOrders ? null : (
           <RowLink icon="bag" to={addressOf(paths.order, { id: orderId })} text={t`Voir la commande`} />
         )}

@@ -3,6 +3,7 @@ import type { Bill } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
 import { timeOfDay } from "../../i18n/times.ts";
+import { readableAccount } from "../../forms/account.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Card } from "../../ui/card.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
@@ -12,9 +13,10 @@ import styles from "./bill-row.module.css";
 /** A line of the bill: what it is, with whom, when, and how much; how it stands, where that is not done. */
 export function BillRow({ bill }: { bill: Bill }) {
   const language = useStore(languageStore);
-  const { type, status, orderNo, counterparty, note } = bill;
+  const { type, status, orderNo, counterparty, mobile, note } = bill;
   const state = status === "confirmed" ? undefined : billStatuses[status][language];
-  const about = [timeOfDay(bill.at), state, counterparty, note].filter(Boolean).join(" · ");
+  const number = mobile === null ? undefined : readableAccount(mobile.phone);
+  const about = [timeOfDay(bill.at), state, counterparty, number, note].filter(Boolean).join(" · ");
   return (
     <Card to={addressOf(paths.bill, { id: bill.id })} layout={styles.row}>
       <span className={styles.words}>

@@ -54,13 +54,13 @@ export function Voucher({ code, name, deal, onDone, onAgain }: VoucherProps) {
   const [done, setDone] = useState<Done>();
   const [error, setError] = useState<string>();
   const { run, isSending } = useSending(redeemVoucher, {
-    onDone: ({ amount, billId, endedAt, createdAt }) =>
-      setDone({ isIn: true, amount: amount ?? 0, name, billId: billId ?? "", at: endedAt ?? createdAt }),
+    onDone: ({ amount, receiptKey, endedAt, createdAt }) =>
+      setDone({ isIn: true, amount: amount ?? 0, name, receiptKey: receiptKey ?? "", at: endedAt ?? createdAt }),
     onFailed: (failure) => (isBusy(failure) ? reportFailure(failure) : setError(failure.message)),
   });
   if (done !== undefined) return <Receipt done={done} onClose={onDone} />;
   if (deal.status !== "open") return <Over deal={deal} onAgain={onAgain} />;
-  const lastDay = fullDay(new Date(Date.parse(deal.expiresAt) - 1).toISOString());
+  const lastDay = fullDay(new Date(Date.parse(deal.expiresAt ?? deal.createdAt) - 1).toISOString());
   return (
     <Sections>
       <Section>

@@ -21,7 +21,12 @@ export function PayOrCollect() {
               text={t`Envoyer de l'argent`}
               detail={t`À une autre boutique`}
             />
-            <RowLink icon="wallet" to={paths.withdraw} text={t`Retirer de l'argent`} detail={t`Contre des espèces`} />
+            <RowLink
+              icon="wallet"
+              to={paths.withdraw}
+              text={t`Retirer de l'argent`}
+              detail={t`En espèces, ou sur MVola`}
+            />
           </>
         ) : null}
       </Section>

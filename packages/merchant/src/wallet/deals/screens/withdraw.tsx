@@ -1,30 +1,33 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import type { Deal } from "@tsena/contract/wallet.shapes";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { timeOfDay } from "../../../i18n/times.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
-import { PaySheet } from "../../parts/pay-sheet.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
 import { useBalance } from "../../wallet.queries.ts";
-import { useDeal, withdraw } from "../deals.queries.ts";
-import { AmountPad } from "../parts/amount-pad.tsx";
+import { useDeal } from "../deals.queries.ts";
 import { Cancel } from "../parts/cancel.tsx";
 import styles from "../parts/deal.module.css";
 import { Ended } from "../parts/ended.tsx";
+import { HowMuch } from "../parts/how-much.tsx";
+import { MobileNumber } from "../parts/mobile-number.tsx";
 import { Paper } from "../parts/paper.tsx";
 import { Receipt } from "../parts/receipt.tsx";
+import { ToNumber } from "../parts/to-number.tsx";
 
 /** What whoever pays the cash out scans, and the digits that they type once they have counted it. */
-function Open({ deal }: { deal: Deal }) {
+function Open({ deal, code, expiresAt }: { deal: Deal; code: string; expiresAt: string }) {
   const { t } = useLingui();
   const asked = formatMoney(deal.amount ?? 0);
-  const until = timeOfDay(deal.expiresAt);
+  const until = timeOfDay(expiresAt);
   return (
     <Paper
-      code={{ text: deal.code, label: t`Code QR pour retirer ${asked}` }}
+      code={{ text: code, label: t`Code QR pour retirer ${asked}` }}
       above={<p className={styles.amount}>{asked}</p>}
     >
       <p className={styles.quiet}>{t`1. Faites scanner ce code à qui vous donne les billets.`}</p>
@@ -43,7 +46,10 @@ function Asked({ dealId }: { dealId: string }) {
   const query = useDeal(dealId);
   const { data: deal } = query;
   if (deal === undefined) return <NotYet query={query} height={480} />;
-  if (deal.status === "open") return <Open deal={deal} />;
+  const { code, expiresAt, mobile } = deal;
+  if (mobile !== null) return <ToNumber deal={deal} mobile={mobile} />;
+  if (deal.status === "open" && code !== null && expiresAt !== null)
+    return <Open deal={deal} code={code} expiresAt={expiresAt} />;
   if (deal.status === "completed" && deal.receiptKey !== null) {
     const { receiptKey, counterpartyName: name, endedAt: at } = deal;
     const done = { isIn: false, amount: deal.amount ?? 0, name: name ?? "", receiptKey, at: at ?? deal.createdAt };
@@ -53,38 +59,49 @@ function Asked({ dealId }: { dealId: string }) {
   return <Ended deal={deal} action={<Button onPress={again}>{t`Retirer à nouveau`}</Button>} />;
 }
 
-function HowMuch() {
+/** To a number: which one, then how much. */
+function ToMobile() {
+  const { t } = useLingui();
+  const { data: balance } = useBalance();
+  const [phone, setPhone] = useState<string>();
+  if (balance?.hasMobileMoney === false)
+    return (
+      <EmptyState
+        icon="phone"
+        title={t`MVola est fermé pour le moment`}
+        text={t`Retirez votre argent en espèces : quelqu'un vous le remet en scannant votre code.`}
+      />
+    );
+  return phone === undefined ? <MobileNumber onNumber={setPhone} /> : <HowMuch phone={phone} />;
+}
+
+/** Cash, or a number: what was chosen stays in the address. */
+function Ask() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const { data: balance } = useBalance();
-  const [amount, setAmount] = useState<number>();
-  const available = balance === undefined ? undefined : formatMoney(balance.availableAmount);
-  const asked = formatMoney(amount ?? 0);
-  const left = balance === undefined ? undefined : formatMoney(balance.availableAmount - (amount ?? 0));
+  const panelId = useId();
+  const to = useSearchParams()[0].get("to") === "mobileMoney" ? "mobileMoney" : "cash";
   return (
     <>
-      <AmountPad
-        question={t`Combien retirez-vous en espèces ?`}
-        hint={available === undefined ? undefined : t`Vous pouvez retirer ${available}`}
-        submit={t`Continuer`}
-        onAmount={setAmount}
+      <Segmented
+        label={t`Comment retirer`}
+        panelId={panelId}
+        segments={[
+          { id: "cash", label: t`En espèces` },
+          { id: "mobileMoney", label: t`Sur MVola` },
+        ]}
+        selected={to}
+        onSelect={(id) => navigate(addressOf(paths.withdraw, { to: id }), { replace: true })}
       />
-      {amount === undefined ? null : (
-        <PaySheet
-          title={t`Retirer ${asked}`}
-          send={(payPassword) => withdraw({ amount, payPassword })}
-          onDone={({ dealId }) => navigate(addressOf(paths.withdraw, { dealId }), { replace: true })}
-          onClose={() => setAmount(undefined)}
-        >
-          {left === undefined ? null : <p className={styles.quiet}>{t`Il vous restera ${left}`}</p>}
-        </PaySheet>
-      )}
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${to}`} className={styles.panel}>
+        {to === "cash" ? <HowMuch /> : <ToMobile />}
+      </div>
     </>
   );
 }
 
-/** Cash for what the wallet holds: how much, the payment password, then a code to be scanned (rules/wallet.md#withdrawals). */
+/** What the wallet holds, out of it: how much and to where, the payment password, then how it stands (rules/wallet.md#withdrawals). */
 export function Withdraw() {
   const dealId = useSearchParams()[0].get("dealId");
-  return dealId === null ? <HowMuch /> : <Asked dealId={dealId} />;
+  return dealId === null ? <Ask /> : <Asked dealId={dealId} />;
 }

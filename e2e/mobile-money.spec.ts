@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { shopDay } from "@tsena/contract/shops.day";
+import { deals } from "@tsena/contract/wallet.deals";
+import { systemClock } from "@tsena/server/system/clock";
+import { testPayPassword } from "@tsena/server/testing/builders";
+import { openWorld, type OpenWorld } from "@tsena/server/testing/open-world";
+import { openSandbox } from "@tsena/server/payment-channels/sandbox";
+import { availableIn, faultsIn, fund } from "@tsena/server/testing/wallets";
+import {
+  deskDir,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  merchantDir,
+  test as journey,
+} from "./support/journey.ts";
+import { atTheDesk } from "./support/desk.ts";
+import { aComputer } from "./support/devices.ts";
+import { signIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+
+/** A world that pays out at a sandbox, which takes its time over what is late. */
+const test = journey.extend<object, { world: OpenWorld }>({
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first parameter
+    async ({}, use) => {
+      const sandbox = await openSandbox({ lateMs: 4000 });
+      const world = await openWorld({
+        serverUrl: process.env["E2E_SERVER_URL"] ?? "",
+        templateName: process.env["E2E_TEMPLATE"] ?? "",
+        clock: systemClock,
+        merchantDir,
+        deskDir,
+        environment: { MOBILE_MONEY_URL: sandbox.url, MOBILE_MONEY_NUMBER: "+261340000003" },
+      });
+      await use(world);
+      await world.close();
+      await sandbox.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Asks for 20,000 Ar on a number, as far as the page that says how it stands. */
+async function withdrawTo(page: Page, number: string): Promise<void> {
+  await page.getByRole("tab", { name: "Sur MVola" }).click();
+  await page.getByLabel("Numéro MVola").fill(number);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByText(/^Combien sur le/)).toBeVisible();
+  await page.keyboard.type("20000");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByText(/par MVola/)).toBeVisible();
+  await page.keyboard.type(testPayPassword);
+}
+
+test(
+  "an owner withdraws to a number: it is on its way, then paid; one that is declined brings the money back and says why",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    await world.build.payPassword(shop);
+    await fund(world, shop, 5_000_000);
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/reflect");
+    await page.getByRole("tab", { name: "Sur MVola" }).click();
+    await page.getByLabel("Numéro MVola").fill("032 12 345 67");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await expect(page.getByText(/034 ou 038/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await withdrawTo(page, "034 12 345 01");
+    await expect(page.getByRole("heading", { name: "20,000 Ar en route" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // It goes on by itself, whoever looks.
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "20,000 Ar versés" })).toBeVisible({ timeout: 20_000 });
+    await page.getByRole("button", { name: "Terminé" }).click();
+    await expect(page.getByText(/30,000/).first()).toBeVisible();
+
+    await page.goto("/#/pages/wallet/reflect");
+    await withdrawTo(page, "034 12 345 09");
+    await expect(page.getByRole("heading", { name: "L'argent est revenu" })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/Motif.*ne peut pas recevoir/)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/#/pages/wallet/bill");
+    await page
+      .getByRole("link", { name: /Retrait/ })
+      .first()
+      .click();
+    await expect(page.getByText("Rendu", { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect(await availableIn(world, [shop])).toEqual([3_000_000]);
+    expect(await faultsIn(world)).toEqual([]);
+  },
+);
+
+test(
+  "an operator reads what the far side has answered about a payout, has it asked anew, and holds its day against the far side's books",
+  speaks.fr,
+  async ({ another, world, shop, language }) => {
+    await world.build.payPassword(shop);
+    await fund(world, shop, 5_000_000);
+    const owner = await world.asOwner(shop);
+    const given = { amount: 2_000_000, payPassword: testPayPassword, channel: "mobileMoney" } as const;
+    await owner.does(deals.withdraw, { ...given, phone: "+261341234507" });
+    const page = await another(aComputer);
+    await atTheDesk(page, world, language, "/payouts");
+    await page.getByRole("link", { name: "+261341234507" }).first().click();
+    await expect(page.getByText("Un autre montant, dit l'opérateur mobile").first()).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Demander à nouveau" }).click();
+    await expect(page.getByText("Demande d'état").first()).toBeVisible();
+    await page.getByLabel("Comparer un jour").fill(shopDay(new Date()));
+    await expect(page.getByRole("row").nth(1)).toContainText("Autre montant");
+    await expect(page.getByRole("row").nth(1)).toContainText("20,001 Ar");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -1,0 +1,37 @@
+import { Day } from "@tsena/contract/values";
+import type { MobilePayoutStatus } from "@tsena/contract/wallet.mobile";
+import { MobilePayoutStatusSchema } from "@tsena/contract/wallet.shapes";
+import * as v from "valibot";
+import { addressOf, type ParsedAddress } from "../navigation/address.ts";
+
+/** What of the payouts is looked at, as the address keeps it. */
+export interface PayoutFilters {
+  keyword: string;
+  /** Undefined for every status. */
+  status: MobilePayoutStatus | undefined;
+  /** The shops' day that is held against the far side's books, as 2026-11-20; '' for none. */
+  day: string;
+  /** The payout that is open beside the table; '' for none. */
+  id: string;
+}
+
+/** A status as a choice or an address says it; what makes no sense counts as not said. */
+export function statusIn(value: string | null): MobilePayoutStatus | undefined {
+  return v.is(MobilePayoutStatusSchema, value) ? value : undefined;
+}
+
+/** Reads the filters out of the address; what makes no sense there counts as not said. */
+export function payoutFiltersIn({ search }: ParsedAddress): PayoutFilters {
+  const day = search.get("day");
+  return {
+    keyword: (search.get("keyword") ?? "").trim().slice(0, 200),
+    status: statusIn(search.get("status")),
+    day: v.is(Day, day) ? day : "",
+    id: search.get("id") ?? "",
+  };
+}
+
+/** The address of the payouts with these filters. */
+export function payoutsAddress({ keyword, status, day, id }: PayoutFilters): string {
+  return addressOf("/payouts", { keyword, status, day, id });
+}

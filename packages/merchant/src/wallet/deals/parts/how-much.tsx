@@ -1,0 +1,45 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatMoney } from "@tsena/contract/money";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { readableAccount } from "../../../forms/account.ts";
+import { addressOf, paths } from "../../../navigation/paths.ts";
+import { PaySheet } from "../../parts/pay-sheet.tsx";
+import { useBalance } from "../../wallet.queries.ts";
+import { withdraw } from "../deals.queries.ts";
+import { AmountPad } from "./amount-pad.tsx";
+import styles from "./deal.module.css";
+
+/** How much is withdrawn, in cash or to a number; then the payment password, and the withdrawal as it stands. */
+export function HowMuch({ phone }: { phone?: string }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { data: balance } = useBalance();
+  const [amount, setAmount] = useState<number>();
+  const available = balance === undefined ? undefined : formatMoney(balance.availableAmount);
+  const asked = formatMoney(amount ?? 0);
+  const left = balance === undefined ? undefined : formatMoney(balance.availableAmount - (amount ?? 0));
+  const number = readableAccount(phone ?? "");
+  const channel = phone === undefined ? {} : ({ channel: "mobileMoney", phone } as const);
+  return (
+    <>
+      <AmountPad
+        question={phone === undefined ? t`Combien retirez-vous en espèces ?` : t`Combien sur le ${number} ?`}
+        hint={available === undefined ? undefined : t`Vous pouvez retirer ${available}`}
+        submit={t`Continuer`}
+        onAmount={setAmount}
+      />
+      {amount === undefined ? null : (
+        <PaySheet
+          title={t`Retirer ${asked}`}
+          send={(payPassword) => withdraw({ amount, payPassword, ...channel })}
+          onDone={({ dealId }) => navigate(addressOf(paths.withdraw, { dealId }), { replace: true })}
+          onClose={() => setAmount(undefined)}
+        >
+          {phone === undefined ? null : <p className={styles.quiet}>{t`Sur le ${number}, par MVola`}</p>}
+          {left === undefined ? null : <p className={styles.quiet}>{t`Il vous restera ${left}`}</p>}
+        </PaySheet>
+      )}
+    </>
+  );
+}

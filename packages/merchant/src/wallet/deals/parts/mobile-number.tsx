@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import { failures } from "@tsena/contract/failures";
+import { isMobileMoneyNumber } from "@tsena/contract/wallet.mobile";
+import { useStore } from "@tsena/web/store.ts";
+import { useState } from "react";
+import { languageStore } from "../../../api/language.ts";
+import { normaliseAccount, readableAccount } from "../../../forms/account.ts";
+import { sessionStore } from "../../../person/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Section, Sections } from "../../../ui/section.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+
+/** Which number is paid: one's own, unless another is typed (rules/wallet.md#mobile-money). */
+export function MobileNumber({ onNumber }: { onNumber: (phone: string) => void }) {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  const own = useStore(sessionStore)?.userInfo.phoneNumber ?? "";
+  const [typed, setTyped] = useState(isMobileMoneyNumber(own) ? readableAccount(own) : "");
+  const [isWrong, setWrong] = useState(false);
+  const change = (text: string) => {
+    setTyped(text);
+    setWrong(false);
+  };
+  return (
+    <Sections>
+      <Section title={t`Sur quel numéro MVola ?`}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const phone = normaliseAccount(typed);
+            if (isMobileMoneyNumber(phone)) onNumber(phone);
+            else setWrong(true);
+          }}
+        >
+          <Stack gap={12}>
+            <TextField
+              label={t`Numéro MVola`}
+              name="mobileNumber"
+              inputMode="tel"
+              autoComplete="tel"
+              value={typed}
+              onChange={change}
+              hint={t`Par exemple 034 00 000 01`}
+              error={isWrong ? failures.mobileNumberUnknown[language] : undefined}
+            />
+            <Button wide blocked={typed.trim() === ""}>{t`Continuer`}</Button>
+          </Stack>
+        </form>
+      </Section>
+    </Sections>
+  );
+}

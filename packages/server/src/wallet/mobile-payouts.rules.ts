@@ -1,0 +1,35 @@
+import type { FarState } from "../payment-channels/channel.ts";
+import { secondsAfter } from "../system/clock.ts";
+
+/** After so many looks at a payout that has no end yet, so many seconds until the next; after the last of these as long again. */
+const waits = [2, 3, 5, 10, 20, 30, 60, 120, 300, 900] as const;
+
+/** When a payout is seen to again after so many tries. */
+export function nextTryAt(tries: number, now: Date): Date {
+  return secondsAfter(now, waits[Math.min(Math.max(tries, 1), waits.length) - 1] ?? 900);
+}
+
+/** How an answer ends a payout; undefined where it says nothing for certain, or that another amount was paid. */
+export type PayoutEnd = { status: "paid"; reference: string } | { status: "failed"; why: string };
+
+export function endOf(amount: number, state: FarState): PayoutEnd | undefined {
+  if (state.kind === "failed") return { status: "failed", why: state.why };
+  if (state.kind !== "paid" || state.amount !== amount) return undefined;
+  return { status: "paid", reference: state.reference };
+}
+
+/** What was sent so long ago does not arrive any more. */
+const arrivesWithinSeconds = 600;
+
+/**
+ * Whether a payout has failed that was refused when it was asked for and is unheard of after that: unless it was sent before, and that
+ * may still be on its way.
+ */
+export function isRefusedForGood(lastSentAt: Date | null, now: Date): boolean {
+  return lastSentAt === null || secondsAfter(lastSentAt, arrivesWithinSeconds) <= now;
+}
+
+/** How an answer is written down: another amount than ours is no payment of ours. */
+export function readAs(amount: number, state: FarState): string {
+  return state.kind === "paid" && state.amount !== amount ? "otherAmount" : state.kind;
+}
