@@ -124,7 +124,7 @@ export const Statement = v.object({
   openingAmount: Amount,
   closingAmount: Amount,
   sums: v.array(v.object({ type: BillTypeSchema, count: v.number(), amount: Amount })),
-  rows: v.array(StatementLine),
+  lines: v.array(StatementLine),
 });
 
 export type Statement = v.InferOutput<typeof Statement>;

@@ -214,21 +214,27 @@ export async function lockForRefund(tx: Tx, { shopId, id }: { shopId: string; id
   return { availableAmount, commissionAmount: commission?.amount ?? 0 };
 }
 
-/** What an account holds and what is on its way to it, in whole hundredths of an ariary. */
-export async function balanceOf(db: Kysely<Database>, { shopId, account }: ShopAccount) {
-  const row = await db
+const totalsOf = (db: Kysely<Database>, { shopId, account }: ShopAccount) =>
+  db
     .selectFrom("ledger_accounts")
     .select(["debits_pending", "debits_posted", "credits_pending", "credits_posted"])
     .where("shop_id", "=", shopId)
     .where("account", "=", account)
     .executeTakeFirst();
-  const postedAmount = (row?.credits_posted ?? 0) - (row?.debits_posted ?? 0);
+
+/** What an account holds and what is on its way to it, in whole hundredths of an ariary. */
+export async function balanceOf(db: Kysely<Database>, account: ShopAccount) {
+  const row = await totalsOf(db, account);
   return {
-    /** What has come in for good, less what has left for good: what is on its way out is in it still. */
-    postedAmount,
-    availableAmount: postedAmount - (row?.debits_pending ?? 0),
+    availableAmount: (row?.credits_posted ?? 0) - (row?.debits_posted ?? 0) - (row?.debits_pending ?? 0),
     incomingAmount: row?.credits_pending ?? 0,
   };
+}
+
+/** What has come into an account for good, less what has left it for good: what is on its way out is in it still. */
+export async function postedOf(db: Kysely<Database>, account: ShopAccount): Promise<number> {
+  const row = await totalsOf(db, account);
+  return (row?.credits_posted ?? 0) - (row?.debits_posted ?? 0);
 }
 
 /** How the money of an order stands, by the last that was written of it; undefined where nothing was. */

@@ -3,7 +3,7 @@ import { wallet } from "@tsena/contract/wallet";
 import { findShop } from "../database/shop-row.store.ts";
 import type { Context, Handler } from "../http/handlers.ts";
 import { walletOf } from "../ledger/chart.ts";
-import { balanceOf } from "../ledger/ledger.ts";
+import { postedOf } from "../ledger/ledger.ts";
 import { listPostedBills, sumPostedSince } from "./bills.store.ts";
 import { asOfNow } from "./reading.store.ts";
 import { allowAsOfNow } from "./rights.service.ts";
@@ -21,8 +21,7 @@ function readStatement(ctx: Context<typeof wallet.statement>): Promise<Statement
     const { from, until } = spanOfMonth(month);
     const rows = await listPostedBills(tx, { shopId, from, until, rows: statementLinesMost + 1 });
     if (rows.length > statementLinesMost) return fail("statementTooLong");
-    const { postedAmount } = await balanceOf(tx, walletOf(shopId));
-    const openingAmount = postedAmount - (await sumPostedSince(tx, { shopId, since: from }));
+    const openingAmount = (await postedOf(tx, walletOf(shopId))) - (await sumPostedSince(tx, { shopId, since: from }));
     const shopName = (await findShop(tx, shopId))?.name ?? "";
     return statementOf({ month, shopName, until, openingAmount, rows }, { language, now });
   });

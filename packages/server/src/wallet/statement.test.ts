@@ -4,7 +4,7 @@ import { beginningOf, dayAfter, shopDay } from "@tsena/contract/shops.day";
 import { lastDayOf } from "@tsena/contract/shops.months";
 import { wallet } from "@tsena/contract/wallet";
 import { walletOf } from "../ledger/chart.ts";
-import { balanceOf } from "../ledger/ledger.ts";
+import { postedOf } from "../ledger/ledger.ts";
 import { bringTo, happen } from "../testing/arrows.ts";
 import { type BuiltShop, testPayPassword as payPassword } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -16,8 +16,7 @@ const world = startWorld();
 const monthNow = (): string => shopDay(world.clock.now()).slice(0, 7);
 const endOf = (month: string): number => beginningOf(dayAfter(lastDayOf(month), 1));
 const goTo = (moment: number): void => world.clock.advance(moment - world.clock.now().getTime());
-const posted = async ({ id }: BuiltShop) =>
-  (await balanceOf(world.app.dependencies.database, walletOf(id))).postedAmount;
+const posted = async ({ id }: BuiltShop) => postedOf(world.app.dependencies.database, walletOf(id));
 
 /** Numbers from 0 to below 1, the same for the same seed. */
 function numbersOf(seed: number): () => number {
@@ -84,7 +83,7 @@ test.each([1, 2, 3, 4, 5])(
     }
     const owner = await world.asOwner(shop);
     for (const edge of edges) {
-      const { openingAmount, closingAmount, rows, sums, isOver } = await owner.does(wallet.statement, {
+      const { openingAmount, closingAmount, lines, sums, isOver } = await owner.does(wallet.statement, {
         month: edge.month,
       });
       expect([edge.month, openingAmount, closingAmount, isOver]).toEqual([
@@ -93,9 +92,9 @@ test.each([1, 2, 3, 4, 5])(
         edge.closing,
         true,
       ]);
-      expect(openingAmount + rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(closingAmount);
+      expect(openingAmount + lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(closingAmount);
       expect(openingAmount + sums.reduce((sum, { amount }) => sum + amount, 0)).toBe(closingAmount);
-      expect(sums.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
+      expect(sums.reduce((sum, { count }) => sum + count, 0)).toBe(lines.length);
     }
     const now = await owner.does(wallet.statement, { month: monthNow() });
     expect(now).toMatchObject({ openingAmount: opening, closingAmount: await posted(shop), isOver: false });
@@ -111,10 +110,10 @@ test("an order's line is what came into the wallet, with its commission and a re
   await bringTo(scene, refunded.id, 5);
   await happen.refund(scene, refunded.id);
   const owner = await world.asOwner(shop);
-  const { rows, closingAmount } = await owner.does(wallet.statement, { month: monthNow() });
-  expect(rows.map(({ type }) => type)).toEqual(["recharge", "buy", "buy", "cancelOrder"]);
-  expect(rows[1]).toMatchObject({ about: sold.orderNo });
-  expect((rows[2]?.amount ?? 0) + (rows[3]?.amount ?? 0)).toBe(0);
+  const { lines, closingAmount } = await owner.does(wallet.statement, { month: monthNow() });
+  expect(lines.map(({ type }) => type)).toEqual(["recharge", "buy", "buy", "cancelOrder"]);
+  expect(lines[1]).toMatchObject({ about: sold.orderNo });
+  expect((lines[2]?.amount ?? 0) + (lines[3]?.amount ?? 0)).toBe(0);
   expect(closingAmount).toBe(await posted(shop));
 });
 
@@ -148,6 +147,6 @@ test("whoever may see the wallet reads it, and of their own shop alone", async (
     expect((await seeing.call(call, { month: "2026-13" })).failure).toBe("fieldWrong");
   }
   const stranger = await world.asStranger();
-  expect(await stranger.does(wallet.statement, { month })).toMatchObject({ closingAmount: 0, rows: [] });
-  expect(await seeing.does(wallet.statement, { month: "2020-01" })).toMatchObject({ openingAmount: 0, rows: [] });
+  expect(await stranger.does(wallet.statement, { month })).toMatchObject({ closingAmount: 0, lines: [] });
+  expect(await seeing.does(wallet.statement, { month: "2020-01" })).toMatchObject({ openingAmount: 0, lines: [] });
 });

@@ -30,7 +30,7 @@ export function statementOf(parts: StatementParts, { language, now }: { language
     openingAmount,
     closingAmount: openingAmount + sumOf(rows),
     sums: sumsByType(rows),
-    rows: rows.map((row) => {
+    lines: rows.map((row) => {
       const { orderNo, counterparty, note, reason } = billOf(row, language);
       return {
         id: billIdOf(row),
@@ -49,7 +49,7 @@ export function statementTable(statement: Statement, language: Language): string
   const words = statementWords[language];
   const money = (units: number) => csvFigure(units, language);
   let balance = statement.openingAmount;
-  const lines = statement.rows.map(({ at, type, about, note, amount }) => {
+  const lines = statement.lines.map(({ at, type, about, note, amount }) => {
     balance += amount;
     const moment = new Date(at);
     const named = [shopDay(moment), shopTime(moment), billTypes[type][language], about ?? "", note];

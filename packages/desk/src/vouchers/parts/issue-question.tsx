@@ -70,7 +70,7 @@ export function IssueQuestion({ onClose, onDone }: { onClose: () => void; onDone
       onClose={onClose}
     >
       <LineField {...field("amount")} label={t`Valeur de chacun, en ariary`} inputMode="numeric" />
-      <LineField {...field("count")} label={t`Combien`} inputMode="numeric" hint={t`100 au plus à la fois`} />
+      <LineField {...field("count")} label={t`Combien`} inputMode="numeric" hint={t`100 bons au plus à la fois`} />
       <LineField {...field("validUntil")} label={t`Valables jusqu'au`} type="date" hint={t`Ce jour compris`} />
       <LineField {...field("note")} label={t`Note`} hint={t`Imprimée sur les bons, et lue au relevé de la boutique.`} />
       <LineField

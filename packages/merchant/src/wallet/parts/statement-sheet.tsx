@@ -23,7 +23,7 @@ function Figure({ name, units, isMain = false }: { name: string; units: number; 
 export function StatementSheet({ statement, ref }: { statement: Statement; ref: Ref<HTMLDivElement> }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const { month, shopName, isOver, at, openingAmount, closingAmount, sums, rows } = statement;
+  const { month, shopName, isOver, at, openingAmount, closingAmount, sums, lines } = statement;
   const until = `${fullDay(at)}, ${timeOfDay(at)}`;
   const words = monthWords(month);
   return (
@@ -38,7 +38,7 @@ export function StatementSheet({ statement, ref }: { statement: Statement; ref: 
       <Figure name={isOver ? t`Solde à la fin du mois` : t`Solde à cette heure`} units={closingAmount} isMain />
       <p className={styles.note}>{t`Seul ce qui est entré ou sorti pour de bon est compté.`}</p>
       <ul className={styles.lines}>
-        {rows.map((row) => (
+        {lines.map((row) => (
           <li key={row.id} className={styles.line}>
             <div>
               <p>{[billTypes[row.type][language], row.about ?? ""].filter((part) => part !== "").join(" · ")}</p>
@@ -52,7 +52,7 @@ export function StatementSheet({ statement, ref }: { statement: Statement; ref: 
           </li>
         ))}
       </ul>
-      {rows.length === 0 ? <p className={styles.note}>{t`Rien n'a bougé ce mois-là.`}</p> : null}
+      {lines.length === 0 ? <p className={styles.note}>{t`Rien n'a bougé ce mois-là.`}</p> : null}
     </div>
   );
 }

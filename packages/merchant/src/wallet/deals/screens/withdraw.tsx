@@ -87,7 +87,7 @@ function Ask() {
         label={t`Comment retirer`}
         panelId={panelId}
         segments={[
-          { id: "cash", label: t`En espèces` },
+          { id: "cash", label: t`Espèces` },
           { id: "mobileMoney", label: t`Sur MVola` },
         ]}
         selected={to}
