@@ -46,19 +46,21 @@ function Content({ route }: { route: Route | undefined }) {
   return Screen === undefined ? <Coming /> : <Screen />;
 }
 
-/** One step back, or to the orders where there is none. */
-const toOrders = () => goBack(paths.orders);
-
-const loadDrafts = () => loadChunk(() => import("../forms/own-drafts.ts"));
-
-/** What stands there while something that the page needs is still to come. */
-function PageToCome({ load }: { load: () => Promise<unknown> }) {
-  useEffect(() => void load(), [load]);
+/** What stands there until a page may be shown. */
+function PageWaits() {
   return (
     <main className={styles.content}>
       <Waiting />
     </main>
   );
+}
+
+const loadDrafts = () => loadChunk(() => import("../forms/own-drafts.ts"));
+
+/** As `PageWaits`, while something that the page needs is still to come. */
+function PageToCome({ load }: { load: () => Promise<unknown> }) {
+  useEffect(() => void load(), [load]);
+  return <PageWaits />;
 }
 
 /** Who goes to sign in by a tap is not led there once more, however long that page takes to come. */
@@ -78,14 +80,7 @@ export function Page() {
   // A form reads what was typed into it before as it is first drawn.
   const areDraftsOpen = useStore(draftsOpenStore) === signInId;
   if (!areDraftsOpen) return <PageToCome key="drafts" load={loadDrafts} />;
-  // Each page that the table names has a bar: what comes stands under it already.
-  if (route === null)
-    return (
-      <>
-        <NavBar onBack={toOrders} />
-        <PageToCome key="routes" load={loadRoutes} />
-      </>
-    );
+  if (route === null) return <PageToCome key="routes" load={loadRoutes} />;
   // What the one before has seen goes at once, not when what takes its place has come.
   return <FramedPage key={signInId} path={pathOf(address)} route={route} />;
 }
@@ -108,7 +103,7 @@ function FramedPage({ path, route }: { path: string; route: Route | undefined })
   const isListening = useStore(listenerStore) !== null;
   const isOver = useStore(overStore) !== null;
   const up = route?.up;
-  const back = () => (up === undefined ? toOrders() : navigate(up));
+  const back = () => (up === undefined ? goBack(paths.orders) : navigate(up));
   return (
     <div className={route?.isWide === true ? `${styles.page} ${styles.wide}` : styles.page}>
       {isListening ? (

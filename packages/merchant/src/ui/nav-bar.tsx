@@ -19,8 +19,7 @@ export const NavStatus = status.Fill;
 export const NavBelow = below.Fill;
 
 interface NavBarProps {
-  /** Not there while it is not known yet. */
-  title?: string;
+  title: string;
   onBack?: (() => void) | undefined;
   /** The status lines that every page has. */
   children?: ReactNode;
@@ -37,11 +36,9 @@ export function NavBar({ title, onBack, children }: NavBarProps) {
             <Icon name="back" />
           </button>
         )}
-        {title === undefined ? null : (
-          <h1 className={styles.title} tabIndex={-1}>
-            {title}
-          </h1>
-        )}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         <action.Outlet className={styles.action} />
       </div>
       <div className={styles.message}>
