@@ -109,7 +109,7 @@ test(
     await expect(page.getByText("Un autre montant, dit l'opérateur mobile").first()).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page);
     await page.getByRole("button", { name: "Demander à nouveau" }).click();
-    await expect(page.getByText("Demande d'état").first()).toBeVisible();
+    await expect(page.getByText("Demande d'état").first()).toBeVisible({ timeout: 30_000 });
     await page.getByLabel("Comparer un jour").fill(shopDay(new Date()));
     await expect(page.getByRole("row").nth(1)).toContainText("Autre montant");
     await expect(page.getByRole("row").nth(1)).toContainText("20,001 Ar");

@@ -67,5 +67,5 @@ test.each(corruptions)("it is found where %s", async (_what, statement, rule) =>
   );
   expect(await faultsIn(world)).toEqual([]);
   await byHand(world, statement, orders.slice(0, /\$2/.test(statement) ? 2 : 1));
-  expect((await faultsIn(world, 2))?.map((fault) => fault.rule)).toContain(rule);
+  expect((await faultsIn(world, 2)).map((fault) => fault.rule)).toContain(rule);
 });
