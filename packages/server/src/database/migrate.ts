@@ -35,10 +35,10 @@ import { payPasswords } from "./migrations/0132-pay-passwords.ts";
 import { billList } from "./migrations/0133-bill-list.ts";
 import { deals } from "./migrations/0135-deals.ts";
 import { booksAnew } from "./migrations/0136-books-anew.ts";
-import { confirmations } from "./migrations/0138-confirmations.ts";
 import { commissionOperators } from "./migrations/0137-commission-operators.ts";
-import { vouchers } from "./migrations/0141-vouchers.ts";
+import { confirmations } from "./migrations/0138-confirmations.ts";
 import { mobilePayouts } from "./migrations/0139-mobile-payouts.ts";
+import { vouchers } from "./migrations/0141-vouchers.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -90,8 +90,8 @@ export const migrations: readonly Migration[] = [
   { name: "0136-books-anew", text: booksAnew },
   { name: "0137-commission-operators", text: commissionOperators },
   { name: "0138-confirmations", text: confirmations },
-  { name: "0141-vouchers", text: vouchers },
   { name: "0139-mobile-payouts", text: mobilePayouts },
+  { name: "0141-vouchers", text: vouchers },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -5,6 +5,12 @@ import { columnsOf, type Rows } from "./books.period.ts";
 
 type Tx = Transaction<Database>;
 
+/** A row's bill, found by its key: the rows are read on, however many bills there are. */
+const billBy = (shopId: Rows, subject: Rows, fact: Rows) => sql`(
+      select status, amount from ledger_bills b
+      where b.shop_id = ${shopId} and b.subject = ${subject} and b.fact = ${fact} offset 0
+    )`;
+
 /** The deals whose money may have moved since a moment. */
 export const dealsSince = (since: Date) =>
   sql`select ${columnsOf("deals")} from deals where status = 'open' or ended_at > ${since}`;
@@ -17,14 +23,8 @@ export async function dealFaults(tx: Tx, deals: Rows): Promise<StoredFault[]> {
   const { rows } = await sql<StoredFault>`
     select 'deal' as rule, d.shop_id as "shopId", d.id as about
     from (${deals}) d
-    left join lateral (
-      select status, amount from ledger_bills b
-      where b.shop_id = d.shop_id and b.subject = d.id and b.fact = case d.kind when 3 then 'ask' else 'receive' end offset 0
-    ) own on true
-    left join lateral (
-      select status, amount from ledger_bills b
-      where b.shop_id = d.other_shop_id and b.subject = d.id and b.fact = case d.kind when 3 then 'handOut' else 'send' end offset 0
-    ) other on true
+    left join lateral ${billBy(sql`d.shop_id`, sql`d.id`, sql`case d.kind when 3 then 'ask' else 'receive' end`)} own on true
+    left join lateral ${billBy(sql`d.other_shop_id`, sql`d.id`, sql`case d.kind when 3 then 'handOut' else 'send' end`)} other on true
     where coalesce(own.status, 'none') <> case
         when d.status = 'completed' then 'posted'
         when d.kind <> 3 then 'none'
@@ -63,10 +63,7 @@ export async function voucherFaults(tx: Tx, vouchers: Rows): Promise<StoredFault
   const { rows } = await sql<StoredFault>`
     select 'deal' as rule, v.shop_id as "shopId", v.number as about
     from (${vouchers}) v
-    left join lateral (
-      select status, amount from ledger_bills b
-      where b.shop_id = v.shop_id and b.subject = v.number and b.fact = 'redeem' offset 0
-    ) b on true
+    left join lateral ${billBy(sql`v.shop_id`, sql`v.number`, sql`'redeem'`)} b on true
     where v.status = 'completed' and (b.status is distinct from 'posted' or b.amount <> v.amount)
     limit 100`.execute(tx);
   return rows;
@@ -92,10 +89,7 @@ export async function payoutFaults(tx: Tx, payouts: Rows): Promise<StoredFault[]
   const { rows } = await sql<StoredFault>`
     select 'payout' as rule, p.shop_id as "shopId", p.id as about
     from (${payouts}) p
-    left join lateral (
-      select status, amount from ledger_bills b
-      where b.shop_id = p.shop_id and b.subject = p.id and b.fact = 'ask' offset 0
-    ) b on true
+    left join lateral ${billBy(sql`p.shop_id`, sql`p.id`, sql`'ask'`)} b on true
     where coalesce(b.status, 'none') <> case
         when p.status = 'paid' then 'posted' when p.ended_at is null then 'pending' else 'voided' end
       or coalesce(b.amount, p.amount) <> p.amount

@@ -104,8 +104,12 @@ async function checkWhole(db: Kysely<Database>, { now, rowsAtOnce = rowsUsually 
   await forgetSumsAnew(db);
   const ofBills = await inPieces(db, { table: "ledger_bills", rowsAtOnce }, async (tx, bills) => {
     await keepSums(tx, "ledger_checked_anew", { bills, since: beginning, upto });
-    const found = [billFaults, sideFaults, unredeemedFaults, strayBills].map((faultsAmong) => faultsAmong(tx, bills));
-    return (await Promise.all(found)).flat();
+    return [
+      ...(await billFaults(tx, bills)),
+      ...(await sideFaults(tx, bills)),
+      ...(await unredeemedFaults(tx, bills)),
+      ...(await strayBills(tx, bills)),
+    ];
   });
   const ofOrders = await inPieces(db, { table: "orders", rowsAtOnce }, orderFaults);
   const ofDeals = await inPieces(db, { table: "deals", rowsAtOnce }, dealFaults);
