@@ -1,3 +1,4 @@
+import { printPage } from "../../ui/print-part.ts";
 import { HalfPrinted, nearWays, type NearWay } from "./near-printers.ts";
 import { printerBytes } from "./printer.bytes.ts";
 import { printerStore, type PrintWay } from "./printer.choice.ts";
@@ -34,9 +35,6 @@ const fileOf = ({ canvas }: Drawn) =>
 /** Dots of a printer in a millimetre. */
 const dotsAcross = 8;
 
-/** So long a picture waits for the system's print, in milliseconds. */
-const printsAtMost = 30_000;
-
 /** The page gives way to the picture while the system prints; its paper is as long as the slip. */
 async function printBySystem({ canvas, paper }: Drawn): Promise<void> {
   const picture = new Image();
@@ -55,13 +53,7 @@ async function printBySystem({ canvas, paper }: Drawn): Promise<void> {
   picture.alt = "";
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   document.body.append(picture);
-  // Where the print does not hold the page up, as on Android, it tells when it is over; not in each browser.
-  const over = new Promise<void>((done) => {
-    addEventListener("afterprint", () => done(), { once: true });
-    setTimeout(done, printsAtMost);
-  });
-  print();
-  await over;
+  await printPage();
   picture.remove();
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
 }
