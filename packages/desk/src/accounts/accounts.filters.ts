@@ -1,4 +1,4 @@
-import { addressOf, type ParsedAddress, switchIn } from "../navigation/address.ts";
+import { addressOf, keywordIn, type ParsedAddress, switchIn } from "../navigation/address.ts";
 
 /** What of the accounts is looked at, as the address has it. */
 export interface AccountFilters {
@@ -12,7 +12,7 @@ export interface AccountFilters {
 /** Reads the filters out of the address; what makes no sense there counts as not said. */
 export function filtersIn({ search }: ParsedAddress): AccountFilters {
   return {
-    keyword: (search.get("keyword") ?? "").trim().slice(0, 200),
+    keyword: keywordIn(search),
     disabled: switchIn(search.get("disabled")),
     id: search.get("id") ?? "",
   };

@@ -1,5 +1,5 @@
 import { type AuditStatus, auditStatuses } from "@tsena/contract/shops.states";
-import { addressOf, type ParsedAddress } from "../navigation/address.ts";
+import { addressOf, keywordIn, type ParsedAddress } from "../navigation/address.ts";
 
 /** The status that each choice of the filter asks for; undefined for every application that was sent. */
 export const statusOf = {
@@ -25,7 +25,7 @@ export interface ApplicationFilters {
 /** Reads the filters out of the address; what makes no sense there counts as not said, and then those that wait are shown. */
 export function filtersIn({ search }: ParsedAddress): ApplicationFilters {
   return {
-    keyword: (search.get("keyword") ?? "").trim().slice(0, 200),
+    keyword: keywordIn(search),
     choice: choices.find((choice) => choice === search.get("status")) ?? "waiting",
     shop: search.get("shop") ?? "",
   };

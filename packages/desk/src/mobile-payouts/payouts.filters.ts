@@ -1,8 +1,7 @@
-import { Day } from "@tsena/contract/values";
 import type { MobilePayoutStatus } from "@tsena/contract/wallet.mobile";
 import { MobilePayoutStatusSchema } from "@tsena/contract/wallet.shapes";
 import * as v from "valibot";
-import { addressOf, type ParsedAddress } from "../navigation/address.ts";
+import { addressOf, dayIn, keywordIn, type ParsedAddress } from "../navigation/address.ts";
 
 /** What of the payouts is looked at, as the address keeps it. */
 export interface PayoutFilters {
@@ -22,11 +21,10 @@ export function statusIn(value: string | null): MobilePayoutStatus | undefined {
 
 /** Reads the filters out of the address; what makes no sense there counts as not said. */
 export function payoutFiltersIn({ search }: ParsedAddress): PayoutFilters {
-  const day = search.get("day");
   return {
-    keyword: (search.get("keyword") ?? "").trim().slice(0, 200),
+    keyword: keywordIn(search),
     status: statusIn(search.get("status")),
-    day: v.is(Day, day) ? day : "",
+    day: dayIn(search),
     id: search.get("id") ?? "",
   };
 }

@@ -1,8 +1,7 @@
 import { OrderStatusSchema } from "@tsena/contract/orders.parts";
 import type { OrderStatus } from "@tsena/contract/orders.states";
-import { Day } from "@tsena/contract/values";
 import * as v from "valibot";
-import { addressOf, type ParsedAddress } from "../navigation/address.ts";
+import { addressOf, dayIn, keywordIn, type ParsedAddress } from "../navigation/address.ts";
 
 /** What of the orders is looked at, as the address keeps it. */
 export interface OrderFilters {
@@ -23,11 +22,10 @@ export function statusIn(value: string | null): OrderStatus | undefined {
 
 /** Reads the filters out of the address; what makes no sense there counts as not said. */
 export function orderFiltersIn({ search }: ParsedAddress): OrderFilters {
-  const day = search.get("day");
   return {
-    keyword: (search.get("keyword") ?? "").trim().slice(0, 200),
+    keyword: keywordIn(search),
     status: statusIn(search.get("status")),
-    day: v.is(Day, day) ? day : "",
+    day: dayIn(search),
     id: search.get("id") ?? "",
   };
 }

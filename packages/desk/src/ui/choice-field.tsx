@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { ChoiceSelect } from "./choice-select.tsx";
 import styles from "./field.module.css";
 
 interface ChoiceFieldProps<Choice extends string> {
@@ -23,22 +24,7 @@ export function ChoiceField<Choice extends string>({
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select
-        id={id}
-        name={name}
-        className={styles.input}
-        value={value}
-        onChange={({ target }) => {
-          const [chosen] = choices.find(([choice]) => choice === target.value) ?? [];
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {choices.map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <ChoiceSelect id={id} name={name} className={styles.input} value={value} choices={choices} onChoose={onChange} />
     </div>
   );
 }

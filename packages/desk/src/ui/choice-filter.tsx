@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { ChoiceSelect } from "./choice-select.tsx";
 import styles from "./filters.module.css";
 
 interface ChoiceFilterProps<Choice extends string> {
@@ -16,21 +17,7 @@ export function ChoiceFilter<Choice extends string>({ label, value, choices, onC
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select
-        id={id}
-        className={styles.input}
-        value={value}
-        onChange={({ target }) => {
-          const [chosen] = choices.find(([choice]) => choice === target.value) ?? [];
-          if (chosen !== undefined) onChoose(chosen);
-        }}
-      >
-        {choices.map(([choice, name]) => (
-          <option key={choice} value={choice}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <ChoiceSelect id={id} className={styles.input} value={value} choices={choices} onChoose={onChoose} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { BillStatusSchema, BillTypeSchema } from "@tsena/contract/wallet.shapes";
 import type { BillStatus, BillType } from "@tsena/contract/wallet.states";
 import * as v from "valibot";
-import { addressOf, type ParsedAddress } from "../navigation/address.ts";
+import { addressOf, keywordIn, type ParsedAddress } from "../navigation/address.ts";
 
 /** What of a wallet's bill is looked at. */
 export interface BillFilters {
@@ -35,7 +35,7 @@ const month = /^\d{4}-(0[1-9]|1[0-2])$/;
 export function walletFiltersIn({ search }: ParsedAddress): WalletFilters {
   const said = search.get("month") ?? "";
   return {
-    keyword: (search.get("keyword") ?? "").trim().slice(0, 200),
+    keyword: keywordIn(search),
     id: search.get("id") ?? "",
     type: billTypeIn(search.get("type")),
     status: billStatusIn(search.get("status")),

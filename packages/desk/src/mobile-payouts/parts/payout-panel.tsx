@@ -6,6 +6,7 @@ import { useAction } from "../../forms/use-action.ts";
 import { dayAndTime, exactTime } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
+import parts from "../../ui/panel-part.module.css";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { Failed, Fault, Waiting } from "../../ui/states.tsx";
 import { answerWords, callWords } from "../payout.words.ts";
@@ -62,14 +63,14 @@ function Answers({ answers }: { answers: readonly MobilePayoutTry[] }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>{t`Dernières réponses`}</h3>
+      <h3 id={titleId} className={parts.title}>{t`Dernières réponses`}</h3>
       {answers.length === 0 ? <p>{t`Aucun.`}</p> : null}
-      <ol className={styles.answers}>
+      <ol className={parts.list}>
         {answers.map(({ id, at, call, answer, said, ms }) => (
-          <li key={id} className={styles.answer}>
-            <p className={styles.read}>{i18n._(answerWords[answer])}</p>
-            <p className={styles.beside}>{[exactTime(at), i18n._(callWords[call]), t`${ms} ms`].join(" · ")}</p>
-            <p className={styles.beside}>{said}</p>
+          <li key={id} className={parts.line}>
+            <p className={parts.what}>{i18n._(answerWords[answer])}</p>
+            <p className={parts.beside}>{[exactTime(at), i18n._(callWords[call]), t`${ms} ms`].join(" · ")}</p>
+            <p className={parts.beside}>{said}</p>
           </li>
         ))}
       </ol>

@@ -12,6 +12,7 @@ import { SidePanel } from "../../ui/side-panel.tsx";
 import { Failed, Fault, Note, Waiting } from "../../ui/states.tsx";
 import { moneyWordsOf, paymentNames, proposalWords, takenOutWords } from "../order.words.ts";
 import { useCacheOrder, useOrder } from "../orders.queries.ts";
+import parts from "../../ui/panel-part.module.css";
 import styles from "./order-panel.module.css";
 import { type OrderDeed, orderDeeds, OrderQuestion } from "./order-question.tsx";
 import { OrderState } from "./order-state.tsx";
@@ -86,7 +87,7 @@ function RefundAsked({ asked: { id, askedBy } }: { asked: NonNullable<DeskOrder[
   return (
     <Note>
       <p>{t`Remboursement demandé par ${askedBy} : un autre opérateur doit confirmer.`}</p>
-      <Link className={styles.link} href={addressOf("/confirmations", { id })}>
+      <Link className={parts.link} href={addressOf("/confirmations", { id })}>
         {t`Voir la demande`}
       </Link>
     </Note>

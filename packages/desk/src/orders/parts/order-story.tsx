@@ -6,7 +6,7 @@ import { useId, type ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
 import { addressOf } from "../../navigation/address.ts";
-import styles from "./order-panel.module.css";
+import styles from "../../ui/panel-part.module.css";
 
 interface Line {
   id: string;
@@ -60,13 +60,13 @@ export function OrderStory({ order }: { order: DeskOrder }) {
 function Part({ title, lines }: { title: string; lines: readonly Line[] }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.part} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
         {title}
       </h3>
       <ol className={styles.list}>
         {lines.map((line) => (
-          <li key={line.id} className={styles.item}>
+          <li key={line.id} className={styles.line}>
             <p>{line.what}</p>
             <p className={styles.beside}>{line.beside}</p>
           </li>

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { OutboxMessage } from "@tsena/contract/desk";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { exactTime } from "../../i18n/times.ts";
-import { addressOf, useParsedAddress } from "../../navigation/address.ts";
+import { addressOf, keywordIn, useParsedAddress } from "../../navigation/address.ts";
 import { Endless } from "../../ui/endless.tsx";
 import filterStyles from "../../ui/filters.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -15,7 +15,7 @@ import styles from "./outbox.module.css";
 /** The messages that no driver carries, so that their codes can be read out. */
 export function Outbox() {
   const { t } = useLingui();
-  const keyword = (useParsedAddress().search.get("keyword") ?? "").trim().slice(0, 200);
+  const keyword = keywordIn(useParsedAddress().search);
   const list = useOutbox(keyword);
   const messages = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const heads = [t`Heure`, t`Canal`, t`Destinataire`, t`Message`];

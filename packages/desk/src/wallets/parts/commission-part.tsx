@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Failed, Waiting } from "../../ui/states.tsx";
 import { useCommission } from "../wallets.queries.ts";
 import { CommissionQuestion } from "./commission-question.tsx";
-import styles from "./panel-part.module.css";
+import styles from "../../ui/panel-part.module.css";
 
 /** What the platform takes of a shop's orders, who has set it to what, and the way to set it. */
 export function CommissionPart({ wallet, onDone }: { wallet: DeskWallet; onDone: (message: string) => void }) {

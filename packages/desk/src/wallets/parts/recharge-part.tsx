@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
 import { addressOf } from "../../navigation/address.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./panel-part.module.css";
+import styles from "../../ui/panel-part.module.css";
 import { RechargeQuestion } from "./recharge-question.tsx";
 
 /** The way to put money into a wallet, and what of that waits for another operator. */

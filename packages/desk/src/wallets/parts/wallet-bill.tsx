@@ -14,7 +14,7 @@ import { ChoiceFilter } from "../../ui/choice-filter.tsx";
 import { Endless } from "../../ui/endless.tsx";
 import { billStatusIn, billTypeIn, type WalletFilters, walletsAddress } from "../wallets.filters.ts";
 import { useWalletBill } from "../wallets.queries.ts";
-import styles from "./panel-part.module.css";
+import styles from "../../ui/panel-part.module.css";
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
 

@@ -6,7 +6,7 @@ import { exactTime } from "../../i18n/times.ts";
 import { addressOf } from "../../navigation/address.ts";
 import { Failed, Waiting } from "../../ui/states.tsx";
 import { useWebhookLog } from "../webhooks.queries.ts";
-import styles from "./webhook-log.module.css";
+import styles from "../../ui/panel-part.module.css";
 
 /** What an address was told last, and what it answered. */
 export function WebhookLog({ id }: { id: string }) {
@@ -29,7 +29,7 @@ export function WebhookLog({ id }: { id: string }) {
       ) : tries.length === 0 ? (
         <p>{t`Aucun.`}</p>
       ) : (
-        <ol className={styles.log}>
+        <ol className={styles.list}>
           {tries.map((line) => (
             <Try key={line.id} line={line} />
           ))}
@@ -43,13 +43,13 @@ function Try({ line: { at, event, shopName, orderId, orderNo, status, taken, ms 
   const { t } = useLingui();
   const answer = status === null ? t`Pas de réponse` : String(status);
   return (
-    <li className={styles.try}>
-      <p className={styles.answer}>
+    <li className={styles.line}>
+      <p className={styles.what}>
         {taken ? "✓" : "✕"} {answer} · {event}
       </p>
       <p className={styles.beside}>{[exactTime(at), t`${ms} ms`, shopName].join(" · ")}</p>
       {orderId === null ? null : (
-        <Link className={styles.order} href={addressOf("/orders", { id: orderId })}>
+        <Link className={styles.link} href={addressOf("/orders", { id: orderId })}>
           {t`Commande ${orderNo ?? ""}`}
         </Link>
       )}
