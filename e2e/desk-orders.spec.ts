@@ -4,6 +4,7 @@ import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { deskKeys } from "@tsena/contract/desk.keys";
 import { receiveWebhooks } from "@tsena/server/testing/receivers";
+import { deliveredOrder } from "@tsena/server/testing/delivered";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
@@ -132,12 +133,8 @@ test(
   speaks.zh,
   async ({ page, world, shop, language }) => {
     const say = words[language];
-    const system = world.asPlatform();
     const owner = await world.asOwner(shop);
-    const { id } = await world.build.paidOrder(system, shop);
-    const { handOverCode } = await owner.does(orders.accept, { id });
-    await system.does(platform.pickUp, { id, handOverCode });
-    await system.does(platform.deliver, { id });
+    const { id } = await deliveredOrder(world, shop);
     await atTheDesk(page, world, language, `/orders?id=${id}`);
     const panel = page.getByRole("complementary");
     await panel.getByRole("button", { name: say.refund }).click();

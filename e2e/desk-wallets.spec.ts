@@ -1,9 +1,9 @@
 import type { Language } from "@tsena/contract/languages";
 import { orders } from "@tsena/contract/orders";
-import { platform } from "@tsena/contract/platform";
 import { deskWallets } from "@tsena/contract/desk.wallets";
 import { wallet } from "@tsena/contract/wallet";
 import { fund, rechargeOf } from "@tsena/server/testing/wallets";
+import { deliveredOrder } from "@tsena/server/testing/delivered";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
@@ -187,12 +187,8 @@ test(
   speaks.zh,
   async ({ page, world, shop, language }) => {
     const say = words[language];
-    const system = world.asPlatform();
     const owner = await world.asOwner(shop);
-    const { id } = await world.build.paidOrder(system, shop);
-    const { handOverCode } = await owner.does(orders.accept, { id });
-    await system.does(platform.pickUp, { id, handOverCode });
-    await system.does(platform.deliver, { id });
+    const { id } = await deliveredOrder(world, shop);
     await atTheDesk(page, world, language, `/orders?id=${id}`);
     const panel = page.getByRole("complementary");
     await expect(panel.getByRole("button", { name: say.refund })).toBeVisible();

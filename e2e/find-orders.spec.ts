@@ -1,6 +1,6 @@
-import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { dayLength, shopDay } from "@tsena/contract/shops.day";
+import { deliveredOrder } from "@tsena/server/testing/delivered";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
@@ -86,15 +86,12 @@ test("any order is found as one types", speaks.fr, async ({ page, world, shop, l
 test("the history is read by day, with what came of each day", speaks.zh, async ({ page, world, shop, language }) => {
   const { database } = world.app.dependencies;
   const system = world.asPlatform();
-  const owner = await world.asOwner(shop);
   const end = async (customer: string, how: "delivered" | "cancelled", daysAgo: number): Promise<void> => {
-    const { id } = await world.build.paidOrder(system, shop, { customer: { name: customer } });
+    const given = { customer: { name: customer } };
+    const { id } = await (how === "cancelled"
+      ? world.build.paidOrder(system, shop, given)
+      : deliveredOrder(world, shop, given));
     if (how === "cancelled") await system.does(platform.cancel, { id });
-    else {
-      const { handOverCode } = await owner.does(orders.accept, { id });
-      await system.does(platform.pickUp, { id, handOverCode });
-      await system.does(platform.deliver, { id });
-    }
     const closedAt = new Date(Date.now() - daysAgo * dayLength);
     await database.updateTable("orders").set({ closed_at: closedAt }).where("id", "=", id).execute();
   };

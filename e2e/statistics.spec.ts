@@ -5,6 +5,7 @@ import { platform } from "@tsena/contract/platform";
 import { shopDay } from "@tsena/contract/shops.day";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { deliveredOrder } from "@tsena/server/testing/delivered";
 import { expect, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
@@ -29,11 +30,7 @@ async function aDay(world: OpenWorld, shop: BuiltShop): Promise<void> {
   const owner = await world.asOwner(shop);
   const system = world.asPlatform();
   for (const paymentMethod of ["cash", "wallet"] as const) {
-    const { id } = await world.build.paidOrder(system, shop, { paymentMethod });
-    await owner.does(orders.accept, { id });
-    const { handOverCode } = await owner.does(orders.detail, { id });
-    await system.does(platform.pickUp, { id, handOverCode });
-    await system.does(platform.deliver, { id });
+    await deliveredOrder(world, shop, { paymentMethod });
   }
   const refused = await world.build.paidOrder(system, shop);
   await owner.does(orders.refuse, { id: refused.id, reason: "tooBusy" });

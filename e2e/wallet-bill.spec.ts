@@ -1,6 +1,6 @@
 import { deskBooks } from "@tsena/contract/desk.books";
 import { orders } from "@tsena/contract/orders";
-import { platform } from "@tsena/contract/platform";
+import { deliveredOrder } from "@tsena/server/testing/delivered";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
@@ -26,10 +26,7 @@ test(
     await (await world.asOperator()).does(deskBooks.setCommission, { shopId: shop.id, basisPoints: 500 });
     const [owner, system] = [await world.asOwner(shop), world.asPlatform()];
     const paid = (name: string) => world.build.paidOrder(system, shop, { customer: { name } });
-    const delivered = await paid("Hanta");
-    await owner.does(orders.accept, { id: delivered.id });
-    await system.does(platform.pickUp, { id: delivered.id, handOverCode: delivered.handOverCode });
-    await system.does(platform.deliver, { id: delivered.id });
+    await deliveredOrder(world, shop, { customer: { name: "Hanta" } });
     await owner.does(orders.refuse, { id: (await paid("Rado")).id, reason: "closing" });
     await paid("Fara");
 

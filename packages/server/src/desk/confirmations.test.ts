@@ -13,6 +13,7 @@ import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { outboxOf } from "../testing/outbox.ts";
 import { availableIn, faultsIn, rechargeOf } from "../testing/wallets.ts";
+import { operatorLog } from "../testing/operator-log.ts";
 import { startWorld } from "../testing/world.ts";
 import { openOperatorSession } from "./operators.store.ts";
 
@@ -40,17 +41,8 @@ const waitingOf = async (caller: Caller): Promise<Confirmation[]> =>
     ({ shopId }) => shopId === shop.id,
   );
 
-async function linesOf(caller: Caller) {
-  const { email } = await caller.does(desk.operator, {});
-  return world.app.dependencies.database
-    .selectFrom("operator_logs as l")
-    .innerJoin("operators as o", "o.id", "l.operator_id")
-    .select(["l.event", "l.subject", "l.detail"])
-    .where("o.email", "=", email)
-    .where("l.event", "not like", "%Read")
-    .orderBy("l.id")
-    .execute();
-}
+const linesOf = async (caller: Caller) =>
+  (await operatorLog(world, caller)).filter(({ event }) => !event.endsWith("Read"));
 
 describe("from the limit on", () => {
   test("a recharge waits for another operator, who confirms it: it is made once, and the log has both", async () => {

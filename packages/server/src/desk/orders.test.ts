@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { desk } from "@tsena/contract/desk";
 import { deskOrders } from "@tsena/contract/desk.orders";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform, type PlatformOrder } from "@tsena/contract/platform";
@@ -11,6 +10,7 @@ import { newKey } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { toldPlatform } from "../testing/outbox.ts";
+import { operatorLog } from "../testing/operator-log.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -52,17 +52,10 @@ async function orderAt(
 const found = async (wanted: object): Promise<string[]> =>
   (await operator.does(deskOrders.list, { rows: 100, ...wanted })).rows.map(({ id }) => id);
 
-const logged = async (subject: string) => {
-  const { email } = await operator.does(desk.operator, {});
-  return world.app.dependencies.database
-    .selectFrom("operator_logs as l")
-    .innerJoin("operators as o", "o.id", "l.operator_id")
-    .select(["l.event", "l.detail"])
-    .where("o.email", "=", email)
-    .where("l.subject", "=", subject)
-    .orderBy("l.id")
-    .execute();
-};
+const logged = async (wanted: string) =>
+  (await operatorLog(world, operator))
+    .filter(({ subject }) => subject === wanted)
+    .map(({ event, detail }) => ({ event, detail }));
 
 describe("the orders at the desk", () => {
   test("are found by number, shop, customer, phone and reference, of whichever shop", async () => {

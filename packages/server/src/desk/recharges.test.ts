@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { desk } from "@tsena/contract/desk";
 import { deskConfirmations } from "@tsena/contract/desk.confirmations";
 import { deskWallets } from "@tsena/contract/desk.wallets";
 import { wallet } from "@tsena/contract/wallet";
@@ -8,6 +7,7 @@ import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { outboxOf } from "../testing/outbox.ts";
 import { availableIn, faultsIn, rechargeOf } from "../testing/wallets.ts";
+import { operatorLog } from "../testing/operator-log.ts";
 import { startWorld } from "../testing/world.ts";
 
 /** In ariary: what an operator moves alone in a day stays below it. */
@@ -29,17 +29,8 @@ const reason = "Espèces déposées au guichet";
 const asked = (ariary: number, given: Parameters<typeof rechargeOf>[2] = {}) => rechargeOf(shop, ariary, given);
 
 /** What the log has of what an operator did. */
-async function linesOf(caller: Caller) {
-  const { email } = await caller.does(desk.operator, {});
-  return world.app.dependencies.database
-    .selectFrom("operator_logs as l")
-    .innerJoin("operators as o", "o.id", "l.operator_id")
-    .select(["l.event", "l.subject", "l.detail"])
-    .where("o.email", "=", email)
-    .where("l.event", "not like", "%Read")
-    .orderBy("l.id")
-    .execute();
-}
+const linesOf = async (caller: Caller) =>
+  (await operatorLog(world, caller)).filter(({ event }) => !event.endsWith("Read"));
 
 describe("a recharge", () => {
   test("below the limit is in the wallet at once, on its bill with why, told to its owner and written down", async () => {

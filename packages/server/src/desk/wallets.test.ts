@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { desk } from "@tsena/contract/desk";
 import { deskWallets } from "@tsena/contract/desk.wallets";
 import { orders } from "@tsena/contract/orders";
 import { wallet } from "@tsena/contract/wallet";
@@ -8,6 +7,7 @@ import { bringTo } from "../testing/arrows.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { fund } from "../testing/wallets.ts";
+import { operatorLog } from "../testing/operator-log.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -24,17 +24,10 @@ beforeEach(async () => {
 const found = async (wanted: object): Promise<string[]> =>
   (await operator.does(deskWallets.list, { rows: 100, ...wanted })).rows.map(({ shopId }) => shopId);
 
-const logged = async (subject: string) => {
-  const { email } = await operator.does(desk.operator, {});
-  return world.app.dependencies.database
-    .selectFrom("operator_logs as l")
-    .innerJoin("operators as o", "o.id", "l.operator_id")
-    .select(["l.event", "l.detail"])
-    .where("o.email", "=", email)
-    .where("l.subject", "=", subject)
-    .orderBy("l.id")
-    .execute();
-};
+const logged = async (wanted: string) =>
+  (await operatorLog(world, operator))
+    .filter(({ subject }) => subject === wanted)
+    .map(({ event, detail }) => ({ event, detail }));
 
 describe("the wallets at the desk", () => {
   test("are found by the shop's name and its owner's phone, newest shop first, page by page", async () => {
