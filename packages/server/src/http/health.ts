@@ -30,8 +30,9 @@ export function serveHealth(app: FastifyInstance, dependencies: Dependencies): v
 /** Gives what tells whether there is room: no call has been refused for a full disk lately, and the disk of what is kept here is not about to be. */
 function watchRoom(app: FastifyInstance, { clock, settings }: Dependencies): () => Promise<boolean> {
   let foundFullAt: Date | undefined;
-  app.addHook("onResponse", async (request) => {
+  app.addHook("onResponse", (request, _reply, done) => {
     if (request.failure === "diskFull") foundFullAt = clock.now();
+    done();
   });
   const keepsHere = settings.databaseUrl === undefined || settings.storage === undefined;
   return async () => {
