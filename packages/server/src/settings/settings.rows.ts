@@ -61,6 +61,12 @@ export const settingRows = {
     means:
       "secrets from before, separated by commas: they open and verify what was kept under them, and seal nothing ([the secret](#the-secret))",
   },
+  METRICS_TOKEN: {
+    reader: secret,
+    means:
+      "whoever brings it as `authorization: Bearer …` reads `/metrics`; at least 32 characters at random ([metrics](#metrics))",
+    otherwise: "none: there is no such address",
+  },
   LOG_LEVEL: {
     reader: choice(["debug", "info", "warn", "error", "silent"], "info"),
     means: "how much the server says: `debug`, `info`, `warn`, `error` or `silent`",
