@@ -24,7 +24,7 @@ export const serverRooms: readonly string[] = `
   system workers secrets settings database storage http docs ledger payment-channels
   notifications rate-limits sessions
   uploads audit documents accounts staff products stock menu-import
-  shops orders wallet platform app-config desk
+  shops orders wallet platform app-config desk metrics
 `
   .trim()
   .split(/\s+/);

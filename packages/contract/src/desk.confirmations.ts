@@ -4,7 +4,7 @@ import { ReasonInput } from "./desk.reason.ts";
 import { failureName } from "./failures.ts";
 import { PaidAmount } from "./money.ts";
 import { moveFailuresOf } from "./orders.state-failures.ts";
-import { cursorInput, cursorPage, form, Id, Moment, NoInput } from "./values.ts";
+import { cursorInput, cursorPage, Day, form, Id, Moment, NoInput } from "./values.ts";
 
 /** So long another operator may confirm what was asked for, in hours; then it has expired. */
 export const confirmationHours = 24;
@@ -36,6 +36,15 @@ export const RechargeMeansSchema = v.picklist(
 export const MoneyDeed = v.variant("kind", [
   v.object({ kind: v.literal("recharge"), means: RechargeMeansSchema, reference: v.string() }),
   v.object({ kind: v.literal("refund"), orderId: Id, orderNo: v.string() }),
+  v.object({
+    kind: v.literal("vouchers"),
+    count: v.number(),
+    /** What each of them is worth. */
+    eachAmount: PaidAmount,
+    validUntil: Day,
+    /** Whom they are issued to; null for whoever has them. */
+    account: v.nullable(v.string()),
+  }),
 ]);
 
 export type MoneyDeed = v.InferOutput<typeof MoneyDeed>;
@@ -45,9 +54,11 @@ export const Confirmation = v.object({
   id: Id,
   deed: MoneyDeed,
   status: ConfirmationStatusSchema,
-  shopId: Id,
-  shopName: v.string(),
+  /** Null of vouchers, which are no shop's. */
+  shopId: v.nullable(Id),
+  shopName: v.nullable(v.string()),
   amount: PaidAmount,
+  /** Why; of vouchers what is printed on them. */
   reason: v.string(),
   askedBy: v.string(),
   askedAt: Moment,
@@ -88,7 +99,15 @@ export const deskConfirmations = {
     who: "operator",
     input: form({ id: Id }),
     output: Confirmation,
-    failures: [...ended, "operatorIsYou", "confirmationAskerGone", ...moveFailuresOf("refund"), "orderRefunded"],
+    failures: [
+      ...ended,
+      "operatorIsYou",
+      "confirmationAskerGone",
+      ...moveFailuresOf("refund"),
+      "orderRefunded",
+      "voucherDayPast",
+      "accountNotFound",
+    ],
     idempotent: "required",
   }),
   refuse: call("POST Desk/RefuseDeed", {

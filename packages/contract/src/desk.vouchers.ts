@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
+import { Confirmation } from "./desk.confirmations.ts";
 import { ReasonInput } from "./desk.reason.ts";
 import { failureName } from "./failures.ts";
 import { PaidAmount, unitsPerAriary } from "./money.ts";
@@ -73,10 +74,10 @@ export const deskVouchers = {
   }),
   issue: call("POST Desk/IssueVouchers", {
     about:
-      "Issues so many vouchers of an amount each. Their codes are not in this answer, which is kept for a second try: GetVoucherCodes shows them.",
+      "Issues so many vouchers of an amount each; beyond what an operator may do alone in a day it waits for another one. Their codes are not in this answer, which is kept for a second try: GetVoucherCodes shows them, by its id as their `batchId`.",
     who: "operator",
     input: IssueVouchersInput,
-    output: v.object({ batchId: Id, count: v.number(), amount: PaidAmount }),
+    output: Confirmation,
     failures: ["voucherDayPast", "accountNotFound"],
     idempotent: "required",
   }),

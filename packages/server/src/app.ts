@@ -77,6 +77,7 @@ import { staffCalls } from "./staff/staff.calls.ts";
 import { openPictures } from "./uploads/pictures.ts";
 import { dealCalls } from "./wallet/deals.calls.ts";
 import { dealClock } from "./wallet/deals.clock.ts";
+import { serveMetrics } from "./metrics/metrics.ts";
 import { mobilePayer } from "./wallet/mobile-payouts.sending.ts";
 import { mvolaChannel } from "./payment-channels/mvola.ts";
 import { uploadCalls } from "./uploads/uploads.calls.ts";
@@ -236,7 +237,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const kept = await openDependencies(options, opened);
     const underWay = opened.keep(trackUnderWay(), (calls) => calls.ended());
     const dependencies = { ...kept, underWay, leaving: leave.signal, stopping: stop.signal };
-    const http = await buildServer(dependencies, allHandlers, (server) => serveDocs(server, areas, settings));
+    const http = await buildServer(dependencies, allHandlers, async (server) => {
+      serveMetrics(server, dependencies);
+      await serveDocs(server, areas, settings);
+    });
     await takeUpOutbox(dependencies);
     for (const worker of workersOf(dependencies)) {
       opened.keep(startWorker(worker, dependencies), (working) => working.stop());

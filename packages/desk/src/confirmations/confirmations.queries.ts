@@ -34,6 +34,6 @@ export function useWaitingCount() {
 
 /** What an operator may say to what another has asked for; what it was about changes with it. */
 export const confirmationActions = {
-  confirm: actionOf(deskConfirmations.confirm, { changes: ["confirmations", "wallets", "orders"] }),
+  confirm: actionOf(deskConfirmations.confirm, { changes: ["confirmations", "wallets", "orders", "vouchers"] }),
   refuse: actionOf(deskConfirmations.refuse, { changes: ["confirmations", "wallets", "orders"] }),
 };

@@ -12,6 +12,12 @@ export function exactTime(moment: string): string {
   return momentFormat("exact", { ...parts, ...clock }).format(new Date(moment));
 }
 
+/** "20/11/2026" or "2026/11/20", of a day as "2026-11-20". */
+export function dayWords(day: string): string {
+  const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  return momentFormat("date", parts).format(new Date(`${day}T12:00:00Z`));
+}
+
 /** "novembre 2026" or "2026年11月", of a month as "2026-11". */
 export function monthWords(month: string): string {
   return momentFormat("month", { month: "long", year: "numeric" }).format(new Date(`${month}-15T12:00:00Z`));

@@ -31,6 +31,6 @@ export function usePrintedVouchers(batchId: string) {
 
 /** What an operator may do with vouchers: give them away, take one back. */
 export const voucherActions = {
-  issue: actionOf(deskVouchers.issue, { changes: ["vouchers"] }),
+  issue: actionOf(deskVouchers.issue, { changes: ["vouchers", "confirmations"] }),
   cancel: actionOf(deskVouchers.cancel, { changes: ["vouchers", "voucher-codes"] }),
 };

@@ -49,10 +49,11 @@ export interface OperatorLogTable {
 export interface ConfirmationTable {
   id: string;
   kind: MoneyDeed["kind"];
-  /** What of its kind there is once: a receipt, an order. */
+  /** What of its kind there is once: a receipt, an order, an issue of vouchers. */
   twin: string;
   deed: ColumnType<MoneyDeed, string, never>;
-  shop_id: string;
+  /** Null of vouchers, which are no shop's. */
+  shop_id: string | null;
   amount: number;
   reason: string;
   status: ConfirmationStatus;

@@ -12,7 +12,7 @@ export interface NewConfirmation {
   deed: MoneyDeed;
   /** What of its kind there is once. */
   twin: string;
-  shopId: string;
+  shopId: string | null;
   amount: number;
   reason: string;
   operatorId: string;
@@ -28,7 +28,7 @@ const statusAt = (now: Date) => sql<ConfirmationStatus>`
 const selectConfirmations = (db: Reader, now: Date) =>
   db
     .selectFrom("confirmations as c")
-    .innerJoin("shops as s", "s.id", "c.shop_id")
+    .leftJoin("shops as s", "s.id", "c.shop_id")
     .innerJoin("operators as a", "a.id", "c.asked_by")
     .leftJoin("operators as e", "e.id", "c.ended_by")
     .select(["c.id", "c.deed", "c.shop_id", "c.amount", "c.reason", "c.asked_by", "c.asked_at", "c.expires_at"])

@@ -1,13 +1,11 @@
 import { deskVouchers, vouchersAtOnce } from "@tsena/contract/desk.vouchers";
-import { formatMoney } from "@tsena/contract/money";
-import { beginningOf, dayAfter } from "@tsena/contract/shops.day";
-import { v7 as uuid } from "uuid";
-import { findByAccount } from "../accounts/accounts.store.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import { whyNotNow } from "../wallet/deals.rules.ts";
 import { voucherState } from "../wallet/vouchers.rules.ts";
-import { endVoucher, findVoucher, insertVouchers, listVouchers, lockVoucher } from "../wallet/vouchers.store.ts";
+import { endVoucher, findVoucher, listVouchers, lockVoucher } from "../wallet/vouchers.store.ts";
+import { confirmationKinds } from "./confirmations.kinds.ts";
+import { confirmationFor, doOrAsk } from "./confirmations.service.ts";
 import { writeOperatorLog, writeRead } from "./operator-logs.store.ts";
 import { printedVoucherOf, voucherOf } from "./vouchers.view.ts";
 
@@ -25,18 +23,11 @@ export const deskVoucherCalls = handlers(deskVouchers, {
     });
   },
 
-  issue: async ({ input, actor: { operatorId }, tx, now, fail }) => {
-    const { amount, count, validUntil: lastDay, note, account } = input;
-    const validUntil = new Date(beginningOf(dayAfter(lastDay, 1)));
-    if (validUntil <= now) return fail("voucherDayPast");
-    const holder = account === undefined ? undefined : await findByAccount(tx, account);
-    if (account !== undefined && holder === undefined) return fail("accountNotFound");
-    const batchId = uuid();
-    const holderId = holder?.id ?? null;
-    await insertVouchers(tx, { batchId, amount, count, note, holderId, issuedBy: operatorId, validUntil, now });
-    const detail = [`${count} × ${formatMoney(amount)}`, note].filter((part) => part !== "").join(" · ");
-    await writeOperatorLog(tx, { operatorId, event: "vouchersIssued", subject: batchId, detail, now });
-    return { batchId, count, amount };
+  issue: async ({ input: { amount: eachAmount, count, validUntil, note, account = null }, ...ctx }) => {
+    const deed = { kind: "vouchers", count, eachAmount, validUntil, account } as const;
+    const amount = count * eachAmount;
+    const id = await doOrAsk(ctx, confirmationKinds.vouchers, { deed, shopId: null, amount, reason: note });
+    return confirmationFor(ctx.tx, id, ctx);
   },
 
   codes: async ({ input: { batchId }, actor: { operatorId }, db, now, dependencies, fail }) => {

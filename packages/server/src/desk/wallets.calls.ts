@@ -12,9 +12,8 @@ import { billOf } from "../wallet/bills.view.ts";
 import { findPayPassword } from "../wallet/pay-password.store.ts";
 import { asOfNow } from "../wallet/reading.store.ts";
 import { confirmationKinds } from "./confirmations.kinds.ts";
-import { doOrAsk } from "./confirmations.service.ts";
-import { findConfirmation, listWaitingOf } from "./confirmations.store.ts";
-import { confirmationOf } from "./confirmations.view.ts";
+import { confirmationFor, doOrAsk } from "./confirmations.service.ts";
+import { listWaitingOf } from "./confirmations.store.ts";
 import { writePageRead, writeRead } from "./operator-logs.store.ts";
 import { findWallet, listWallets } from "./wallets.store.ts";
 import { deskWalletOf, walletRowOf } from "./wallets.view.ts";
@@ -69,13 +68,11 @@ export const deskWalletCalls = handlers(deskWallets, {
   },
 
   recharge: async ({ input: { shopId, amount, means, reference, reason }, ...ctx }) => {
-    const { tx, actor, now, fail } = ctx;
+    const { tx, fail } = ctx;
     if ((await findShop(tx, shopId)) === undefined) return fail("shopNotFound");
     const deed = { kind: "recharge", means, reference } as const;
     const taken = () => fail("rechargeReferenceTaken");
     const id = await doOrAsk(ctx, confirmationKinds.recharge, { deed, shopId, amount, reason, taken });
-    const row = await findConfirmation(tx, id, now);
-    if (row === undefined) throw new Error("a recharge was not written down");
-    return confirmationOf(row, actor);
+    return confirmationFor(tx, id, ctx);
   },
 });

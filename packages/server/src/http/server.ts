@@ -72,8 +72,8 @@ export async function buildServer(
   logRequests(app, dependencies);
   serveHealth(app, dependencies);
   serveContact(app, dependencies);
-  await serveCalls(app, dependencies, { built: handlers, limits: await limitCalls(app, settings) });
   await servePages(app);
+  await serveCalls(app, dependencies, { built: handlers, limits: await limitCalls(app, settings) });
   await serveApps(app, dependencies);
   return app;
 }

@@ -61,6 +61,12 @@ export const settingRows = {
     means:
       "secrets from before, separated by commas: they open and verify what was kept under them, and seal nothing ([the secret](#the-secret))",
   },
+  METRICS_TOKEN: {
+    reader: secret,
+    means:
+      "whoever brings it as `authorization: Bearer …` reads `/metrics`; at least 32 characters at random ([metrics](#metrics))",
+    otherwise: "none: there is no such address",
+  },
   LOG_LEVEL: {
     reader: choice(["debug", "info", "warn", "error", "silent"], "info"),
     means: "how much the server says: `debug`, `info`, `warn`, `error` or `silent`",
@@ -217,7 +223,7 @@ export const settingRows = {
   DESK_TWO_PERSONS_FROM: {
     reader: wholeNumber(1_000_000, { most: 1_000_000_000 }),
     means:
-      "from how much an operator's recharges and refunds of a day need a second operator, in ariary; `0`: each of them ([two persons](rules/desk.md#two-persons))",
+      "from how much an operator's recharges, refunds and vouchers of a day need a second operator, in ariary; `0`: each of them ([two persons](rules/desk.md#two-persons))",
   },
   MOBILE_MONEY_URL: {
     reader: gateway,

@@ -63,6 +63,8 @@ export interface Settings {
   serverSecret: string | undefined;
   /** Those before it, which still open and verify what was kept under them; they seal nothing any more. */
   oldServerSecrets: string[];
+  /** What whoever reads `/metrics` has to bring; undefined: nobody does. */
+  metricsToken: string | undefined;
   /** The mail server, and the address that mails come from; undefined: mails wait in the outbox. */
   mail: { url: string; from: string } | undefined;
   /** The HTTP gateway of text messages; undefined: they wait in the outbox. */
@@ -206,6 +208,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     drainSeconds: given.DRAIN_SECONDS ?? (production ? 5 : 0),
     publicUrl: given.PUBLIC_URL,
     serverSecret: given.SERVER_SECRET,
+    metricsToken: given.METRICS_TOKEN,
     oldServerSecrets: given.SERVER_SECRET_OLD,
     mail: mailOf(given),
     smsUrl: given.SMS_URL,

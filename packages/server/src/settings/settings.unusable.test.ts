@@ -32,6 +32,7 @@ const unusable: Record<string, readonly string[]> = {
     ...cutOff("https"),
   ],
   SERVER_SECRET: [short],
+  METRICS_TOKEN: [short],
   SERVER_SECRET_OLD: [short, `${"long".repeat(8)},${short}`],
   LOG_LEVEL: ["loud", "INFO", "20"],
   PUBLIC_URL: ["tsena.example", "javascript:alert(1)", "https://tsena:hush@tsena.example", ...cutOff("https")],

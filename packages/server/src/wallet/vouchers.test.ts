@@ -24,7 +24,7 @@ async function aShop() {
 }
 
 async function issue(given: { count?: number; validUntil?: string; note?: string; account?: string } = {}) {
-  const { batchId } = await operator.does(deskVouchers.issue, { amount, count: 1, validUntil, ...given });
+  const { id: batchId } = await operator.does(deskVouchers.issue, { amount, count: 1, validUntil, ...given });
   const { rows } = await operator.does(deskVouchers.codes, { batchId });
   return { batchId, rows, first: rows[0] as PrintedVoucher };
 }
@@ -196,10 +196,10 @@ test("a double tap issues once; what is issued together is found together, and p
   const given = { amount, count: 2, validUntil };
   const one = await operator.does(deskVouchers.issue, given, key);
   expect(await operator.does(deskVouchers.issue, given, key)).toEqual(one);
-  const { rows } = await operator.does(deskVouchers.list, { batchId: one.batchId });
+  const { rows } = await operator.does(deskVouchers.list, { batchId: one.id });
   expect(rows).toHaveLength(2);
   await operator.does(deskVouchers.cancel, { id: rows[0]?.id ?? "", reason: "Doublon" });
-  const { rows: printed } = await operator.does(deskVouchers.codes, { batchId: one.batchId });
+  const { rows: printed } = await operator.does(deskVouchers.codes, { batchId: one.id });
   expect(printed.map(({ id }) => id)).toEqual([rows[1]?.id]);
   expect((await operator.call(deskVouchers.codes, { batchId: "none" })).failure).toBe("voucherNotFound");
 });

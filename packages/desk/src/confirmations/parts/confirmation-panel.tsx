@@ -5,7 +5,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Link } from "wouter";
 import { languageStore } from "../../api/language.ts";
-import { dayAndTime } from "../../i18n/times.ts";
+import { dayAndTime, dayWords } from "../../i18n/times.ts";
 import { addressOf } from "../../navigation/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
@@ -28,13 +28,18 @@ function ConfirmationFacts({ confirmation }: { confirmation: Confirmation }) {
   const language = useStore(languageStore);
   const { deed, amount, shopName, reason, askedBy, askedAt, status, expiresAt } = confirmation;
   const { endedBy, endedAt, endReason } = confirmation;
-  const facts: Fact[] = [
-    [t`Montant`, formatMoney(amount)],
-    [t`Boutique`, shopName],
-    [t`Motif`, reason],
-  ];
+  const facts: Fact[] = [[t`Montant`, formatMoney(amount)]];
+  if (shopName !== null) facts.push([t`Boutique`, shopName], [t`Motif`, reason]);
   if (deed.kind === "recharge") {
     facts.push([t`Reçu en`, rechargeMeans[deed.means][language]], [t`Référence`, deed.reference]);
+  }
+  if (deed.kind === "vouchers") {
+    facts.push(
+      [t`Combien`, `${deed.count} × ${formatMoney(deed.eachAmount)}`],
+      [t`Valables jusqu'au`, dayWords(deed.validUntil)],
+      [t`Pour le compte de`, deed.account ?? "–"],
+      [t`Note`, reason === "" ? "–" : reason],
+    );
   }
   facts.push([t`Demandé par`, askedBy], [t`Demandé le`, dayAndTime(askedAt)]);
   if (status === "waiting" && expiresAt !== null) facts.push([t`Expire le`, dayAndTime(expiresAt)]);
@@ -44,11 +49,27 @@ function ConfirmationFacts({ confirmation }: { confirmation: Confirmation }) {
   return <Facts state={<ConfirmationState status={status} />} facts={facts} />;
 }
 
+/** Leads to what a money deed is about; vouchers are there once they are issued. */
+function DeedLink({ confirmation: { id, deed, shopId, status } }: { confirmation: Confirmation }) {
+  const { t } = useLingui();
+  const linkTo = (href: string, words: string) => (
+    <p>
+      <Link className={styles.link} href={href}>
+        {words}
+      </Link>
+    </p>
+  );
+  if (deed.kind === "refund") return linkTo(addressOf("/orders", { id: deed.orderId }), t`Commande ${deed.orderNo}`);
+  if (shopId !== null) return linkTo(addressOf("/wallets", { id: shopId }), t`Voir le portefeuille`);
+  const isIssued = status === "alone" || status === "confirmed";
+  return isIssued ? linkTo(addressOf("/vouchers", { batch: id }), t`Voir les bons`) : null;
+}
+
 /** One money deed in full, and the answers to it while it waits. */
 export function ConfirmationPanel({ confirmation, onClose, onDone }: ConfirmationPanelProps) {
   const { t, i18n } = useLingui();
   const [asking, setAsking] = useState<"confirm" | "refuse">();
-  const { deed, shopId, status, isMine } = confirmation;
+  const { deed, status, isMine } = confirmation;
   const end = () => setAsking(undefined);
   const done = (answer: Confirmation) => {
     end();
@@ -57,16 +78,7 @@ export function ConfirmationPanel({ confirmation, onClose, onDone }: Confirmatio
   return (
     <SidePanel title={i18n._(deedNames[deed.kind])} onClose={onClose}>
       <ConfirmationFacts confirmation={confirmation} />
-      <p>
-        <Link
-          className={styles.link}
-          href={
-            deed.kind === "refund" ? addressOf("/orders", { id: deed.orderId }) : addressOf("/wallets", { id: shopId })
-          }
-        >
-          {deed.kind === "refund" ? t`Commande ${deed.orderNo}` : t`Voir le portefeuille`}
-        </Link>
-      </p>
+      <DeedLink confirmation={confirmation} />
       {status === "waiting" ? (
         <>
           {isMine ? <Note>{t`Vous l'avez demandé : un autre opérateur doit confirmer.`}</Note> : null}

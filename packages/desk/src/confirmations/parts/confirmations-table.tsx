@@ -34,7 +34,7 @@ export function ConfirmationsTable({ confirmations, openId, addressOf, foot }: C
             <td>
               <ConfirmationState status={status} />
             </td>
-            <td>{shopName}</td>
+            <td>{shopName ?? "–"}</td>
             <td>{askedBy}</td>
             <td>{dayAndTime(askedAt)}</td>
           </tr>

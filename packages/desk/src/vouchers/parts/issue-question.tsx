@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { type deskVouchers, IssueVouchersInput } from "@tsena/contract/desk.vouchers";
+import type { Confirmation } from "@tsena/contract/desk.confirmations";
+import { IssueVouchersInput } from "@tsena/contract/desk.vouchers";
 import { formatMoney, unitsPerAriary } from "@tsena/contract/money";
-import type { AppOutput } from "@tsena/web/terms.ts";
 import { check } from "@tsena/web/forms/check.ts";
 import { faultsOf } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
@@ -35,10 +35,14 @@ function payloadOf({ amount, count, validUntil, note, account }: Typed) {
   };
 }
 
-type Issued = AppOutput<typeof deskVouchers.issue>;
-
 /** Asks of how much, how many, until when and for whom vouchers are; says what they come to. */
-export function IssueQuestion({ onClose, onDone }: { onClose: () => void; onDone: (issued: Issued) => void }) {
+export function IssueQuestion({
+  onClose,
+  onDone,
+}: {
+  onClose: () => void;
+  onDone: (confirmation: Confirmation) => void;
+}) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<Typed>({ amount: "", count: "1", validUntil: "", note: "", account: "" });
   const { errors, page, show, clear } = useFaults();

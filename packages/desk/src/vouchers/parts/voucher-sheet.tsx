@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PrintedVoucher } from "@tsena/contract/desk.vouchers";
 import { formatMoney } from "@tsena/contract/money";
-import { dayAndTime } from "../../i18n/times.ts";
+import { shopDay } from "@tsena/contract/shops.day";
+import { dayWords } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Failed, Waiting } from "../../ui/states.tsx";
 import { usePrintedVouchers } from "../vouchers.queries.ts";
@@ -10,7 +11,7 @@ import styles from "./voucher-sheet.module.css";
 /** One voucher on paper, in both languages, as whoever holds it may read either. */
 function Printed({ voucher }: { voucher: PrintedVoucher }) {
   const { amount, note, picture, typedCode, validUntil } = voucher;
-  const until = dayAndTime(new Date(Date.parse(validUntil) - 1).toISOString()).split(" ")[0];
+  const until = dayWords(shopDay(new Date(Date.parse(validUntil) - 1)));
   return (
     <li className={styles.voucher}>
       <img className={styles.code} src={picture} alt={typedCode} />

@@ -76,9 +76,13 @@ export function Vouchers() {
       {isIssuing ? (
         <IssueQuestion
           onClose={() => setIssuing(false)}
-          onDone={({ batchId: issued, count, amount }) => {
+          onDone={({ id: issued, status: stands, amount }) => {
             setIssuing(false);
-            const sum = formatMoney(count * amount);
+            const sum = formatMoney(amount);
+            if (stands === "waiting") {
+              setMessage(t`Les bons, ${sum} en tout, attendent la confirmation d'un autre opérateur.`);
+              return;
+            }
             setMessage(t`Bons émis : ${sum} en tout.`);
             navigate(vouchersAddress({ ...allVouchers, batchId: issued, isPrinting: true }));
           }}

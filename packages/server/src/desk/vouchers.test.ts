@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from "vitest";
+import { desk } from "@tsena/contract/desk";
+import { deskConfirmations } from "@tsena/contract/desk.confirmations";
+import { deskFactors } from "@tsena/contract/desk.factors";
+import { deskVouchers } from "@tsena/contract/desk.vouchers";
+import { deskWallets } from "@tsena/contract/desk.wallets";
+import { dayLength, shopDay } from "@tsena/contract/shops.day";
+import { newKey } from "../testing/actors.ts";
+import type { Caller } from "../testing/caller.ts";
+import { operatorLog } from "../testing/operator-log.ts";
+import { rechargeOf } from "../testing/wallets.ts";
+import { startWorld } from "../testing/world.ts";
+
+/** In ariary: what an operator moves alone in a day stays below it. */
+const limit = 1000;
+const world = startWorld(() => Promise.resolve({ DESK_TWO_PERSONS_FROM: String(limit) }));
+let soa: Caller;
+let vao: Caller;
+beforeEach(async () => {
+  soa = await world.asOperator();
+  vao = await world.asOperator();
+});
+
+/** Vouchers of so many ariary each. */
+const asked = (
+  ariary: number,
+  given: { count?: number; validUntil?: string; note?: string; account?: string } = {},
+) => ({
+  amount: ariary * 100,
+  count: 1,
+  validUntil: "2099-12-31",
+  ...given,
+});
+
+const issuedBy = async (batchId: string) => (await vao.does(deskVouchers.list, { batchId })).rows;
+
+const deedsOf = async (caller: Caller) =>
+  (await operatorLog(world, caller)).map(({ event }) => event).filter((event) => !event.endsWith("Read"));
+
+test("vouchers that come to the limit together wait for another operator, and are there once they are confirmed", async () => {
+  const waits = await soa.does(deskVouchers.issue, asked(limit / 4, { count: 4, note: "Fête du riz" }));
+  expect(waits).toMatchObject({ status: "waiting", amount: limit * 100, shopId: null, shopName: null });
+  const deed = { kind: "vouchers", count: 4, eachAmount: limit * 25, validUntil: "2099-12-31", account: null };
+  expect(waits).toMatchObject({ deed, reason: "Fête du riz" });
+  expect(await issuedBy(waits.id)).toEqual([]);
+  expect((await soa.call(deskVouchers.codes, { batchId: waits.id })).failure).toBe("voucherNotFound");
+  expect((await soa.call(deskConfirmations.confirm, { id: waits.id })).failure).toBe("operatorIsYou");
+  const { rows } = await vao.does(deskConfirmations.list, { status: "waiting" });
+  expect(rows.find(({ id }) => id === waits.id)).toMatchObject({ deed, isMine: false });
+  const key = { "idempotency-key": newKey() };
+  const done = await vao.does(deskConfirmations.confirm, { id: waits.id }, key);
+  expect(done).toMatchObject({ status: "confirmed", endedBy: "Operator" });
+  expect(await vao.does(deskConfirmations.confirm, { id: waits.id }, key)).toEqual(done);
+  const issued = await issuedBy(waits.id);
+  expect(issued).toHaveLength(4);
+  expect(issued[0]).toMatchObject({ amount: limit * 25, note: "Fête du riz", issuedBy: "Operator" });
+  expect((await soa.does(deskVouchers.codes, { batchId: waits.id })).rows).toHaveLength(4);
+  expect(await deedsOf(soa)).toEqual(["confirmationAsked", "vouchersIssued"]);
+  expect(await deedsOf(vao)).toEqual(["confirmationGiven"]);
+});
+
+test("what is given away in vouchers counts with what is put into wallets, over the day", async () => {
+  const shop = await world.build.shop();
+  expect((await soa.does(deskVouchers.issue, asked(300))).status).toBe("alone");
+  expect((await soa.does(deskWallets.recharge, rechargeOf(shop, 400))).status).toBe("alone");
+  expect((await soa.does(deskVouchers.issue, asked(100, { count: 3 }))).status).toBe("waiting");
+  expect((await soa.does(deskWallets.recharge, rechargeOf(shop, 300))).status).toBe("waiting");
+  expect((await soa.does(deskVouchers.issue, asked(299))).status).toBe("alone");
+  expect((await soa.does(deskVouchers.issue, asked(1))).status).toBe("waiting");
+});
+
+test("two issues that are alike are two; one that is tapped twice is one", async () => {
+  const key = { "idempotency-key": newKey() };
+  const [one, again] = [
+    await soa.does(deskVouchers.issue, asked(10), key),
+    await soa.does(deskVouchers.issue, asked(10), key),
+  ];
+  expect(again).toEqual(one);
+  expect((await soa.does(deskVouchers.issue, asked(10))).id).not.toBe(one.id);
+  expect(await issuedBy(one.id)).toHaveLength(1);
+});
+
+test("what is refused, or has expired, gives nobody a voucher", async () => {
+  const { id } = await soa.does(deskVouchers.issue, asked(limit));
+  await vao.does(deskConfirmations.refuse, { id, reason: "Trop" });
+  expect((await vao.call(deskConfirmations.confirm, { id })).failure).toBe("confirmationEnded");
+  expect(await issuedBy(id)).toEqual([]);
+});
+
+test("what cannot be issued does not wait; what cannot be any more is refused as it is confirmed, and goes on waiting", async () => {
+  const today = shopDay(world.clock.now());
+  expect((await soa.call(deskVouchers.issue, asked(limit, { validUntil: "2020-01-01" }))).failure).toBe(
+    "voucherDayPast",
+  );
+  const unknown = asked(limit, { account: "+261399999990" });
+  expect((await soa.call(deskVouchers.issue, unknown)).failure).toBe("accountNotFound");
+  const { id } = await soa.does(deskVouchers.issue, asked(limit, { validUntil: today }));
+  world.clock.advance(dayLength - 3_600_000);
+  const later = await world.asOperator();
+  expect((await later.call(deskConfirmations.confirm, { id })).failure).toBe("voucherDayPast");
+  const { rows } = await later.does(deskConfirmations.list, { status: "waiting" });
+  expect(rows.map((row) => row.id)).toContain(id);
+});
+
+test("what an operator has asked for who was disabled since is not issued, and the disabled one gets no code of what was", async () => {
+  const alone = await soa.does(deskVouchers.issue, asked(10));
+  const { id } = await soa.does(deskVouchers.issue, asked(limit));
+  const { email } = await soa.does(desk.operator, {});
+  const operatorId = (await vao.does(deskFactors.operators, {})).find((one) => one.email === email)?.id ?? "";
+  await vao.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true });
+  expect((await vao.call(deskConfirmations.confirm, { id })).failure).toBe("confirmationAskerGone");
+  expect((await soa.call(deskVouchers.codes, { batchId: alone.id })).failure).toBe("accountDisabled");
+  expect(await issuedBy(id)).toEqual([]);
+});
