@@ -79,6 +79,7 @@ import { dealCalls } from "./wallet/deals.calls.ts";
 import { dealClock } from "./wallet/deals.clock.ts";
 import { serveMetrics } from "./metrics/metrics.ts";
 import { mobilePayer } from "./wallet/mobile-payouts.sending.ts";
+import { hintAddresses, serveHints } from "./wallet/payout-hints.ts";
 import { mvolaChannel } from "./payment-channels/mvola.ts";
 import { uploadCalls } from "./uploads/uploads.calls.ts";
 import { walletCalls } from "./wallet/wallet.calls.ts";
@@ -218,7 +219,9 @@ async function openDependencies(
     files,
     hashing: openHashing(),
     payTurns: oneByOne(),
-    mobileMoney: settings.mobileMoney && mvolaChannel({ ...settings.mobileMoney, clock }),
+    mobileMoney:
+      settings.mobileMoney &&
+      mvolaChannel({ ...settings.mobileMoney, clock, callbackOf: hintAddresses(settings, secret) }),
     pictures: openPictures(),
     menuThread: opened.keep(menuThread(), (thread) => thread.stop()),
     areaCodes: areaCodesOf(settings.smsCountries),
@@ -239,6 +242,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const dependencies = { ...kept, underWay, leaving: leave.signal, stopping: stop.signal };
     const http = await buildServer(dependencies, allHandlers, async (server) => {
       serveMetrics(server, dependencies);
+      serveHints(server, dependencies);
       await serveDocs(server, areas, settings);
     });
     await takeUpOutbox(dependencies);

@@ -9,7 +9,7 @@ import { findShop, lockShop } from "../database/shop-row.store.ts";
 import { commissionOf, deskBooksOf } from "./books.view.ts";
 import { commissionMessage } from "./desk.words.ts";
 import { writeOperatorLog, writeRead } from "./operator-logs.store.ts";
-import { tellOwner } from "./telling.service.ts";
+import { tellOwner } from "../shops/telling.service.ts";
 
 /** A shop's commission, and what it was before. */
 async function readCommission(db: Kysely<Database>, shopId: string, now: Date): Promise<Commission> {

@@ -16,7 +16,7 @@ import { plainReference, rechargeWhy } from "./confirmations.rules.ts";
 import { rechargeMessage } from "./desk.words.ts";
 import type { OperatorEvent } from "./operator-logs.store.ts";
 import { findDeskOrder } from "./orders.store.ts";
-import { tellOwner } from "./telling.service.ts";
+import { tellOwner } from "../shops/telling.service.ts";
 
 export type DeedOf<Kind extends MoneyDeed["kind"]> = Extract<MoneyDeed, { kind: Kind }>;
 

@@ -11,6 +11,8 @@ interface MvolaSettings {
   /** The number of the platform's own account, which is debited. */
   ours: string;
   clock: Clock;
+  /** Where it may say that a payout is worth asking about, by our id; undefined: nowhere (docs/decisions/076). */
+  callbackOf?: ((id: string) => string) | undefined;
 }
 
 /** What was answered; null where nothing was that can be told from nothing. */
@@ -85,7 +87,7 @@ function openTokens({ base, authorization, clock }: { base: string; authorizatio
  * Payouts by an API as MVola's is: a token, a transaction that is asked for with our reference, its status by that reference
  * (docs/decisions/068).
  */
-export function mvolaChannel({ url, ours, clock }: MvolaSettings): PaymentChannel {
+export function mvolaChannel({ url, ours, clock, callbackOf }: MvolaSettings): PaymentChannel {
   const door = new URL(url);
   const [key, secret] = [door.username, door.password].map(decodeURIComponent);
   door.username = "";
@@ -108,6 +110,7 @@ export function mvolaChannel({ url, ours, clock }: MvolaSettings): PaymentChanne
           partnername: "Tsena",
           "cache-control": "no-cache",
           "content-type": "application/json",
+          ...(init.method === "POST" && callbackOf !== undefined && { "x-callback-url": callbackOf(id) }),
         },
       });
     const answered = await once();

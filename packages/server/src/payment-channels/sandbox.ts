@@ -67,6 +67,13 @@ function tell(response: ServerResponse, payout: SandboxPayout | undefined, manne
   return answer(response, payout.status === "pending" ? 202 : 200, whole);
 }
 
+/** Says at an address, once a payout has its end, that it has; nobody has to believe it. */
+function callBack(address: string | string[] | undefined, payout: SandboxPayout | undefined): void {
+  if (typeof address !== "string" || payout === undefined) return;
+  const call = () => fetch(address, { method: "PUT", body: JSON.stringify(shown(payout)) }).catch(() => undefined);
+  setTimeout(() => void call(), Math.max(0, payout.paidAt - Date.now())).unref();
+}
+
 const path = "/mvola/mm/transactions/type/merchantpay/1.0.0";
 
 /** What each call about a payout is answered. */
@@ -90,6 +97,7 @@ function openDoor(books: Books, { conduct = conductOf }: SandboxOptions) {
     if (manner === "lost") return void response.destroy();
     if (known.fate === "refused") return answer(response, 400, error("4002", "Numéro inconnu"));
     books.keep(order, known.fate);
+    callBack(request.headers["x-callback-url"], books.find(id));
     return tell(response, books.find(id), manner);
   };
 

@@ -7,6 +7,7 @@ import type { Caller } from "../testing/caller.ts";
 import { askFor, aSandbox, channelOf, impatient, payOn, payOnce, settingsOf } from "../testing/mobile-money.ts";
 import { availableIn, faultsIn, fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
+import { hastenMobilePayout } from "./mobile-payouts.store.ts";
 
 /** What the far side does with each payout, and with each call; changed by the tests. */
 const whim: { fate: () => Fate; manner: () => Manner } = { fate: () => "paid", manner: () => "plain" };
@@ -67,6 +68,35 @@ test.each(["before", "after"] as const)(
     expect(await faultsIn(world)).toEqual([]);
   },
 );
+
+test("what is refused, and sent again by another hand before it is known that nothing of it arrived, is not given back", async () => {
+  const { shop, owner } = await aShop(amount);
+  const dealId = await askFor(owner, "+261341234500", amount);
+  const { database, clock } = world.app.dependencies;
+  const answer = (state: FarAnswer["state"]): FarAnswer => ({ state, said: "", ms: 0 });
+  const slow: PaymentChannel = {
+    ...channelOf(world),
+    pay: () => Promise.resolve(answer({ kind: "refused", why: "Réessayez" })),
+    stateOf: async () => {
+      // Meanwhile an operator has it asked about, and another node sends it: that arrives.
+      await hastenMobilePayout(database, { id: dealId, now: clock.now() });
+      let calls = 0;
+      await payOnce(
+        world,
+        dying(channelOf(world), () => ((calls += 1) === 1 ? "never" : "after")),
+      );
+      return answer({ kind: "unheard" });
+    },
+  };
+  await payOnce(world, slow);
+  expect((await owner.does(deals.deal, { dealId })).mobile?.status).toBe("unknown");
+  expect(await availableIn(world, [shop])).toEqual([0]);
+  await payOn(world, 3);
+  expect((await owner.does(deals.deal, { dealId })).mobile?.status).toBe("paid");
+  expect(sandbox.asked.get(dealId)).toBe(1);
+  expect(await availableIn(world, [shop])).toEqual([0]);
+  expect(await faultsIn(world)).toEqual([]);
+});
 
 /** Numbers from 0 to below 1, the same for the same seed. */
 function numbersOf(seed: number): () => number {

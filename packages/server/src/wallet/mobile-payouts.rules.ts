@@ -9,9 +9,13 @@ export function nextTryAt(tries: number, now: Date): Date {
   return secondsAfter(now, waits[Math.min(Math.max(tries, 1), waits.length) - 1] ?? 900);
 }
 
-/** How an answer ends a payout; undefined where it says nothing for certain, or that another amount was paid. */
-export type PayoutEnd = { status: "paid"; reference: string } | { status: "failed"; why: string };
+/** How a payout ends. */
+export type PayoutEnd =
+  | { status: "paid"; reference: string }
+  /** `sends`: so often it had been sent when it was found to be unheard of; one that was sent again since may arrive. */
+  | { status: "failed"; why: string; sends?: number };
 
+/** How an answer ends a payout; undefined where it says nothing for certain, or that another amount was paid. */
 export function endOf(amount: number, state: FarState): PayoutEnd | undefined {
   if (state.kind === "failed") return { status: "failed", why: state.why };
   if (state.kind !== "paid" || state.amount !== amount) return undefined;

@@ -14,7 +14,7 @@ import {
   writePayoutTry,
 } from "./mobile-payouts.store.ts";
 
-type Sending = Pick<Dependencies, "database" | "signals" | "clock" | "log" | "stopping" | "mobileMoney">;
+type Sending = Pick<Dependencies, "database" | "signals" | "clock" | "log" | "stopping" | "mobileMoney" | "messenger">;
 
 const sweepEveryMs = 1000;
 /** All calls about a payout together are given up after so long. */
@@ -42,18 +42,20 @@ async function seeTo(sending: Sending, channel: PaymentChannel, payout: ClaimedP
     const known = payout.sends === 0 ? undefined : await ask();
     if (known !== undefined && known.kind !== "unheard") return endOf(payout.amount, known);
     const now = clock.now();
-    const sentBefore = await countSend(database, payout, now);
-    if (sentBefore === undefined) return undefined;
+    const sent = await countSend(database, payout, now);
+    if (sent === undefined) return undefined;
     const answered = await heard("pay", channel.pay(payout, signal));
     if (answered.kind !== "refused") return endOf(payout.amount, answered);
-    const isForGood = isRefusedForGood(sentBefore, now) && (await ask()).kind === "unheard";
-    return isForGood ? { status: "failed", why: answered.why } : undefined;
+    const isForGood = isRefusedForGood(sent.before, now) && (await ask()).kind === "unheard";
+    return isForGood ? { status: "failed", why: answered.why, sends: sent.sends } : undefined;
   };
 
   const end = await find();
   const now = clock.now();
   if (end === undefined) return putBackMobilePayout(database, payout, nextTryAt(payout.tries, now));
-  return inTransaction(database, signals, (work) => settleMobilePayout(work, payout, { ...end, now }));
+  return inTransaction(database, signals, (work) =>
+    settleMobilePayout({ ...work, ...sending }, payout, { ...end, now }),
+  );
 }
 
 /** Takes what is due in hand, as many as there are places for, and begins to see to each; gives what is under way. */

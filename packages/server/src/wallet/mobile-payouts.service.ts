@@ -1,11 +1,15 @@
 import type { CallOutput } from "@tsena/contract/call";
+import type { Language } from "@tsena/contract/languages";
 import { deals } from "@tsena/contract/wallet.deals";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
+import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
 import { record } from "../ledger/ledger.ts";
+import { tellOwner } from "../shops/telling.service.ts";
 import type { PayoutEnd } from "./mobile-payouts.rules.ts";
 import { endMobilePayout, insertMobilePayout, lockMobilePayout, type MobilePayoutRow } from "./mobile-payouts.store.ts";
+import { payoutFailedMessage } from "./mobile-payouts.words.ts";
 import type { Paying } from "./payouts.service.ts";
 import { allowAsOfNow } from "./rights.service.ts";
 
@@ -21,17 +25,24 @@ export async function withdrawToMobile(
   return { dealId: id, code: null, matchCode: null, expiresAt: null };
 }
 
-/** Ends a payout as the far side says, once, with its money: gone for good, or back. What has ended already stays as it is. */
+/**
+ * Ends a payout as the far side says, once, with its money: gone for good, or back, which its owner is told. What has ended already
+ * stays as it is, and so does what was sent again, by whomever, since it was found to be unheard of.
+ */
 export async function settleMobilePayout(
-  { tx }: Work,
+  { tx, messenger }: Work & Pick<Dependencies, "messenger">,
   { shop_id: shopId, id }: { shop_id: string; id: string },
   end: PayoutEnd & { now: Date },
 ): Promise<void> {
   const payout = await lockMobilePayout(tx, { shopId, id });
   if (payout?.status !== "unknown") return;
+  if (end.status === "failed" && end.sends !== undefined && end.sends !== payout.sends) return;
   await endMobilePayout(tx, payout, end);
   const as = end.status === "paid" ? "posted" : "voided";
   await record(tx, { ends: { shopId, subject: id, as }, bills: [], status: "posted", now: end.now });
+  if (end.status !== "failed") return;
+  const messageIn = (language: Language) => payoutFailedMessage({ ...payout, why: end.why }, language);
+  await tellOwner(tx, { messenger }, { shopId, thread: id, messageIn });
 }
 
 /** Why a payout cannot be cancelled, by how it stands. */

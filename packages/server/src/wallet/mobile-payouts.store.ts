@@ -96,21 +96,21 @@ export async function claimMobilePayouts(
   return rows;
 }
 
-/** Counts that the far side is about to be asked to pay; gives when it was asked before, null for never, undefined where it has ended. */
+/** Counts that the far side is about to be asked to pay; gives when it was asked before, null for never, and how often it has been with this one; undefined where it has ended. */
 export async function countSend(
   db: Reader,
   { shop_id: shopId, id }: ClaimedPayout,
   now: Date,
-): Promise<Date | null | undefined> {
-  const { rows } = await sql<{ before: Date | null }>`
+): Promise<{ before: Date | null; sends: number } | undefined> {
+  const { rows } = await sql<{ before: Date | null; sends: number }>`
     with old as (
       select shop_id, id, last_sent_at from mobile_payouts
       where shop_id = ${shopId} and id = ${id} and status = 'unknown' for no key update
     )
     update mobile_payouts p set sends = p.sends + 1, last_sent_at = ${now}
     from old where p.shop_id = old.shop_id and p.id = old.id
-    returning old.last_sent_at as before`.execute(db);
-  return rows[0]?.before;
+    returning old.last_sent_at as before, p.sends`.execute(db);
+  return rows[0];
 }
 
 /** Lets go of a payout that has no end yet, until its next look; one that somebody has taken meanwhile is theirs. */

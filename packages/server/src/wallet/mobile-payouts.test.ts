@@ -4,6 +4,7 @@ import { deals } from "@tsena/contract/wallet.deals";
 import { newKey } from "../testing/actors.ts";
 import { testPayPassword as payPassword } from "../testing/builders.ts";
 import { askFor, aSandbox, channelOf, payOn, payOnce, settingsOf } from "../testing/mobile-money.ts";
+import { outboxOf } from "../testing/outbox.ts";
 import { availableIn, faultsIn, fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Sandbox } from "../payment-channels/sandbox.ts";
@@ -57,6 +58,9 @@ test.each(ends)(
       { amount: -amount, status: statuses[status], mobile: { phone: numberOf(digits), status }, reason: deal.reason },
     ]);
     expect(deal.reason === null).toBe(status !== "failed");
+    const told = (await outboxOf(world.app, shop.ownerPhone)).map(({ body }) => body);
+    const failed = `Votre retrait de 12,500 Ar vers ${numberOf(digits)} a échoué. L'argent est revenu dans votre portefeuille. Motif : ${deal.reason}`;
+    expect(told).toEqual(status === "failed" ? [expect.stringContaining(failed)] : []);
     expect(await faultsIn(world)).toEqual([]);
   },
 );

@@ -12,7 +12,7 @@ interface Told {
   messageIn: (language: Language, shopName: string) => { subject: string; body: string };
 }
 
-/** Leaves word for a shop's owner of what an operator did; it stands whether or not that reaches them. */
+/** Leaves word for a shop's owner of what became of their money or their shop without them; it stands whether or not that reaches them. */
 export async function tellOwner(
   db: Kysely<Database>,
   { messenger }: Pick<Dependencies, "messenger">,
