@@ -1,5 +1,6 @@
 import { killAndCompare, type Load, victims } from "@tsena/server/testing/kills";
 import { orderLoad } from "@tsena/server/testing/kills.orders";
+import { payoutLoad, whimsicalSandbox } from "@tsena/server/testing/kills.payouts";
 import { transferLoad } from "@tsena/server/testing/kills.transfers";
 
 /**
@@ -10,7 +11,8 @@ const rounds = Number(process.env["BENCH_ROUNDS"] ?? 20);
 const lanes = Number(process.env["BENCH_LANES"] ?? 8);
 const betweenMs = Number(process.env["BENCH_SECONDS"] ?? 2) * 1000;
 
-const loads: Record<string, Load> = { orders: orderLoad, transfers: transferLoad };
+const sandbox = await whimsicalSandbox();
+const loads: Record<string, Load> = { orders: orderLoad, transfers: transferLoad, payouts: payoutLoad(sandbox) };
 const chosen = process.argv[2]?.split(",") ?? Object.keys(loads);
 
 /** Kills under one load; gives whether all that was acknowledged is there, once. */
@@ -41,3 +43,4 @@ async function kill(name: string, load: Load): Promise<boolean> {
 for (const [name, load] of Object.entries(loads)) {
   if (chosen.includes(name) && !(await kill(name, load))) process.exitCode = 1;
 }
+await sandbox.stop();

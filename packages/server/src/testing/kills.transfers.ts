@@ -1,61 +1,22 @@
-import pino from "pino";
 import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
-import { buildApp } from "../app.ts";
-import { startEmbedded } from "../database/embedded.ts";
-import { readSettings } from "../settings/settings.ts";
-import { systemClock } from "../system/clock.ts";
 import { actorsOf } from "./actors.ts";
-import { buildersOf, testPayPassword as payPassword } from "./builders.ts";
+import { testPayPassword as payPassword } from "./builders.ts";
 import type { Caller } from "./caller.ts";
 import { insist, type Tap, tapOf } from "./insisting.ts";
 import type { Load, Writes } from "./kills.ts";
+import { openPurses, type Purse } from "./kills.purses.ts";
 import { checkLedger } from "./ledger-check.ts";
 import { drawsOf } from "./random-numbers.ts";
-import { fund } from "./wallets.ts";
 
-const shops = 8;
-/** Enough for whatever is paid, in whole hundredths of an ariary. */
-const funds = 1_000_000_000;
 /** One in so many is cash that is asked for, and paid out by whom the transfer would have been to. */
 const cashEvery = 5;
-
-/** The wallet of a shop, and what it must hold by what was acknowledged. */
-interface Purse {
-  id: string;
-  token: string;
-  code: string;
-  amount: number;
-}
 
 /** A payment as it was acknowledged. */
 interface Known {
   from: Purse;
   tap: Tap<typeof deals.transfer>;
   billId: string;
-}
-
-/** Shops with money, made by a node of ours on the database of the server that is going to be killed. */
-async function openPurses(dataDir: string): Promise<Purse[]> {
-  const embedded = await startEmbedded({ dataDir });
-  const settings = { ...readSettings({ DATA_DIR: dataDir, PORT: "0" }), merchantDir: dataDir, deskDir: dataDir };
-  const log = pino({ level: "silent" });
-  const app = await buildApp({ settings, log, clock: systemClock, databaseUrl: embedded.url });
-  const address = await app.http.listen({ host: "127.0.0.1", port: 0 });
-  const build = await buildersOf(app);
-  const actors = actorsOf(address, build);
-  const purses: Purse[] = [];
-  while (purses.length < shops) {
-    const shop = await build.shop();
-    await build.payPassword(shop);
-    await fund({ app }, shop, funds);
-    const owner = await actors.asOwner(shop);
-    const { code } = await owner.does(deals.qrCode, {});
-    purses.push({ id: shop.id, token: owner.headers["token"] ?? "", code, amount: funds });
-  }
-  await app.stop();
-  await embedded.stop();
-  return purses;
 }
 
 /** Pays one shop after the other, each in turn asking for cash too. */
@@ -123,7 +84,7 @@ export const transferLoad: Load = {
   environment: { DEMO: "false" },
   open: async (server, dataDir) => {
     let { address } = server;
-    const purses = await openPurses(dataDir);
+    const { purses } = await openPurses(dataDir);
     const known: Known[] = [];
     const as =
       ({ token }: Purse) =>
