@@ -12,12 +12,12 @@ const titles = {
   books: { fr: "Contrôle", zh: "对账检查" },
   vouchers: { fr: "Bons", zh: "代金券" },
   payouts: { fr: "Versements", zh: "汇出" },
-  outbox: { fr: "Messages en attente", zh: "待发消息" },
+  outbox: { fr: "Messages", zh: "待发消息" },
   texts: { fr: "Textes", zh: "协议文本" },
   keys: { fr: "Clés", zh: "密钥" },
   webhooks: { fr: "Webhooks", zh: "推送地址" },
   operators: { fr: "Opérateurs", zh: "运营人员" },
-  versions: { fr: "Versions de l'application", zh: "应用版本" },
+  versions: { fr: "Versions", zh: "应用版本" },
   simulator: { fr: "Simulateur", zh: "模拟器" },
 };
 

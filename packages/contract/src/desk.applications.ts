@@ -61,10 +61,13 @@ export const DecideInput = v.pipe(
     remarks: v.optional(v.pipe(v.array(GivenRemark), v.maxLength(remarkPaths.length, failureName("textTooLong"))), []),
   }),
   v.forward(
+    v.check(({ event, reason }) => reason !== "" || event !== "suspend", failureName("reasonMissing")),
+    ["reason"],
+  ),
+  v.forward(
     v.check(
-      ({ event, reason, remarks }) =>
-        reason !== "" || (event !== "suspend" && (event !== "reject" || remarks.length > 0)),
-      failureName("reasonMissing"),
+      ({ event, reason, remarks }) => reason !== "" || event !== "reject" || remarks.length > 0,
+      failureName("remarkMissing"),
     ),
     ["reason"],
   ),

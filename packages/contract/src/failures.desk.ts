@@ -46,7 +46,8 @@ export const deskFailures = failureRows({
   },
   notASimulator: { code: 401, fr: "Cette clé n'est pas celle d'un simulateur", zh: "该密钥不属于模拟器" },
   accountNotFound: { code: 404, fr: "Compte introuvable", zh: "未找到该账号" },
-  reasonMissing: {
+  reasonMissing: { code: 422, fr: "Dites pourquoi", zh: "请说明原因" },
+  remarkMissing: {
     code: 422,
     fr: "Dites ce qu'il faut corriger, ou pourquoi",
     zh: "请说明需要修改的内容或原因",

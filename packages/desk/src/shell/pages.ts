@@ -35,11 +35,11 @@ export const pages: readonly [DeskPage, ...DeskPage[]] = [
   { path: "/accounts", name: msg`Comptes`, screen: Accounts },
   { path: "/vouchers", name: msg`Bons`, screen: Vouchers },
   { path: "/payouts", name: msg`Versements`, screen: Payouts },
-  { path: "/outbox", name: msg`Messages en attente`, screen: Outbox },
+  { path: "/outbox", name: msg`Messages`, screen: Outbox },
   { path: "/texts", name: msg`Textes`, screen: Texts },
   { path: "/keys", name: msg`Clés`, screen: Keys },
   { path: "/webhooks", name: msg`Webhooks`, screen: Webhooks },
   { path: "/operators", name: msg`Opérateurs`, screen: Operators },
-  { path: "/versions", name: msg`Versions de l'application`, screen: Versions },
+  { path: "/versions", name: msg`Versions`, screen: Versions },
   { path: "/simulator", name: msg`Simulateur`, screen: Simulator, isOfDemo: true },
 ];

@@ -29,10 +29,10 @@ export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }
   );
 }
 
-/** What has just been done; silent while empty. */
-export function StatusMessage({ children }: { children: string }) {
+/** What has just been done, or is found to be so; silent while empty. `tone` is `note` where it is something to look into. */
+export function StatusMessage({ children, tone = "good" }: { children: string; tone?: "good" | "note" }) {
   return (
-    <p role="status" className={styles.message}>
+    <p role="status" className={styles.message} data-tone={tone}>
       {children}
     </p>
   );

@@ -86,8 +86,11 @@ describe("a decision", () => {
 
   test("that nobody could understand is refused: without words, or with a remark on no field", async () => {
     const { applicant, shopId, operator } = await sentOne(world);
-    for (const event of ["reject", "suspend"] as const) {
-      expect(await decide(operator, shopId, { event })).toMatchObject({ status: 422, failure: "reasonMissing" });
+    for (const [event, failure] of [
+      ["reject", "remarkMissing"],
+      ["suspend", "reasonMissing"],
+    ] as const) {
+      expect(await decide(operator, shopId, { event })).toMatchObject({ status: 422, failure });
     }
     expect(await decide(operator, shopId, { event: "suspend", remarks })).toMatchObject({ failure: "reasonMissing" });
     const nowhere = [{ path: "store.colour", message: "Non" }];

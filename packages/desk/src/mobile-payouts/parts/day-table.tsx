@@ -25,7 +25,9 @@ export function DayTable({ told, addressOf }: DayTableProps) {
   const found = t({ message: plural(differing, { one: "# écart", other: "# écarts" }) });
   return (
     <>
-      <StatusMessage>{t`${found}. Versé selon nous : ${ours} ; selon l'opérateur mobile : ${theirs}.`}</StatusMessage>
+      <StatusMessage
+        tone={differing === 0 ? "good" : "note"}
+      >{t`${found}. Versé selon nous : ${ours} ; selon l'opérateur mobile : ${theirs}.`}</StatusMessage>
       <Table
         label={t`Comparaison du jour`}
         heads={[t`Écart`, t`Notre référence`, t`Boutique`, t`Chez nous`, t`Chez l'opérateur mobile`]}

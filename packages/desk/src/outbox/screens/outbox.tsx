@@ -22,7 +22,7 @@ export function Outbox() {
   const empty = keyword === "" ? t`Aucun message n'attend.` : t`Aucun message n'attend pour ce destinataire.`;
   return (
     <>
-      <PageHead title={t`Messages en attente`}>
+      <PageHead title={t`Messages`}>
         {t`L'envoi de ces SMS ou e-mails n'est pas encore réglé : ils attendent ici. La liste se met à jour toute seule.`}
       </PageHead>
       <search className={filterStyles.filters}>

@@ -22,7 +22,7 @@ export function Versions() {
   };
   return (
     <>
-      <PageHead title={t`Versions de l'application`} />
+      <PageHead title={t`Versions`} />
       <StatusMessage>{message}</StatusMessage>
       <div className={styles.page}>
         {versions.isPending ? (
