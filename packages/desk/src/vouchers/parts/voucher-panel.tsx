@@ -9,6 +9,7 @@ import { dayAndTime } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
+import { lastDayOf } from "../last-day.ts";
 import { allVouchers, vouchersAddress } from "../vouchers.filters.ts";
 import { voucherActions } from "../vouchers.queries.ts";
 import styles from "./voucher-panel.module.css";
@@ -69,7 +70,7 @@ function VoucherFacts({ of: voucher }: { of: Voucher }) {
     [t`Note`, voucher.note === "" ? "–" : voucher.note],
     [t`Émis le`, dayAndTime(voucher.issuedAt)],
     [t`Émis par`, voucher.issuedBy],
-    [t`Valable jusqu'au`, dayAndTime(voucher.validUntil)],
+    [t`Valable jusqu'au`, lastDayOf(voucher)],
   ];
   if (endedAt !== null && shop !== null)
     facts.push([t`Encaissé le`, dayAndTime(endedAt)], [t`Encaissé par`, `${shop.name}, ${shop.userName}`]);

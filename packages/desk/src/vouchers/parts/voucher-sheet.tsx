@@ -1,17 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PrintedVoucher } from "@tsena/contract/desk.vouchers";
 import { formatMoney } from "@tsena/contract/money";
-import { shopDay } from "@tsena/contract/shops.day";
-import { dayWords } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Failed, Waiting } from "../../ui/states.tsx";
+import { lastDayOf } from "../last-day.ts";
 import { usePrintedVouchers } from "../vouchers.queries.ts";
 import styles from "./voucher-sheet.module.css";
 
 /** One voucher on paper, in both languages, as whoever holds it may read either. */
 function Printed({ voucher }: { voucher: PrintedVoucher }) {
-  const { amount, note, picture, typedCode, validUntil } = voucher;
-  const until = dayWords(shopDay(new Date(Date.parse(validUntil) - 1)));
+  const { amount, note, picture, typedCode } = voucher;
   return (
     <li className={styles.voucher}>
       <img className={styles.code} src={picture} alt={typedCode} />
@@ -21,7 +19,7 @@ function Printed({ voucher }: { voucher: PrintedVoucher }) {
         </p>
         <p className={styles.amount}>{formatMoney(amount)}</p>
         <p className={styles.typed}>{typedCode}</p>
-        <p>≤ {until}</p>
+        <p>≤ {lastDayOf(voucher)}</p>
         <p>{note}</p>
       </div>
     </li>
@@ -34,7 +32,7 @@ export function VoucherSheet({ batchId, onClose }: { batchId: string; onClose: (
   const { data, error, refetch } = usePrintedVouchers(batchId);
   if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />;
   return (
-    <section aria-label={t`Bons à imprimer`}>
+    <section className={styles.page} aria-label={t`Bons à imprimer`}>
       <div className={styles.actions}>
         <Button kind="main" onPress={() => print()}>{t`Imprimer`}</Button>
         <Button onPress={onClose}>{t`Retour aux bons`}</Button>

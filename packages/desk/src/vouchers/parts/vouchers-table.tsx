@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Table } from "../../ui/table.tsx";
+import { lastDayOf } from "../last-day.ts";
 import { VoucherState } from "./voucher-state.tsx";
 
 interface VouchersTableProps {
@@ -44,7 +45,7 @@ export function VouchersTable({ vouchers, openId, addressOf, foot }: VouchersTab
           <td>{dayAndTime(voucher.issuedAt)}</td>
           <td>{voucher.issuedBy}</td>
           <td>{voucher.note === "" ? "–" : voucher.note}</td>
-          <td>{dayAndTime(voucher.validUntil)}</td>
+          <td>{lastDayOf(voucher)}</td>
           <td>{voucher.shop?.name ?? "–"}</td>
         </tr>
       ))}
