@@ -3,35 +3,35 @@ import { deals } from "@tsena/contract/wallet.deals";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import type { Failing } from "../http/handlers.ts";
-import { record } from "../ledger/ledger.ts";
 import type { PayoutEnd } from "./mobile-payouts.rules.ts";
 import { endMobilePayout, insertMobilePayout, lockMobilePayout, type MobilePayoutRow } from "./mobile-payouts.store.ts";
 import type { Paying } from "./payouts.service.ts";
 import { allowAsOfNow } from "./rights.service.ts";
+import { move } from "./moving.service.ts";
 
 /** Holds what is to be paid to a number; it is sent once this is committed (rules/wallet.md#mobile-money). */
 export async function withdrawToMobile(
-  { tx, actor, now }: Work & Omit<Paying, "fail">,
+  { actor, now, ...work }: Work & Omit<Paying, "fail">,
   { amount, phone }: { amount: number; phone: string },
 ): Promise<CallOutput<typeof deals.withdraw>> {
   const { shopId, userId } = actor;
-  const id = await insertMobilePayout(tx, { shopId, userId, phone, amount, now });
+  const id = await insertMobilePayout(work.tx, { shopId, userId, phone, amount, now });
   const bill = { shopId, type: "withdraw", subject: id, fact: "ask", amounts: { paidOut: amount } } as const;
-  await record(tx, { bills: [bill], status: "pending", now });
+  await move(work, { bills: [bill], status: "pending", now });
   return { dealId: id, code: null, matchCode: null, expiresAt: null };
 }
 
 /** Ends a payout as the far side says, once, with its money: gone for good, or back. What has ended already stays as it is. */
 export async function settleMobilePayout(
-  { tx }: Work,
+  work: Work,
   { shop_id: shopId, id }: { shop_id: string; id: string },
   end: PayoutEnd & { now: Date },
 ): Promise<void> {
-  const payout = await lockMobilePayout(tx, { shopId, id });
+  const payout = await lockMobilePayout(work.tx, { shopId, id });
   if (payout?.status !== "unknown") return;
-  await endMobilePayout(tx, payout, end);
+  await endMobilePayout(work.tx, payout, end);
   const as = end.status === "paid" ? "posted" : "voided";
-  await record(tx, { ends: { shopId, subject: id, as }, bills: [], status: "posted", now: end.now });
+  await move(work, { ends: { shopId, subject: id, as }, bills: [], status: "posted", now: end.now });
 }
 
 /** Why a payout cannot be cancelled, by how it stands. */
@@ -57,6 +57,6 @@ export async function cancelMobilePayout(
   await allowAsOfNow({ db: tx, actor, now }, deals.withdraw);
   if (payout.status !== "asked") fail(notCancelled[payout.status]);
   await endMobilePayout(tx, payout, { status: "cancelled", now });
-  await record(tx, { ends: { shopId, subject: id, as: "voided" }, bills: [], status: "posted", now });
+  await move(ctx, { ends: { shopId, subject: id, as: "voided" }, bills: [], status: "posted", now });
   return true;
 }

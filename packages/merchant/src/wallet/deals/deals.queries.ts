@@ -30,6 +30,10 @@ export const useDeal = (dealId: string) =>
       data === undefined || data.status === "open" ? askEveryMs : false,
   });
 
+/** What has just been paid in, asked for while a code of the shop's is shown. */
+export const useReceived = () =>
+  useQuery({ ...queryOf(api.deals.received, {}), ...fresh, refetchInterval: askEveryMs });
+
 /** What a scanned text stands for; the page says itself why it is none. */
 export const useScanned = (code: string) =>
   useQuery({
