@@ -60,7 +60,7 @@ test("what a shop opens every day is in view on its first screen, each a thumb w
   await signIn(page, "fr", shop.ownerPhone, "/#/pages/index/index");
   const bottom = (await page.getByRole("navigation").boundingBox())?.y ?? 0;
   const tiles = page.getByRole("list", { name: "Au quotidien" }).getByRole("link");
-  await expect(tiles).toHaveText(["Produits", "Stock", "Horaires d'ouverture", "Portefeuille"]);
+  await expect(tiles).toHaveText(["Produits", "Stock", "Horaires d'ouverture", "Portefeuille", "Encaisser"]);
   for (const tile of await tiles.all()) {
     const { y, height, width } = (await tile.boundingBox()) ?? { y: 0, height: 0, width: 0 };
     expect(y + height).toBeLessThanOrEqual(bottom);

@@ -104,6 +104,7 @@ export const extensions = {
   "POST Order/Acknowledge": "Silences what rings without deciding anything.",
   "GET Wallet/GetStatement": "Whoever keeps the shop's books reads a month of its wallet as a whole.",
   "GET Wallet/ExportStatement": "And takes it into a spreadsheet.",
+  "GET Wallet/GetReceivedList": "The phone that shows the shop's code is told what was paid by it.",
   "GET Wallet/FindReceiver": "Whoever pays an account sees first whose it is.",
   "GET v1/shops": "Platform API: which shops there are, and which are open.",
   "GET v1/shops/:shopId": "Platform API: what customers are shown of a shop, to be read when it has changed.",

@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import { call, module } from "./call.ts";
-import { form, Id } from "./values.ts";
+import { PaidAmount } from "./money.ts";
+import { form, Id, Moment, NoInput } from "./values.ts";
 import {
   CancelInput,
   ConfirmInput,
@@ -31,6 +33,18 @@ const payingOut = [
 
 const collecting = module("wallet.collect", "wallet.view");
 
+/** Money that another shop has paid in, with what its receipt is made of; `dealId` is the collection that asked for it, or null. */
+export const Received = v.object({
+  billId: Id,
+  dealId: v.nullable(Id),
+  amount: PaidAmount,
+  payerName: v.string(),
+  at: Moment,
+  receiptKey: v.string(),
+});
+
+export type Received = v.InferOutput<typeof Received>;
+
 /** Money between shops, and out of a wallet. Paying out is the owner's (rules/wallet.md#who-may-see-the-wallet). */
 export const deals = {
   qrCode: call("GET Wallet/GetQRCode", {
@@ -55,6 +69,14 @@ export const deals = {
     input: form({ dealId: Id }),
     output: Deal,
     failures: ["dealNotFound"],
+  }),
+  received: call("GET Wallet/GetReceivedList", {
+    about:
+      "What other shops have paid into the wallet within the last half hour, in the order in which it came: the phone that shows the shop's code shows their receipts.",
+    who: module("wallet.collect"),
+    input: NoInput,
+    output: v.object({ rows: v.array(Received) }),
+    failures: [],
   }),
   receiver: call("GET Wallet/FindReceiver", {
     about: "Whose wallet an account is, as whoever pays it sees before paying.",

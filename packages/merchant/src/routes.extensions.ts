@@ -43,6 +43,14 @@ export const extensionRoutes: readonly Route[] = [
     screen: () => import("./wallet/screens/statement.tsx").then((file) => file.StatementPage),
   },
   {
+    path: paths.poster,
+    title: msg`Affiche à imprimer`,
+    who: module("wallet.collect"),
+    up: paths.myCode,
+    words: ["wallet"],
+    screen: () => import("./wallet/deals/screens/poster.tsx").then((file) => file.Poster),
+  },
+  {
     path: paths.devices,
     title: msg`Mes appareils`,
     who: "signedIn",

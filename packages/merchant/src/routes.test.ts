@@ -22,6 +22,7 @@ test("the table has every route of the specification, in its order, and no other
     "/pages/order/kitchen",
     "/pages/order/printer",
     "/pages/wallet/statement",
+    "/pages/wallet/poster",
     "/pages/user/devices",
     "/pages/user/service",
     "/pages/shop/reviewStatus",

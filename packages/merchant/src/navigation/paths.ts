@@ -68,6 +68,7 @@ export const paths = {
   wallet: "/pages/wallet/index",
   bill: "/pages/wallet/bill",
   statement: "/pages/wallet/statement",
+  poster: "/pages/wallet/poster",
   payment: "/pages/wallet/Payment",
   changePayCode: "/pages/wallet/pay-passwode",
   choosePayCode: "/pages/wallet/filepassword",

@@ -79,6 +79,9 @@ async function aloneOnPhone(signal: AbortSignal, work: () => Promise<void>): Pro
   if ("locks" in navigator) await navigator.locks.request("order stream", { signal }, work);
 }
 
+/** What shows money, and is told of it as of orders (rules/wallet.md#told-at-once); a code that is shown stays as it is. */
+const moneyShown = ["wallet", api.deals.deal, api.deals.received] as const;
+
 const reminder = createReminder({
   hearerStore,
   stopListening,
@@ -88,8 +91,8 @@ const reminder = createReminder({
   notify,
   withdraw: withdrawNotifications,
   stream: (hearer) => maintainStream({ listen: listenToOrders, alone: aloneOnPhone }, hearer),
-  refreshOrders: () => refresh(...orderChanges.changes),
-  refreshCounts: () => refresh(api.orders.countByTab, api.orders.detail, api.orderLogs.list),
+  refreshOrders: () => refresh(...orderChanges.changes, ...moneyShown),
+  refreshCounts: () => refresh(api.orders.countByTab, api.orders.detail, api.orderLogs.list, ...moneyShown),
   sendSeen,
   stored: createRingStore(browserStore(), () => hearerStore.get()?.userInfo.shopId ?? ""),
   whenShown,

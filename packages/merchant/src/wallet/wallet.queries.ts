@@ -7,14 +7,18 @@ import { api } from "../api/api.ts";
 import { carryOut, pagesOf, queryClient, queryOf } from "../api/queries.ts";
 import { timings } from "../api/timings.ts";
 
+/** Where no event tells of money, it is asked for this often, in milliseconds: what it comes to, and each sum (rules/wallet.md#told-at-once). */
+const askedEvery = { balance: 15_000, bills: 60_000 };
+
 /** What the wallet holds. */
-export const useBalance = () => useQuery(queryOf(api.wallet.balance, {}));
+export const useBalance = () => useQuery({ ...queryOf(api.wallet.balance, {}), refetchInterval: askedEvery.balance });
 
 /** The bill, page after page. What was once looked for does not stay on the phone. */
 export function useBills(asked: AppPayload<typeof wallet.bills>) {
   const isSearch = asked.keyword !== undefined;
   const found = useInfiniteQuery({
     ...pagesOf(api.wallet.bills, asked),
+    refetchInterval: askedEvery.bills,
     ...(isSearch ? { gcTime: timings.searchCached, meta: { cache: false } } : {}),
   });
   // What was found before stays until the next answer, however long that takes, and where it does not come.

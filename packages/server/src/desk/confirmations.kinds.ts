@@ -8,9 +8,9 @@ import { findByAccount } from "../accounts/accounts.store.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
-import { record } from "../ledger/ledger.ts";
 import { moved, movable } from "../orders/orders.service.ts";
 import { refundOrder } from "../orders/refunding.service.ts";
+import { move } from "../wallet/moving.service.ts";
 import { insertVouchers } from "../wallet/vouchers.store.ts";
 import { plainReference, rechargeWhy } from "./confirmations.rules.ts";
 import { rechargeMessage } from "./desk.words.ts";
@@ -47,12 +47,12 @@ export interface ConfirmationKind<Deed extends MoneyDeed, Failures extends Failu
 const recharge: ConfirmationKind<DeedOf<"recharge">, never> = {
   twin: ({ deed: { means, reference } }) => `${means} ${plainReference(reference)}`,
   check: async () => undefined,
-  perform: async ({ tx, dependencies, now }, { id: subject, deed: { reference }, shopId, amount, reason }) => {
+  perform: async ({ dependencies, now, ...work }, { id: subject, deed: { reference }, shopId, amount, reason }) => {
     const why = rechargeWhy({ reason, reference });
     const bill = { shopId, type: "recharge", subject, fact: "recharge", amounts: { paidIn: amount }, why } as const;
-    await record(tx, { bills: [bill], status: "posted", now });
+    await move(work, { bills: [bill], status: "posted", now });
     const messageIn = (language: Language) => rechargeMessage({ amount, why }, language);
-    await tellOwner(tx, dependencies, { shopId, thread: subject, messageIn });
+    await tellOwner(work.tx, dependencies, { shopId, thread: subject, messageIn });
   },
   line: ({ deed: { means, reference }, shopId: subject, amount, reason }) => ({
     event: "walletRecharged",

@@ -1,6 +1,7 @@
 import type { CallOutput } from "@tsena/contract/call";
 import { deals } from "@tsena/contract/wallet.deals";
 import type { Deal } from "@tsena/contract/wallet.shapes";
+import { dealMinutes } from "@tsena/contract/wallet.states";
 import type { Kysely } from "kysely";
 import { findShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
@@ -10,6 +11,8 @@ import type { Dependencies } from "../http/dependencies.ts";
 import { type Context, type Failing, handlers } from "../http/handlers.ts";
 import type { Done, Once } from "../http/idempotency.store.ts";
 import { countWrong, type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
+import { secondsAfter } from "../system/clock.ts";
+import { listBills } from "./bills.store.ts";
 import { matchCodeTriesOf, receiverTries } from "./deals.limits.rules.ts";
 import { cancelDeal, confirmWithdrawal } from "./deals.service.ts";
 import { type DealRow, findDeal, isParty, keepCollection, writeScan } from "./deals.store.ts";
@@ -20,13 +23,19 @@ import { dealOfPayout } from "./mobile-payouts.view.ts";
 import { maskedName } from "./names.rules.ts";
 import { firstAnswerOf, payOut, unlessBroken } from "./payouts.service.ts";
 import { qrTextOf } from "./qr-text.rules.ts";
+import { asOfNow } from "./reading.store.ts";
+import { receivedOf } from "./received.view.ts";
 import { receiverOfAccount } from "./receivers.service.ts";
 import { findReceiver } from "./receivers.store.ts";
+import { allowAsOfNow } from "./rights.service.ts";
 import { payeeOf, transfer } from "./transfers.service.ts";
 import { readAnyCode, redeemVoucher, voucherOf } from "./vouchers.service.ts";
 import { issuerName } from "./vouchers.rules.ts";
 import { voucherDealOf } from "./vouchers.view.ts";
 import { withdraw } from "./withdrawals.service.ts";
+
+/** Among so many transfers, the newest, it is looked for what has just come in. */
+const lookedAtMost = 20;
 
 /** What a call about a deal has at hand. */
 interface Looking {
@@ -121,6 +130,22 @@ export const dealCalls = handlers(deals, {
     const payout = await findPayout(ctx, dealId);
     return payout ?? dealOf(await findOwn(ctx, dealId), { ...ctx, secret: ctx.dependencies.secret });
   },
+
+  received: ({ actor, db, now, dependencies: { secret } }) =>
+    asOfNow(db, async (tx) => {
+      await allowAsOfNow({ db: tx, actor, now }, deals.received);
+      const from = secondsAfter(now, -dealMinutes * 60);
+      const search = {
+        shopId: actor.shopId,
+        types: ["transfer"],
+        statuses: ["posted"],
+        from,
+        until: undefined,
+      } as const;
+      const found = await listBills(tx, search, { after: undefined, rows: lookedAtMost });
+      const received = found.filter(({ fact }) => fact === "receive").map((row) => receivedOf(row, secret));
+      return { rows: received.toReversed() };
+    }),
 
   receiver: async ({ input, actor, ...ctx }) => {
     await limitTries(ctx, receiverTries(actor.userId));

@@ -17,9 +17,9 @@ const expiring: DueWork<DueItem, DealRow> = {
     const isDue = deal?.status === "open" && deal.expires_at <= now;
     return isDue ? deal : undefined;
   },
-  work: async ({ tx }, deal, now) => {
-    await endDeal(tx, deal, { status: "expired", now });
-    await release(tx, deal, now);
+  work: async (work, deal, now) => {
+    await endDeal(work.tx, deal, { status: "expired", now });
+    await release(work, deal, now);
     return true;
   },
 };

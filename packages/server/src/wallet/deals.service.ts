@@ -3,13 +3,13 @@ import { deals } from "@tsena/contract/wallet.deals";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import type { Failing } from "../http/handlers.ts";
-import { record } from "../ledger/ledger.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { factOf, whyNotNow } from "./deals.rules.ts";
 import { countWrongCode, type DealRow, endDeal, isParty, lockDeal } from "./deals.store.ts";
 import { isMatchCode } from "./match-code.rules.ts";
 import { writeParties } from "./parties.store.ts";
 import { allowAsOfNow } from "./rights.service.ts";
+import { move } from "./moving.service.ts";
 
 type StateFailure = (typeof dealStateFailures)[number];
 
@@ -24,9 +24,9 @@ async function holdOwn(ctx: Ending & Failing<"dealNotFound">, dealId: string): P
 }
 
 /** Gives back what a withdrawal holds, as it ends without being paid out. */
-export async function release(tx: Work["tx"], { kind, shop_id: shopId, id }: DealRow, now: Date): Promise<void> {
+export async function release(work: Work, { kind, shop_id: shopId, id }: DealRow, now: Date): Promise<void> {
   if (kind !== dealKinds.withdrawal) return;
-  await record(tx, { ends: { shopId, subject: id, as: "voided" }, bills: [], status: "posted", now });
+  await move(work, { ends: { shopId, subject: id, as: "voided" }, bills: [], status: "posted", now });
 }
 
 /** Cancels a deal, from either side; what it held goes back (rules/wallet.md#deals). */
@@ -42,7 +42,7 @@ export async function cancelDeal(
   const refusal = whyNotNow(deal, "cancel", now);
   if (refusal !== undefined) fail(refusal);
   await endDeal(tx, deal, { status: "cancelled", reason, now });
-  await release(tx, deal, now);
+  await release(ctx, deal, now);
 }
 
 /** What a match code did: right, it paid; wrong, it was counted, though the call is refused. */
@@ -68,18 +68,20 @@ export async function confirmWithdrawal(
   return "right";
 }
 
-async function countWrong({ tx, now }: Ending, deal: DealRow): Promise<Tried> {
+async function countWrong(ctx: Ending, deal: DealRow): Promise<Tried> {
+  const { tx, now } = ctx;
   if ((await countWrongCode(tx, deal)) < matchCodeTries) return "wrong";
   await endDeal(tx, deal, { status: "cancelled", now });
-  await release(tx, deal, now);
+  await release(ctx, deal, now);
   return "usedUp";
 }
 
 /** The money of a withdrawal leaves its wallet for good, and as much comes into that of whoever paid the cash out. */
-async function handOver({ tx, actor, now }: Ending, deal: DealRow): Promise<void> {
+async function handOver(ctx: Ending, deal: DealRow): Promise<void> {
+  const { tx, actor, now } = ctx;
   const { shop_id: shopId, id: subject, kind, amount } = deal;
   const fact = factOf(kind, "counterparty");
-  await record(tx, {
+  await move(ctx, {
     ends: { shopId, subject, as: "posted" },
     bills: [{ shopId: actor.shopId, type: "withdraw", subject, fact, amounts: { handedOut: amount } }],
     status: "posted",

@@ -5,23 +5,23 @@ import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
-import { record } from "../ledger/ledger.ts";
 import { tellOwner } from "../shops/telling.service.ts";
 import type { PayoutEnd } from "./mobile-payouts.rules.ts";
 import { endMobilePayout, insertMobilePayout, lockMobilePayout, type MobilePayoutRow } from "./mobile-payouts.store.ts";
 import { payoutFailedMessage } from "./mobile-payouts.words.ts";
 import type { Paying } from "./payouts.service.ts";
 import { allowAsOfNow } from "./rights.service.ts";
+import { move } from "./moving.service.ts";
 
 /** Holds what is to be paid to a number; it is sent once this is committed (rules/wallet.md#mobile-money). */
 export async function withdrawToMobile(
-  { tx, actor, now }: Work & Omit<Paying, "fail">,
+  { actor, now, ...work }: Work & Omit<Paying, "fail">,
   { amount, phone }: { amount: number; phone: string },
 ): Promise<CallOutput<typeof deals.withdraw>> {
   const { shopId, userId } = actor;
-  const id = await insertMobilePayout(tx, { shopId, userId, phone, amount, now });
+  const id = await insertMobilePayout(work.tx, { shopId, userId, phone, amount, now });
   const bill = { shopId, type: "withdraw", subject: id, fact: "ask", amounts: { paidOut: amount } } as const;
-  await record(tx, { bills: [bill], status: "pending", now });
+  await move(work, { bills: [bill], status: "pending", now });
   return { dealId: id, code: null, matchCode: null, expiresAt: null };
 }
 
@@ -30,19 +30,19 @@ export async function withdrawToMobile(
  * stays as it is, and so does what was sent again, by whomever, since it was found to be unheard of.
  */
 export async function settleMobilePayout(
-  { tx, messenger }: Work & Pick<Dependencies, "messenger">,
+  { messenger, ...work }: Work & Pick<Dependencies, "messenger">,
   { shop_id: shopId, id }: { shop_id: string; id: string },
   end: PayoutEnd & { now: Date },
 ): Promise<void> {
-  const payout = await lockMobilePayout(tx, { shopId, id });
+  const payout = await lockMobilePayout(work.tx, { shopId, id });
   if (payout?.status !== "unknown") return;
   if (end.status === "failed" && end.sends !== undefined && end.sends !== payout.sends) return;
-  await endMobilePayout(tx, payout, end);
+  await endMobilePayout(work.tx, payout, end);
   const as = end.status === "paid" ? "posted" : "voided";
-  await record(tx, { ends: { shopId, subject: id, as }, bills: [], status: "posted", now: end.now });
+  await move(work, { ends: { shopId, subject: id, as }, bills: [], status: "posted", now: end.now });
   if (end.status !== "failed") return;
   const messageIn = (language: Language) => payoutFailedMessage({ ...payout, why: end.why }, language);
-  await tellOwner(tx, { messenger }, { shopId, thread: id, messageIn });
+  await tellOwner(work.tx, { messenger }, { shopId, thread: id, messageIn });
 }
 
 /** Why a payout cannot be cancelled, by how it stands. */
@@ -68,6 +68,6 @@ export async function cancelMobilePayout(
   await allowAsOfNow({ db: tx, actor, now }, deals.withdraw);
   if (payout.status !== "asked") fail(notCancelled[payout.status]);
   await endMobilePayout(tx, payout, { status: "cancelled", now });
-  await record(tx, { ends: { shopId, subject: id, as: "voided" }, bills: [], status: "posted", now });
+  await move(ctx, { ends: { shopId, subject: id, as: "voided" }, bills: [], status: "posted", now });
   return true;
 }

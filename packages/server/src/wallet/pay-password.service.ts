@@ -31,12 +31,15 @@ interface Paying {
 interface GivenPayPassword {
   shopId: string;
   payPassword: string;
+  /** Whether this very tap has set another meanwhile: then what it gives as the old one is no wrong try. */
+  isDone?: () => Promise<boolean>;
 }
 
 /**
  * Refuses a payment password that is not the wallet's; gives the hash that it matches. What is wrong counts for the wallet, whichever
  * call asked, and for good: call it outside of any transaction, for whoever may pay out alone. The try is counted before anything is
- * hashed, and while the wallet is locked not even the right one is looked at (rules/wallet.md#payment-password).
+ * hashed, and while the wallet is locked not even the right one is looked at (rules/wallet.md#payment-password). Of a tap that comes
+ * again, and was done while it waited for its turn, it is the hash that was set, and no try.
  */
 export function checkPayPassword(ctx: Paying & Failing<PayPasswordFailure>, given: GivenPayPassword): Promise<string> {
   return ctx.dependencies.payTurns(given.shopId, () => judge(ctx, given));
@@ -50,7 +53,7 @@ async function tellOfLock(ctx: Paying, shopId: string): Promise<void> {
 
 async function judge(
   ctx: Paying & Failing<PayPasswordFailure>,
-  { shopId, payPassword }: GivenPayPassword,
+  { shopId, payPassword, isDone }: GivenPayPassword,
 ): Promise<string> {
   const { db, dependencies, now, fail } = ctx;
   const taken = await takePayTry(db, shopId, now);
@@ -66,6 +69,10 @@ async function judge(
   });
   if (isRight) {
     await forgetPayTries(db, shopId);
+    return hash;
+  }
+  if (isDone !== undefined && (await isDone())) {
+    await giveBackPayTry(db, shopId);
     return hash;
   }
   const left = payPasswordRules.tries - tries;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
@@ -107,6 +108,23 @@ describe("a payment password in the place of another", () => {
     expect(await setBy(owner, testPayPassword, key)).toMatchObject({ status: 200 });
     expect(await told(shop.ownerPhone)).toHaveLength(1);
     expect(await setBy(owner, testPayPassword)).toMatchObject({ failure: "payPasswordWrong" });
+  });
+
+  test("is done by a tap that waited while its first try did it elsewhere: the old one is no wrong try then", async () => {
+    const { shop, owner } = await withPayPassword();
+    const there = (await world.anotherNode()).withToken(owner.headers["token"] ?? "");
+    const key = newKey();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const turn = world.app.dependencies.payTurns(shop.id, () => released);
+    const again = setBy(owner, testPayPassword, key);
+    // It has asked by then whether it was done before, and waits for its turn at the wallet.
+    await pause(500);
+    expect(await setBy(there, testPayPassword, key)).toMatchObject({ status: 200 });
+    release();
+    await turn;
+    expect(await again).toMatchObject({ status: 200 });
+    expect((await setBy(owner, "999999")).message).toContain(" 4 ");
   });
 
   test("is one of two that are set at the same moment by the old one", async () => {

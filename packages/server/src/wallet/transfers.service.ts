@@ -5,7 +5,6 @@ import { v7 as uuid } from "uuid";
 import type { Work } from "../database/transaction.ts";
 import type { Failing } from "../http/handlers.ts";
 import { billIdOf } from "../ledger/bill-ids.ts";
-import { record } from "../ledger/ledger.ts";
 import { whyNotNow } from "./deals.rules.ts";
 import { endDeal, findDeal, lockDeal } from "./deals.store.ts";
 import type { Paying } from "./payouts.service.ts";
@@ -14,6 +13,7 @@ import { receiverOfAccount } from "./receivers.service.ts";
 import { findReceiver, type ReceiverRow } from "./receivers.store.ts";
 import { readQrText } from "./qr-text.rules.ts";
 import { receiptKeyOf } from "./receipt-key.rules.ts";
+import { move } from "./moving.service.ts";
 
 type StateFailure = (typeof dealStateFailures)[number];
 
@@ -79,7 +79,7 @@ export async function transfer(
   if (dealId !== undefined) await endCollection(ctx, dealId);
   const subject = dealId ?? uuid();
   const bill = { type: "transfer", subject } as const;
-  await record(tx, {
+  await move(ctx, {
     bills: [
       { ...bill, shopId: actor.shopId, fact: "send", amounts: { sent: amount } },
       { ...bill, shopId: receiver.id, fact: "receive", amounts: { received: amount } },

@@ -5,7 +5,6 @@ import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import type { Failing } from "../http/handlers.ts";
-import { record } from "../ledger/ledger.ts";
 import { countWrong, type Limiting } from "../rate-limits/rate-limits.service.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { voucherTries } from "./deals.limits.rules.ts";
@@ -15,6 +14,7 @@ import { allowAsOfNow } from "./rights.service.ts";
 import { isLikeVoucherCode, readVoucherCode } from "./voucher-code.rules.ts";
 import { redeemed, voucherState } from "./vouchers.rules.ts";
 import { endVoucher, findVoucher, lockVoucher, type VoucherRow } from "./vouchers.store.ts";
+import { move } from "./moving.service.ts";
 
 type StateFailure = (typeof dealStateFailures)[number];
 
@@ -63,5 +63,5 @@ export async function redeemVoucher(
   await endVoucher(tx, number, { status: "completed", shopId, userId, now });
   const bill = { shopId, type: "recharge", subject: number, fact: redeemed } as const;
   const amounts = { voucher: voucher.amount };
-  await record(tx, { bills: [{ ...bill, amounts, why: voucher.note }], status: "posted", now });
+  await move(ctx, { bills: [{ ...bill, amounts, why: voucher.note }], status: "posted", now });
 }

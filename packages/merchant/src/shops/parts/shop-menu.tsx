@@ -26,6 +26,8 @@ interface Tile {
   to: string;
   icon: IconName;
   text: string;
+  /** Done while somebody waits: it is as wide as the row. */
+  isAct?: true;
 }
 
 /** Whether a page can be shown to whoever is at the phone: it has a screen, and was granted. */
@@ -61,14 +63,15 @@ export function ShopTiles() {
     { to: paths.variants, icon: "bag", text: t`Stock` },
     { to: paths.businessHours, icon: "clock", text: t`Horaires d'ouverture` },
     { to: paths.wallet, icon: "wallet", text: t`Portefeuille` },
+    { to: paths.myCode, icon: "cash", text: t`Encaisser`, isAct: true },
   ];
   const shown = tiles.filter(({ to }) => isOpen(to));
   if (shown.length === 0) return null;
   return (
     <ul className={styles.tiles} aria-label={t`Au quotidien`}>
-      {shown.map(({ to, icon, text }) => (
-        <li key={to}>
-          <Card to={to} layout={styles.tile}>
+      {shown.map(({ to, icon, text, isAct }) => (
+        <li key={to} className={isAct && styles.wide}>
+          <Card to={to} layout={isAct ? styles.act : styles.tile}>
             <Icon name={icon} size={20} />
             <span className={styles.text}>{text}</span>
           </Card>

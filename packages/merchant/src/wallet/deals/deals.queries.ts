@@ -18,7 +18,7 @@ export const useReceiptCode = () => useQuery(queryOf(api.deals.qrCode, {}));
 
 /** The code of a collection of so much, in hundredths of an ariary; the same as long as it is open. */
 export const useCollection = (amount: number) =>
-  useQuery({ ...queryOf(api.deals.qrCode, { amount }), ...fresh, staleTime: Infinity });
+  useQuery({ ...queryOf(api.deals.qrCode, { amount }), ...fresh, staleTime: Infinity, gcTime: 0 });
 
 /** A deal, followed closely while it is open. */
 export const useDeal = (dealId: string) =>
@@ -29,6 +29,10 @@ export const useDeal = (dealId: string) =>
     refetchInterval: ({ state: { data } }: { state: { data: Deal | undefined } }) =>
       data === undefined || data.status === "open" ? askEveryMs : false,
   });
+
+/** What has just been paid in, asked for while a code of the shop's is shown. */
+export const useReceived = () =>
+  useQuery({ ...queryOf(api.deals.received, {}), ...fresh, refetchInterval: askEveryMs });
 
 /** What a scanned text stands for; the page says itself why it is none. */
 export const useScanned = (code: string) =>
@@ -56,5 +60,6 @@ export const confirmWithdrawal = (dealId: string, matchCode: string) =>
 /** Redeems a customer's voucher by its code; rejects with the failure of a quiet call. */
 export const redeemVoucher = (code: string) => carryOut(moneyMoves, () => api.deals.confirm({ code }, { quiet: true }));
 
-/** Cancels a deal. */
-export const cancelDeal = (dealId: string) => carryOut(moneyMoves, () => api.deals.cancel({ dealId }));
+/** Cancels a deal. The code that is shown stays that of the deal: asked for again, it would be that of a new one. */
+export const cancelDeal = (dealId: string) =>
+  carryOut({ ...moneyMoves, putsRight: api.deals.qrCode.key }, () => api.deals.cancel({ dealId }));

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { useCollection, useDeal, useReceiptCode } from "../deals.queries.ts";
 import { AmountPad } from "../parts/amount-pad.tsx";
+import { CameIn } from "../parts/came-in.tsx";
 import { Cancel } from "../parts/cancel.tsx";
 import styles from "../parts/deal.module.css";
 import { Ended } from "../parts/ended.tsx";
@@ -16,6 +17,7 @@ import { Receipt } from "../parts/receipt.tsx";
 /** The shop's own code: whoever scans it says how much. */
 function OwnCode({ onAmount }: { onAmount: () => void }) {
   const { t } = useLingui();
+  const [, navigate] = useLocation();
   const code = useReceiptCode();
   if (code.data === undefined) return <NotYet query={code} height={400} />;
   const name = code.data.receiverName;
@@ -26,6 +28,7 @@ function OwnCode({ onAmount }: { onAmount: () => void }) {
     >
       <p className={styles.quiet}>{t`Le client scanne et tape le montant.`}</p>
       <Button wide onPress={onAmount}>{t`Demander un montant`}</Button>
+      <Button kind="quiet" wide onPress={() => navigate(paths.poster)}>{t`Imprimer une affiche`}</Button>
     </Paper>
   );
 }
@@ -54,6 +57,7 @@ function Collection({ amount }: { amount: number }) {
     >
       <p role="status" className={styles.quiet}>{t`En attente du paiement…`}</p>
       <Cancel dealId={deal.id} />
+      <CameIn dealId={deal.id} />
     </Paper>
   );
 }
@@ -65,12 +69,18 @@ export function MyCode() {
   const amount = Number(useSearchParams()[0].get("amount") ?? "0");
   const [isAsking, setAsking] = useState(false);
   if (Number.isSafeInteger(amount) && amount > 0) return <Collection key={amount} amount={amount} />;
-  if (!isAsking) return <OwnCode onAmount={() => setAsking(true)} />;
   return (
-    <AmountPad
-      question={t`Combien encaissez-vous ?`}
-      submit={t`Afficher le code`}
-      onAmount={(units) => navigate(addressOf(paths.myCode, { amount: String(units) }), { replace: true })}
-    />
+    <>
+      {isAsking ? (
+        <AmountPad
+          question={t`Combien encaissez-vous ?`}
+          submit={t`Afficher le code`}
+          onAmount={(units) => navigate(addressOf(paths.myCode, { amount: String(units) }), { replace: true })}
+        />
+      ) : (
+        <OwnCode onAmount={() => setAsking(true)} />
+      )}
+      <CameIn />
+    </>
   );
 }

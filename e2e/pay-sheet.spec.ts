@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { failures } from "@tsena/contract/failures";
+import { type BuiltShop, testPayPassword } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { availableIn, fund } from "@tsena/server/testing/wallets";
+import { expect, expectSound, test } from "./support/journey.ts";
+import { typeOnPad } from "./support/pads.ts";
+import { signIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+
+const amount = 125_000;
+const funds = 1_000_000;
+
+/** The owner of a shop with money and a payment password, about to pay 1,250 Ar to the other shop. */
+async function aboutToPay(page: Page, world: OpenWorld, shop: BuiltShop): Promise<BuiltShop> {
+  const other = await world.build.shop();
+  await world.build.payPassword(shop);
+  await fund(world, shop, funds);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/transfer");
+  await page.getByRole("textbox").fill(other.ownerPhone);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByText("Vous avez 10,000")).toBeVisible();
+  await page.keyboard.type("1250");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByRole("group", { name: "Votre code de paiement" })).toBeVisible();
+  return other;
+}
+
+const sheetOn = (page: Page) => page.getByRole("dialog", { name: /^Payer/ });
+
+const receiptOn = (page: Page) => page.getByRole("dialog", { name: "Reçu" });
+
+test(
+  "a wrong payment password is told with the tries that are left, and the fifth locks the wallet: nothing is paid",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    const other = await aboutToPay(page, world, shop);
+    await expectSound(page);
+    await typeOnPad(sheetOn(page), "99999");
+    await expect(page.getByRole("status").filter({ hasText: "5 sur 6" })).toBeAttached();
+    await sheetOn(page).getByRole("button", { name: "9", exact: true }).click();
+    for (const left of [4, 3, 2, 1]) {
+      await expect(page.getByRole("alert").filter({ hasText: `encore essayer ${left} fois` })).toBeVisible();
+      await typeOnPad(sheetOn(page), "999999");
+    }
+    const [locked = ""] = failures.payPasswordLocked.fr.split("{");
+    await expect(page.getByRole("alert").filter({ hasText: locked.trim() })).toBeVisible();
+    await expectSound(page);
+    await typeOnPad(sheetOn(page), testPayPassword);
+    await expect(page.getByRole("alert").filter({ hasText: locked.trim() })).toBeVisible();
+    expect(await availableIn(world, [shop, other])).toEqual([funds, 0]);
+  },
+);
+
+test(
+  "a link that is cut before the answer comes pays once: the same digits send the same tap again",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    const other = await aboutToPay(page, world, shop);
+    const keys: (string | undefined)[] = [];
+    await page.route("**/Wallet/TransferAccounts", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      if (keys.length > 1) return route.continue();
+      // The server pays, and its answer is lost.
+      await route.fetch();
+      return route.abort();
+    });
+    await typeOnPad(sheetOn(page), testPayPassword);
+    await expect.poll(() => keys.length).toBeGreaterThan(0);
+    await expect.poll(() => availableIn(world, [shop, other])).toEqual([funds - amount, amount]);
+    if (await receiptOn(page).isHidden()) {
+      await expect(page.getByRole("group", { name: "Votre code de paiement" })).toHaveAttribute("aria-busy", "false");
+      await typeOnPad(sheetOn(page), testPayPassword);
+    }
+    await expect(receiptOn(page)).toContainText("1,250");
+    expect(new Set(keys).size).toBe(1);
+    expect(await availableIn(world, [shop, other])).toEqual([funds - amount, amount]);
+  },
+);
+
+test("the last digit that is tapped twice pays once", speaks.fr, async ({ page, world, shop }) => {
+  const other = await aboutToPay(page, world, shop);
+  let sent = 0;
+  page.on("request", (request) => void (sent += Number(request.url().includes("/Wallet/TransferAccounts"))));
+  await typeOnPad(sheetOn(page), testPayPassword.slice(0, -1));
+  await sheetOn(page)
+    .getByRole("button", { name: testPayPassword.slice(-1), exact: true })
+    .dblclick();
+  await expect(receiptOn(page)).toContainText("1,250");
+  expect(sent).toBe(1);
+  expect(await availableIn(world, [shop, other])).toEqual([funds - amount, amount]);
+});
