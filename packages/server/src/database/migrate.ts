@@ -39,7 +39,7 @@ import { commissionOperators } from "./migrations/0137-commission-operators.ts";
 import { confirmations } from "./migrations/0138-confirmations.ts";
 import { mobilePayouts } from "./migrations/0139-mobile-payouts.ts";
 import { vouchers } from "./migrations/0141-vouchers.ts";
-import { vouchersByTwo } from "./migrations/0150-vouchers-by-two.ts";
+import { vouchersByTwo } from "./migrations/0142-vouchers-by-two.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -93,7 +93,7 @@ export const migrations: readonly Migration[] = [
   { name: "0138-confirmations", text: confirmations },
   { name: "0139-mobile-payouts", text: mobilePayouts },
   { name: "0141-vouchers", text: vouchers },
-  { name: "0150-vouchers-by-two", text: vouchersByTwo },
+  { name: "0142-vouchers-by-two", text: vouchersByTwo },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */
