@@ -77,7 +77,7 @@ function watchDatabase({ database, clock, log }: Dependencies, registry: Registr
 
 /**
  * `/metrics` in the text format of Prometheus, for whoever brings the token of the settings; for all others, and without such a
- * setting, there is no such address (docs/decisions/071).
+ * setting, there is no such address (docs/decisions/072).
  */
 export function serveMetrics(app: FastifyInstance, dependencies: Dependencies): void {
   const { metricsToken } = dependencies.settings;

@@ -11,7 +11,7 @@ interface MvolaSettings {
   /** The number of the platform's own account, which is debited. */
   ours: string;
   clock: Clock;
-  /** Where it may say that a payout is worth asking about, by our id; undefined: nowhere (docs/decisions/072). */
+  /** Where it may say that a payout is worth asking about, by our id; undefined: nowhere (docs/decisions/073). */
   callbackOf?: ((id: string) => string) | undefined;
 }
 

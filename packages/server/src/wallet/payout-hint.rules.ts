@@ -2,7 +2,7 @@ import type { Secret } from "../secrets/secret.ts";
 import { isSameText, signatureOf } from "../secrets/signatures.ts";
 import type { Limit, Try } from "../rate-limits/rate-limits.rules.ts";
 
-/** Below this path the far side may say that a payout is worth asking about (docs/decisions/072). */
+/** Below this path the far side may say that a payout is worth asking about (docs/decisions/073). */
 export const hintsPath = "/hints/mobile-money/";
 
 /** How often a payout is asked about because somebody said so; its looks come by themselves besides. */
