@@ -22,8 +22,8 @@ const search = {
 const days = {
   history: /历史订单/,
   byDay: "历史订单（按日期）",
-  today: "今日",
-  yesterday: "昨日",
+  today: "今天",
+  yesterday: "昨天",
   totals: "已完成 1 单 · 取消或拒单 1 单",
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byDay, isRefusal, partsOf, type AuditLine } from "./activity.rules.ts";
+import { isRefusal, partsOf, type AuditLine } from "./activity.rules.ts";
 
 const line = (id: string, at: string, event: AuditLine["event"] = "signIn"): AuditLine => ({
   id,
@@ -8,27 +8,6 @@ const line = (id: string, at: string, event: AuditLine["event"] = "signIn"): Aud
   detail: "",
   device: "Android",
   at,
-});
-
-const dayOf = (moment: string) => moment.slice(0, 10);
-
-test("each day is named once, before its first line, in the order of the lines", () => {
-  const lines = [
-    line("3", "2026-11-20T12:04:00Z"),
-    line("2", "2026-11-20T08:00:00Z"),
-    line("1", "2026-11-19T08:00:00Z"),
-  ];
-  expect(byDay(lines, dayOf).map((row) => (row.kind === "day" ? row.day : row.line.id))).toEqual([
-    "2026-11-20",
-    "3",
-    "2",
-    "2026-11-19",
-    "1",
-  ]);
-});
-
-test("no line, no day", () => {
-  expect(byDay([], dayOf)).toEqual([]);
 });
 
 test("a refused sign-in and a refused PIN stand out, and nothing else does", () => {

@@ -1,21 +1,16 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { DayTotals } from "@tsena/contract/orders.lists";
-import { daysBetween } from "@tsena/contract/shops.day";
-import { fullDay, weekDay } from "../../i18n/times.ts";
+import { dayName } from "../../i18n/day-name.ts";
 import { serverNow } from "../../api/server-clock.ts";
+import { DayHeading } from "../../ui/day-heading.tsx";
 import { Money } from "../../ui/money.tsx";
 import { LostAmount } from "../../ui/lost-amount.tsx";
 import styles from "./history-day.module.css";
 
-/** Over so many days a weekday no longer says which one it was. */
-const daysByName = 200;
-
 /** A day of the history in words, with what came of it. */
 export function HistoryDay({ day, totals }: { day: string; totals: DayTotals | undefined }) {
   const { t } = useLingui();
-  const ago = daysBetween(Date.parse(day), serverNow());
-  const name = ago === 0 ? t`Aujourd'hui` : ago === 1 ? t`Hier` : ago < daysByName ? weekDay(day) : fullDay(day);
   const words =
     totals === undefined
       ? []
@@ -33,8 +28,7 @@ export function HistoryDay({ day, totals }: { day: string; totals: DayTotals | u
               ]),
         ];
   return (
-    <div className={styles.day}>
-      <h2 className={styles.name}>{name}</h2>
+    <DayHeading name={dayName(day, serverNow())}>
       {totals === undefined ? null : (
         <p className={styles.takings}>
           <Money units={totals.takingsAmount} />
@@ -51,6 +45,6 @@ export function HistoryDay({ day, totals }: { day: string; totals: DayTotals | u
           </>
         )}
       </p>
-    </div>
+    </DayHeading>
   );
 }

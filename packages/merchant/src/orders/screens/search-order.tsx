@@ -2,7 +2,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useAfterTyping } from "../../forms/use-after-typing.ts";
 import { NavBelow } from "../../ui/nav-bar.tsx";
 import { FoundOrders } from "../parts/found-orders.tsx";
-import { SearchBar } from "../parts/search-bar.tsx";
+import { OrderFilters } from "../parts/order-filters.tsx";
 import { filterStore } from "../search.filter.ts";
 
 /** Finds any order again, of whichever day (rules/orders.md#finding-orders). */
@@ -11,7 +11,7 @@ export function SearchOrder() {
   return (
     <>
       <NavBelow>
-        <SearchBar filter={filter} onChange={filterStore.set} />
+        <OrderFilters filter={filter} onChange={filterStore.set} />
       </NavBelow>
       <FoundOrders filter={useAfterTyping(filter)} />
     </>

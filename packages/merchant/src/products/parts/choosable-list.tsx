@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NavBelow } from "../../ui/nav-bar.tsx";
+import { SearchBar } from "../../ui/search-bar.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { keyOfItem, type MenuItem } from "../menu.rules.ts";
 import { ChoosableRow } from "./menu-row.tsx";
-import { SearchField } from "./search-field.tsx";
 import styles from "../categories/parts/classify.module.css";
 
 interface ChoosableListProps {
@@ -29,7 +29,7 @@ export function ChoosableList({ name, typed, onType, items, chosen, onToggle, ..
   return (
     <>
       <NavBelow>
-        <SearchField label={t`Chercher un produit`} typed={typed} onType={onType} />
+        <SearchBar label={t`Chercher un produit`} typed={typed} onType={onType} cross={t`Effacer ce qui est écrit`} />
       </NavBelow>
       {items.length === 0 ? (
         <EmptyState

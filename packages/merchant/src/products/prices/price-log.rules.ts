@@ -1,3 +1,4 @@
+import { shopDay } from "@tsena/contract/shops.day";
 import type { prices } from "@tsena/contract/variants.prices";
 import type { ProductGroup } from "@tsena/web/shapes.ts";
 import type { AppOutput } from "@tsena/web/terms.ts";
@@ -35,8 +36,8 @@ export function changesOf(lines: readonly LogLine[]): LoggedChange[] {
 }
 
 /** The log as it is shown: under each day its changes, under each change its prices. */
-export function logItems(lines: readonly LogLine[], dayOf: (at: string) => string): LogItem[] {
-  return byDays(changesOf(lines), ({ at }) => dayOf(at)).flatMap((item): LogItem[] => {
+export function logItems(lines: readonly LogLine[]): LogItem[] {
+  return byDays(changesOf(lines), ({ at }) => shopDay(new Date(at))).flatMap((item): LogItem[] => {
     if ("kind" in item) return [item];
     return [
       { kind: "change", id: item.key, change: item },

@@ -1,17 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
+import { shopDay } from "@tsena/contract/shops.day";
+import { serverNow } from "../../api/server-clock.ts";
+import { byDays } from "../../ui/by-days.ts";
+import { DayHeading } from "../../ui/day-heading.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
-import { timeOfDay, weekDay } from "../../i18n/times.ts";
-import { byDay, isRefusal, type AuditLine } from "../activity.rules.ts";
+import { dayName } from "../../i18n/day-name.ts";
+import { timeOfDay } from "../../i18n/times.ts";
+import { isRefusal, type AuditLine } from "../activity.rules.ts";
 import { useActivity } from "../staff.queries.ts";
 import { useAuditDetail, useAuditWords } from "../use-audit-words.ts";
 import styles from "./activity.module.css";
 
 /** The likely heights of a day's name and of a line, in pixels. */
-const heights = { day: 32, line: 76 } as const;
+const heights = { day: 38, line: 76 } as const;
 
 function Line({ line }: { line: AuditLine }) {
   const { t } = useLingui();
@@ -56,12 +61,12 @@ export function Activity() {
         <VirtualList
           name="activity"
           label={t`Activité`}
-          items={byDay(lines, weekDay)}
-          keyOf={(item) => (item.kind === "day" ? item.day : item.line.id)}
-          estimate={({ kind }) => heights[kind]}
+          items={byDays(lines, ({ at }) => shopDay(new Date(at)))}
+          keyOf={({ id }) => id}
+          estimate={(item) => ("kind" in item ? heights.day : heights.line)}
           onReachEnd={activity.hasNextPage ? () => void activity.fetchNextPage() : undefined}
         >
-          {(item) => (item.kind === "day" ? <h2 className={styles.day}>{item.day}</h2> : <Line line={item.line} />)}
+          {(item) => ("kind" in item ? <DayHeading name={dayName(item.id, serverNow())} /> : <Line line={item} />)}
         </VirtualList>
       </div>
     </PullToRefresh>

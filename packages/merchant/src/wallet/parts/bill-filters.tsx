@@ -1,16 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { monthsUntil } from "@tsena/contract/shops.months";
 import { billStatuses, billTypes } from "@tsena/contract/wallet.states";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
-import { serverNow } from "../../api/server-clock.ts";
-import { monthWords } from "../../i18n/times.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Pill, Pills } from "../../ui/pills.tsx";
-import { SearchInput } from "../../ui/search-input.tsx";
+import { SearchBar } from "../../ui/search-bar.tsx";
 import type { BillFilter } from "../bill.filter.ts";
-import pills from "../../ui/pills.module.css";
-import styles from "./bill-filters.module.css";
+import { MonthPill } from "./month-pill.tsx";
 
 interface BillFiltersProps {
   filter: BillFilter;
@@ -19,54 +14,19 @@ interface BillFiltersProps {
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
 
-/** Chooses a month of the last year; the first is any. */
-function MonthPill({ filter, onChange }: BillFiltersProps) {
-  const { t } = useLingui();
-  return (
-    <label className={`${pills.pill} ${pills.day} ${filter.month === "" ? "" : styles.chosen}`}>
-      <span>{filter.month === "" ? t`Mois` : monthWords(filter.month)}</span>
-      <select
-        className={pills.date}
-        aria-label={t`Mois`}
-        value={filter.month}
-        onChange={(event) => onChange({ ...filter, month: event.target.value })}
-      >
-        <option value="">{t`Tous les mois`}</option>
-        {monthsUntil(serverNow()).map((month) => (
-          <option key={month} value={month}>
-            {monthWords(month)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** What is typed to find a line of the bill, and what narrows it besides. */
-export function BillFilters(props: BillFiltersProps) {
+export function BillFilters({ filter, onChange }: BillFiltersProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const { filter, onChange } = props;
   return (
-    <div role="search" className={styles.search}>
-      <SearchInput
-        label={t`N° de commande, nom, note`}
-        typed={filter.typed}
-        onType={(typed) => onChange({ ...filter, typed })}
-      >
-        {filter.typed === "" ? null : (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label={t`Effacer ce qui est écrit`}
-            onClick={() => onChange({ ...filter, typed: "" })}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-      </SearchInput>
+    <SearchBar
+      label={t`N° de commande, nom, note`}
+      typed={filter.typed}
+      onType={(typed) => onChange({ ...filter, typed })}
+      cross={t`Effacer ce qui est écrit`}
+    >
       <Pills label={t`Seulement`}>
-        <MonthPill {...props} />
+        <MonthPill month={filter.month} any={t`Tous les mois`} onChange={(month) => onChange({ ...filter, month })} />
         {keysOf(billStatuses).map((status) => (
           <Pill
             key={status}
@@ -84,6 +44,6 @@ export function BillFilters(props: BillFiltersProps) {
           />
         ))}
       </Pills>
-    </div>
+    </SearchBar>
   );
 }

@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { shopDay } from "@tsena/contract/shops.day";
 import type { ReactNode } from "react";
-import { weekDay } from "../../i18n/times.ts";
+import { serverNow } from "../../api/server-clock.ts";
+import { dayName } from "../../i18n/day-name.ts";
 import { Button } from "../../ui/button.tsx";
+import { DayHeading } from "../../ui/day-heading.tsx";
 import { byDays } from "../../ui/by-days.ts";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -14,7 +16,7 @@ import styles from "./bill-list.module.css";
 import { ReadAt } from "../../api/read-at.tsx";
 
 /** The likely heights of a day's name and of a line, in pixels. */
-const heights = { day: 32, bill: 68 } as const;
+const heights = { day: 38, bill: 68 } as const;
 
 /** The lines that are looked for, by day, the newest first; what was found before stays until there is another answer. */
 export function BillList({ filter, empty }: { filter: BillFilter; empty: ReactNode }) {
@@ -46,7 +48,7 @@ export function BillList({ filter, empty }: { filter: BillFilter; empty: ReactNo
         gap={8}
         onReachEnd={found.hasNextPage ? () => void found.fetchNextPage() : undefined}
       >
-        {(item) => ("kind" in item ? <h2 className={styles.day}>{weekDay(item.id)}</h2> : <BillRow bill={item} />)}
+        {(item) => ("kind" in item ? <DayHeading name={dayName(item.id, serverNow())} /> : <BillRow bill={item} />)}
       </VirtualList>
       {found.isFetchingNextPage ? (
         <div className={styles.more}>

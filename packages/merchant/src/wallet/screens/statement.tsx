@@ -4,15 +4,14 @@ import { useRef } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { download } from "../../api/download.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { monthWords } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Pills } from "../../ui/pills.tsx";
-import pills from "../../ui/pills.module.css";
 import { printPart } from "../../ui/print-part.ts";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Stack } from "../../ui/stack.tsx";
+import { MonthPill } from "../parts/month-pill.tsx";
 import { StatementSheet } from "../parts/statement-sheet.tsx";
 import { exportStatement, useStatement } from "../wallet.queries.ts";
 
@@ -57,21 +56,10 @@ export function StatementPage() {
   return (
     <Sections>
       <Pills label={t`Mois`}>
-        <label className={`${pills.pill} ${pills.day}`}>
-          <span>{monthWords(month)}</span>
-          <select
-            className={pills.date}
-            aria-label={t`Mois`}
-            value={month}
-            onChange={({ target }) => navigate(addressOf(paths.statement, { month: target.value }), { replace: true })}
-          >
-            {months.map((one) => (
-              <option key={one} value={one}>
-                {monthWords(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <MonthPill
+          month={month}
+          onChange={(chosen) => navigate(addressOf(paths.statement, { month: chosen }), { replace: true })}
+        />
       </Pills>
       <Month key={month} month={month} />
     </Sections>

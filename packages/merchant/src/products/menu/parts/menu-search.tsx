@@ -1,12 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
-import { Icon } from "../../../ui/icon.tsx";
 import { isSearching, type Only, type Search } from "../../menu.rules.ts";
 import { Pill, Pills } from "../../../ui/pills.tsx";
-import { SearchInput } from "../../../ui/search-input.tsx";
-import styles from "./menu-search.module.css";
+import { SearchBar } from "../../../ui/search-bar.tsx";
 
 const pills: readonly { only: Only; word: MessageDescriptor }[] = [
   { only: "soldOut", word: msg`Épuisés` },
@@ -25,24 +22,15 @@ interface MenuSearchProps {
 /** Narrows the list as one types, or to the products that lack something. */
 export function MenuSearch({ search, onChange, onClose }: MenuSearchProps) {
   const { t, i18n } = useLingui();
-  const field = useRef<HTMLInputElement>(null);
-  // Who has just opened it types at once; who comes back to what was found wants no keyboard over it.
-  const isNew = useRef(!isSearching(search));
-  useEffect(() => {
-    if (isNew.current) field.current?.focus();
-  }, []);
   return (
-    <div role="search" className={styles.search}>
-      <SearchInput
-        ref={field}
-        label={t`Chercher un produit`}
-        typed={search.typed}
-        onType={(typed) => onChange({ ...search, typed })}
-      >
-        <button type="button" className={styles.close} aria-label={t`Fermer la recherche`} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </SearchInput>
+    <SearchBar
+      label={t`Chercher un produit`}
+      typed={search.typed}
+      onType={(typed) => onChange({ ...search, typed })}
+      cross={t`Fermer la recherche`}
+      onCross={onClose}
+      isNew={!isSearching(search)}
+    >
       <Pills label={t`Seulement`}>
         {pills.map(({ only, word }) => (
           <Pill
@@ -53,6 +41,6 @@ export function MenuSearch({ search, onChange, onClose }: MenuSearchProps) {
           />
         ))}
       </Pills>
-    </div>
+    </SearchBar>
   );
 }

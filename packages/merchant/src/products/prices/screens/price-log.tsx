@@ -3,10 +3,13 @@ import { formatMoney } from "@tsena/contract/money";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { useIsGranted } from "../../../person/use-may.ts";
+import { serverNow } from "../../../api/server-clock.ts";
 import { queryClient } from "../../../api/queries.ts";
-import { timeOfDay, weekDay } from "../../../i18n/times.ts";
+import { dayName } from "../../../i18n/day-name.ts";
+import { timeOfDay } from "../../../i18n/times.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DayHeading } from "../../../ui/day-heading.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
@@ -90,7 +93,7 @@ export function PriceLog() {
   const [back, setBack] = useState<readonly LogLine[] | null>(null);
   const [now, setNow] = useState<ReadonlyMap<string, number>>(new Map());
   const pages = log.data?.pages;
-  const items = useMemo(() => logItems(pages?.flatMap((page) => page.rows) ?? [], weekDay), [pages]);
+  const items = useMemo(() => logItems(pages?.flatMap((page) => page.rows) ?? []), [pages]);
   if (pages === undefined)
     return <NotYet query={log} failed={t`Le journal des prix ne s'affiche pas`} height={84} count={6} />;
 
@@ -125,7 +128,7 @@ export function PriceLog() {
           >
             {(item) =>
               item.kind === "day" ? (
-                <h2 className={styles.day}>{item.id}</h2>
+                <DayHeading name={dayName(item.id, serverNow())} />
               ) : item.kind === "change" ? (
                 <Change change={item.change} onBack={() => ask(item.id)} />
               ) : (

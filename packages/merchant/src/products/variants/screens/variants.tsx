@@ -6,12 +6,12 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NavBelow } from "../../../ui/nav-bar.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { Pill, Pills } from "../../../ui/pills.tsx";
+import { SearchBar } from "../../../ui/search-bar.tsx";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { useProduct, useMenu } from "../../products.queries.ts";
 import { EmptyMenu } from "../../parts/empty-menu.tsx";
 import { ProductPicture } from "../../../pictures/product-picture.tsx";
-import { SearchField } from "../../parts/search-field.tsx";
 import { VariantLine } from "../parts/variant-line.tsx";
 import styles from "../parts/variant-line.module.css";
 import { VariantTapped } from "../parts/variant-tapped.tsx";
@@ -89,10 +89,11 @@ function All() {
   return (
     <>
       <NavBelow>
-        <SearchField label={t`Chercher une variante`} typed={typed} onType={setTyped} />
-        <Pills label={t`Seulement`}>
-          <Pill text={t`Épuisés`} isOn={soldOutOnly} onPress={() => setSoldOutOnly(!soldOutOnly)} />
-        </Pills>
+        <SearchBar label={t`Chercher une variante`} typed={typed} onType={setTyped} cross={t`Effacer ce qui est écrit`}>
+          <Pills label={t`Seulement`}>
+            <Pill text={t`Épuisés`} isOn={soldOutOnly} onPress={() => setSoldOutOnly(!soldOutOnly)} />
+          </Pills>
+        </SearchBar>
       </NavBelow>
       <p role="status" className="unseen">
         {rows !== undefined && isNarrowed ? t`Variantes trouvées : ${total}` : ""}

@@ -1,16 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { shopDay } from "@tsena/contract/shops.day";
-import { useEffect, useRef } from "react";
 import { useIsGranted } from "../../person/use-may.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { DayPill } from "./day-pill.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Pill, Pills } from "../../ui/pills.tsx";
-import { SearchInput } from "../../ui/search-input.tsx";
+import { SearchBar } from "../../ui/search-bar.tsx";
 import { isNarrowed, type OrderFilter, payments, type Standing, standings } from "../search.filter.ts";
-import styles from "./search-bar.module.css";
 
-interface SearchBarProps {
+interface OrderFiltersProps {
   filter: OrderFilter;
   onChange: (filter: OrderFilter) => void;
 }
@@ -18,34 +15,18 @@ interface SearchBarProps {
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
 
 /** What is typed to find an order, and what narrows it besides. */
-export function SearchBar({ filter, onChange }: SearchBarProps) {
+export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { t, i18n } = useLingui();
   const seesOpen = useIsGranted("orders.view");
-  const field = useRef<HTMLInputElement>(null);
-  // Who has just come types at once; who comes back to what was found wants no keyboard over it.
-  const isNew = useRef(!isNarrowed(filter));
-  useEffect(() => {
-    if (isNew.current) field.current?.focus();
-  }, []);
   const shown: readonly Standing[] = keysOf(standings).filter((name) => seesOpen || name !== "underWay");
-  const clear = () => {
-    onChange({ ...filter, typed: "" });
-    field.current?.focus();
-  };
   return (
-    <div role="search" className={styles.search}>
-      <SearchInput
-        ref={field}
-        label={t`N°, nom, téléphone, plat`}
-        typed={filter.typed}
-        onType={(typed) => onChange({ ...filter, typed })}
-      >
-        {filter.typed === "" ? null : (
-          <button type="button" className={styles.clear} aria-label={t`Effacer ce qui est écrit`} onClick={clear}>
-            <Icon name="close" />
-          </button>
-        )}
-      </SearchInput>
+    <SearchBar
+      label={t`N°, nom, téléphone, plat`}
+      typed={filter.typed}
+      onType={(typed) => onChange({ ...filter, typed })}
+      cross={t`Effacer ce qui est écrit`}
+      isNew={!isNarrowed(filter)}
+    >
       <Pills label={t`Seulement`}>
         <DayPill
           label={t`Jour`}
@@ -70,6 +51,6 @@ export function SearchBar({ filter, onChange }: SearchBarProps) {
           />
         ))}
       </Pills>
-    </div>
+    </SearchBar>
   );
 }
