@@ -10,6 +10,9 @@ import { timings } from "../api/timings.ts";
 /** What the wallet holds. */
 export const useBalance = () => useQuery(queryOf(api.wallet.balance, {}));
 
+/** The same, asked for anew whenever a page opens that depends on it. */
+export const useFreshBalance = () => useQuery({ ...queryOf(api.wallet.balance, {}), refetchOnMount: "always" });
+
 /** The bill, page after page. What was once looked for does not stay on the phone. */
 export function useBills(asked: AppPayload<typeof wallet.bills>) {
   const isSearch = asked.keyword !== undefined;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { deals } from "@tsena/contract/wallet.deals";
 import type { Deal } from "@tsena/contract/wallet.shapes";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../../api/api.ts";
 import { carryOut, queryOf } from "../../api/queries.ts";
@@ -20,14 +21,22 @@ export const useReceiptCode = () => useQuery(queryOf(api.deals.qrCode, {}));
 export const useCollection = (amount: number) =>
   useQuery({ ...queryOf(api.deals.qrCode, { amount }), ...fresh, staleTime: Infinity });
 
-/** A deal, followed closely while it is open. */
+/** Whether an answer says that there is no such deal for this shop. */
+export const isNoDeal = (error: Error | null): boolean => isCallFailed(error) && error.name === "dealNotFound";
+
+interface Asked {
+  state: { data: Deal | undefined; error: Error | null };
+}
+
+/** A deal, followed closely while it is open; that there is none, the page says itself. */
 export const useDeal = (dealId: string) =>
   useQuery({
     ...queryOf(api.deals.deal, { dealId }),
+    queryFn: ({ signal }) => api.deals.deal({ dealId }, { signal, quiet: true }),
     ...fresh,
     enabled: dealId !== "",
-    refetchInterval: ({ state: { data } }: { state: { data: Deal | undefined } }) =>
-      data === undefined || data.status === "open" ? askEveryMs : false,
+    refetchInterval: ({ state: { data, error } }: Asked) =>
+      isNoDeal(error) || (data !== undefined && data.status !== "open") ? false : askEveryMs,
   });
 
 /** What a scanned text stands for; the page says itself why it is none. */

@@ -10,6 +10,7 @@ import { readableAccount } from "../../forms/account.ts";
 import { shortDay, timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useIsGranted, useMay } from "../../person/use-may.ts";
+import { BigFigures } from "../../ui/big-figures.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
@@ -36,7 +37,9 @@ function Detail({ bill }: { bill: Bill }) {
       <Section>
         <h2 className={styles.what}>{billTypes[type][language]}</h2>
         <p className={styles.amount}>
-          <BillAmount bill={bill} />
+          <BigFigures text={`+${formatMoney(bill.amount)}`}>
+            <BillAmount bill={bill} />
+          </BigFigures>
         </p>
         {why === undefined ? null : <p>{i18n._(why)}</p>}
         {reason === null ? null : <p className={styles.reason}>{t`Motif : ${reason}`}</p>}

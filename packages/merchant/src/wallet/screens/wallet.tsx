@@ -1,10 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
+import { formatMoney } from "@tsena/contract/money";
 import type { Balance } from "@tsena/web/shapes.ts";
+import { useLocation } from "wouter";
 import { refreshed } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useIsGranted, useMay } from "../../person/use-may.ts";
+import { BigFigures } from "../../ui/big-figures.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
@@ -15,21 +19,28 @@ import { ReadAt } from "../../api/read-at.tsx";
 import { useBalance } from "../wallet.queries.ts";
 import styles from "./wallet.module.css";
 
-/** The one number: what can leave the wallet. */
+/** The one number: what can leave the wallet, and the way out for who may take it. */
 function Available({ balance }: { balance: Balance }) {
   const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const isOwner = useMay("owner");
   const { availableAmount, payoutsFrom } = balance;
   return (
     <Section>
       <p className={styles.name}>{t`Vous pouvez retirer`}</p>
-      <p className={styles.amount}>
-        <Money units={availableAmount} />
+      <p>
+        <BigFigures text={formatMoney(availableAmount)} />
       </p>
       {payoutsFrom === null ? null : (
         <p
           className={styles.wait}
         >{t`À partir de ${dayAndTime(payoutsFrom, serverNow())} : le code de paiement vient de changer.`}</p>
       )}
+      {isOwner && balance.hasPayPassword && payoutsFrom === null && availableAmount > 0 ? (
+        <div className={styles.out}>
+          <Button wide onPress={() => navigate(paths.withdraw)}>{t`Retirer de l'argent`}</Button>
+        </div>
+      ) : null}
     </Section>
   );
 }

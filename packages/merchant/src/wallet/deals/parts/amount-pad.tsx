@@ -1,13 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney, unitsPerAriary } from "@tsena/contract/money";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { BigFigures } from "../../../ui/big-figures.tsx";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Keypad } from "../../../ui/keypad.tsx";
 import styles from "./amount-pad.module.css";
 
 interface AmountPadProps {
-  question: ReactNode;
+  question: string;
+  /** Whom it is about, where the question does not say. */
+  about?: string;
   hint?: string | undefined;
+  /** What there is, in hundredths: no more than that is gone on with. */
+  most?: number | undefined;
   submit: string;
   /** In whole hundredths of an ariary. */
   onAmount: (amount: number) => void;
@@ -17,24 +23,33 @@ interface AmountPadProps {
 const digitsAtMost = 9;
 
 /** How much, in whole ariary, on a pad of big digits that shows the thousands as one types. */
-export function AmountPad({ question, hint, submit, onAmount }: AmountPadProps) {
+export function AmountPad({ question, about, hint, most, submit, onAmount }: AmountPadProps) {
   const { t } = useLingui();
   const [digits, setDigits] = useState("");
   const press = (more: string) => setDigits((typed) => `${typed}${more}`.replace(/^0+/, "").slice(0, digitsAtMost));
   const amount = Number(digits) * unitsPerAriary;
+  const available = formatMoney(most ?? 0);
+  const isTooMuch = most !== undefined && amount > most;
   return (
     <div role="group" aria-label={t`Montant`} className={styles.pad}>
-      <h2 className={styles.question}>{question}</h2>
-      <p role="status" className={styles.amount}>
-        {formatMoney(amount)}
-      </p>
-      <p className={styles.hint}>{hint}</p>
-      <Keypad onPress={press} onErase={() => setDigits((typed) => typed.slice(0, -1))} hasNoughts />
-      <div className={styles.submit}>
-        <Button wide blocked={amount === 0} onPress={() => onAmount(amount)}>
+      <div className={styles.inside}>
+        <h2 className={styles.question}>{question}</h2>
+        {about === undefined ? null : <p className={styles.about}>{about}</p>}
+        <p role="status" className={styles.amount}>
+          <BigFigures text={formatMoney(amount)} />
+        </p>
+        {isTooMuch ? (
+          <p role="alert" className={styles.fault}>{t`Vous n'avez que ${available}`}</p>
+        ) : (
+          <p className={styles.hint}>{hint}</p>
+        )}
+        <Keypad onPress={press} onErase={() => setDigits((typed) => typed.slice(0, -1))} hasNoughts />
+      </div>
+      <BottomBar>
+        <Button wide blocked={amount === 0 || isTooMuch} onPress={() => onAmount(amount)}>
           {submit}
         </Button>
-      </div>
+      </BottomBar>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { isBusy } from "@tsena/web/call-failed.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
 import { useState } from "react";
 import { reportFailure } from "../../../api/notices.ts";
+import { BigFigures } from "../../../ui/big-figures.tsx";
+import { useIsGranted } from "../../../person/use-may.ts";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { SecretPad } from "../../../ui/secret-pad.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -21,17 +23,26 @@ export function CashGiven({ deal, name }: { deal: Deal; name: string }) {
   const { run } = useSending((matchCode: string) => confirmWithdrawal(deal.id, matchCode), {
     onFailed: (failure) => (isBusy(failure) ? reportFailure(failure) : setError(failure.message)),
   });
+  const mayCollect = useIsGranted("wallet.collect");
   const asked = formatMoney(deal.amount ?? 0);
   return (
     <Sections>
       <Section>
         <Stack gap={12}>
           <p className={styles.name}>{t`Donnez les billets à ${name}`}</p>
-          <p className={styles.amount}>{asked}</p>
-          <p
-            className={styles.quiet}
-          >{t`Puis tapez les 4 chiffres de son écran. L'argent arrive alors sur votre portefeuille.`}</p>
-          <SecretPad label={t`Code de contrôle`} length={digits} onFull={run} error={error} />
+          <p className={styles.amount}>
+            <BigFigures text={asked} />
+          </p>
+          {mayCollect ? (
+            <>
+              <p
+                className={styles.quiet}
+              >{t`Puis tapez les 4 chiffres de son écran. L'argent arrive alors sur votre portefeuille.`}</p>
+              <SecretPad label={t`Code de contrôle`} length={digits} onFull={run} error={error} />
+            </>
+          ) : (
+            <p className={styles.quiet}>{t`Demandez à quelqu'un qui encaisse pour la boutique.`}</p>
+          )}
           <Cancel dealId={deal.id} />
         </Stack>
       </Section>

@@ -26,6 +26,7 @@ export function HowMuch({ phone }: { phone?: string }) {
       <AmountPad
         question={phone === undefined ? t`Combien retirez-vous en espèces ?` : t`Combien sur le ${number} ?`}
         hint={available === undefined ? undefined : t`Vous pouvez retirer ${available}`}
+        most={balance?.availableAmount}
         submit={t`Continuer`}
         onAmount={setAmount}
       />

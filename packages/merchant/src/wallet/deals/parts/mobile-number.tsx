@@ -11,12 +11,19 @@ import { Section, Sections } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 
+interface MobileNumberProps {
+  /** The one that was chosen before. */
+  before: string | undefined;
+  onNumber: (phone: string) => void;
+}
+
 /** Which number is paid: one's own, unless another is typed (rules/wallet.md#mobile-money). */
-export function MobileNumber({ onNumber }: { onNumber: (phone: string) => void }) {
+export function MobileNumber({ before, onNumber }: MobileNumberProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const own = useStore(sessionStore)?.userInfo.phoneNumber ?? "";
-  const [typed, setTyped] = useState(isMobileMoneyNumber(own) ? readableAccount(own) : "");
+  const likely = before ?? own;
+  const [typed, setTyped] = useState(isMobileMoneyNumber(likely) ? readableAccount(likely) : "");
   const [isWrong, setWrong] = useState(false);
   const change = (text: string) => {
     setTyped(text);

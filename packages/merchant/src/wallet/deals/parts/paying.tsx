@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import { useState } from "react";
 import { serverNow } from "../../../api/server-clock.ts";
+import { BigFigures } from "../../../ui/big-figures.tsx";
 import { PaySheet } from "../../parts/pay-sheet.tsx";
 import { useBalance } from "../../wallet.queries.ts";
 import { pay } from "../deals.queries.ts";
@@ -43,7 +44,9 @@ export function Paying({ payee, amount, onClose, onDone }: PayingProps) {
       }
       onClose={onClose}
     >
-      <p className={styles.amount}>{formatMoney(amount)}</p>
+      <p className={styles.amount}>
+        <BigFigures text={formatMoney(amount)} />
+      </p>
       {left === undefined ? null : <p className={styles.quiet}>{t`Il vous restera ${left}`}</p>}
     </PaySheet>
   );

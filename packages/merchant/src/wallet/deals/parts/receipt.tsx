@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { languageStore } from "../../../api/language.ts";
 import { serverNow } from "../../../api/server-clock.ts";
 import { fullDay, timeOfDay } from "../../../i18n/times.ts";
+import { BigFigures } from "../../../ui/big-figures.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -59,7 +60,9 @@ export function Receipt({ done, onClose }: { done: Done; onClose: () => void }) 
       <div className={styles.inside}>
         <Icon name="check" size={72} />
         <h2 className={styles.title}>{isIn ? t`Reçu de ${name}` : t`Payé à ${name}`}</h2>
-        <p className={styles.amount}>{formatMoney(amount)}</p>
+        <p className={styles.amount}>
+          <BigFigures text={formatMoney(amount)} />
+        </p>
         <p>
           {fullDay(at)}, {timeOfDay(at)}
         </p>

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { reportFailure } from "../../../api/notices.ts";
 import { fullDay } from "../../../i18n/times.ts";
 import { useIsGranted } from "../../../person/use-may.ts";
+import { BigFigures } from "../../../ui/big-figures.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
@@ -66,7 +67,9 @@ export function Voucher({ code, name, deal, onDone, onAgain }: VoucherProps) {
       <Section>
         <Stack gap={12}>
           <p className={styles.name}>{t`Bon de ${name}`}</p>
-          <p className={styles.amount}>{formatMoney(deal.amount ?? 0)}</p>
+          <p className={styles.amount}>
+            <BigFigures text={formatMoney(deal.amount ?? 0)} />
+          </p>
           <p className={styles.quiet}>{t`Valable jusqu'au ${lastDay}`}</p>
           {mayCollect ? (
             <Button wide busy={isSending} onPress={() => run(code)}>{t`Encaisser ce bon`}</Button>

@@ -3,6 +3,7 @@ import { formatMoney } from "@tsena/contract/money";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { addressOf, paths } from "../../../navigation/paths.ts";
+import { BigFigures } from "../../../ui/big-figures.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { useCollection, useDeal, useReceiptCode } from "../deals.queries.ts";
@@ -50,7 +51,11 @@ function Collection({ amount }: { amount: number }) {
   return (
     <Paper
       code={{ text: code.data.code, label: t`Code QR pour payer ${asked}` }}
-      above={<p className={styles.amount}>{asked}</p>}
+      above={
+        <p className={styles.amount}>
+          <BigFigures text={asked} />
+        </p>
+      }
     >
       <p role="status" className={styles.quiet}>{t`En attente du paiement…`}</p>
       <Cancel dealId={deal.id} />

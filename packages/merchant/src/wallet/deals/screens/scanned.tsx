@@ -6,11 +6,14 @@ import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { paths } from "../../../navigation/paths.ts";
 import { useMay } from "../../../person/use-may.ts";
+import { BigFigures } from "../../../ui/big-figures.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { PayoutsOpen } from "../../parts/payouts-open.tsx";
+import { useBalance } from "../../wallet.queries.ts";
 import { useDeal, useScanned } from "../deals.queries.ts";
 import { AmountPad } from "../parts/amount-pad.tsx";
 import { Cancel } from "../parts/cancel.tsx";
@@ -37,11 +40,19 @@ function AnyAmount({ code, name }: OfCode) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const mayPay = useMay("owner");
+  const { data: balance } = useBalance();
   const [amount, setAmount] = useState<number>();
+  const available = balance === undefined ? undefined : formatMoney(balance.availableAmount);
   if (!mayPay) return <EmptyState icon="wallet" title={t`Payer ${name}`} text={t`Seul le propriétaire peut payer.`} />;
   return (
-    <>
-      <AmountPad question={t`Combien payez-vous à ${name} ?`} submit={t`Continuer`} onAmount={setAmount} />
+    <PayoutsOpen>
+      <AmountPad
+        question={t`Combien payez-vous à ${name} ?`}
+        hint={available === undefined ? undefined : t`Vous avez ${available}`}
+        most={balance?.availableAmount}
+        submit={t`Continuer`}
+        onAmount={setAmount}
+      />
       {amount === undefined ? null : (
         <Paying
           payee={{ name, code }}
@@ -50,7 +61,7 @@ function AnyAmount({ code, name }: OfCode) {
           onDone={() => navigate(paths.wallet, { replace: true })}
         />
       )}
-    </>
+    </PayoutsOpen>
   );
 }
 
@@ -64,7 +75,9 @@ function ToPay({ code, name, deal, onPaid }: OfCode & { deal: Deal; onPaid: () =
       <Section>
         <Stack gap={12}>
           <p className={styles.name}>{name}</p>
-          <p className={styles.amount}>{formatMoney(deal.amount ?? 0)}</p>
+          <p className={styles.amount}>
+            <BigFigures text={formatMoney(deal.amount ?? 0)} />
+          </p>
           {mayPay ? <Button wide onPress={() => setPaying(true)}>{t`Payer`}</Button> : <OwnerPays />}
           <Cancel dealId={deal.id} />
         </Stack>

@@ -11,10 +11,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { PayoutsOpen } from "../../parts/payouts-open.tsx";
 import { useBalance } from "../../wallet.queries.ts";
 import { findReceiver } from "../deals.queries.ts";
 import { AmountPad } from "../parts/amount-pad.tsx";
 import { type Payee, Paying } from "../parts/paying.tsx";
+import { useSecondStep } from "../use-second-step.ts";
 
 interface Found extends Payee {
   ownerName: string;
@@ -22,10 +24,10 @@ interface Found extends Payee {
 }
 
 /** Whom: an account that is looked up before anything is paid, or a code. */
-function WhomStep({ onFound }: { onFound: (found: Found) => void }) {
+function WhomStep({ before, onFound }: { before: string; onFound: (found: Found) => void }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(before);
   const [error, setError] = useState<string>();
   const look = async (account: string) => ({ account, ...(await findReceiver(account)) });
   const { run, isSending } = useSending(look, {
@@ -72,14 +74,26 @@ export function Transfer() {
   const { data: balance } = useBalance();
   const [found, setFound] = useState<Found>();
   const [amount, setAmount] = useState<number>();
-  if (found === undefined) return <WhomStep onFound={setFound} />;
+  const [isSecond, openSecond] = useSecondStep(paths.transfer);
+  const take = (receiver: Found) => {
+    setFound(receiver);
+    openSecond();
+  };
+  if (found === undefined || !isSecond)
+    return (
+      <PayoutsOpen>
+        <WhomStep before={readableAccount(found?.account ?? "")} onFound={take} />
+      </PayoutsOpen>
+    );
   const { name, ownerName, account } = found;
   const available = balance === undefined ? undefined : formatMoney(balance.availableAmount);
   return (
     <>
       <AmountPad
-        question={t`${name} (${ownerName}, ${readableAccount(account)})`}
+        question={t`Combien envoyez-vous à ${name} ?`}
+        about={`${ownerName} · ${readableAccount(account)}`}
         hint={available === undefined ? undefined : t`Vous avez ${available}`}
+        most={balance?.availableAmount}
         submit={t`Continuer`}
         onAmount={setAmount}
       />

@@ -5,12 +5,14 @@ import { useId, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { timeOfDay } from "../../../i18n/times.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
+import { BigFigures } from "../../../ui/big-figures.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
+import { PayoutsOpen } from "../../parts/payouts-open.tsx";
 import { useBalance } from "../../wallet.queries.ts";
-import { useDeal } from "../deals.queries.ts";
+import { isNoDeal, useDeal } from "../deals.queries.ts";
 import { Cancel } from "../parts/cancel.tsx";
 import styles from "../parts/deal.module.css";
 import { Ended } from "../parts/ended.tsx";
@@ -19,6 +21,7 @@ import { MobileNumber } from "../parts/mobile-number.tsx";
 import { Paper } from "../parts/paper.tsx";
 import { Receipt } from "../parts/receipt.tsx";
 import { ToNumber } from "../parts/to-number.tsx";
+import { useSecondStep } from "../use-second-step.ts";
 
 /** What whoever pays the cash out scans, and the digits that they type once they have counted it. */
 function Open({ deal, code, expiresAt }: { deal: Deal; code: string; expiresAt: string }) {
@@ -28,7 +31,11 @@ function Open({ deal, code, expiresAt }: { deal: Deal; code: string; expiresAt: 
   return (
     <Paper
       code={{ text: code, label: t`Code QR pour retirer ${asked}` }}
-      above={<p className={styles.amount}>{asked}</p>}
+      above={
+        <p className={styles.amount}>
+          <BigFigures text={asked} />
+        </p>
+      }
     >
       <p className={styles.quiet}>{t`1. Faites scanner ce code à qui vous donne les billets.`}</p>
       <p className={styles.quiet}>{t`2. Comptez les billets, puis dites ces 4 chiffres :`}</p>
@@ -45,6 +52,20 @@ function Asked({ dealId }: { dealId: string }) {
   const [, navigate] = useLocation();
   const query = useDeal(dealId);
   const { data: deal } = query;
+  if (isNoDeal(query.error))
+    return (
+      <EmptyState
+        icon="wallet"
+        title={t`Ce retrait n'existe pas`}
+        text={t`Le lien est incomplet, ou il vient d'une autre boutique.`}
+        action={
+          <Button
+            kind="second"
+            onPress={() => navigate(paths.wallet, { replace: true })}
+          >{t`Voir le portefeuille`}</Button>
+        }
+      />
+    );
   if (deal === undefined) return <NotYet query={query} height={480} />;
   const { code, expiresAt, mobile } = deal;
   if (mobile !== null) return <ToNumber deal={deal} mobile={mobile} />;
@@ -64,6 +85,11 @@ function ToMobile() {
   const { t } = useLingui();
   const { data: balance } = useBalance();
   const [phone, setPhone] = useState<string>();
+  const [isSecond, openSecond] = useSecondStep(paths.withdraw, { to: "mobileMoney" });
+  const take = (number: string) => {
+    setPhone(number);
+    openSecond();
+  };
   if (balance?.hasMobileMoney === false)
     return (
       <EmptyState
@@ -72,7 +98,7 @@ function ToMobile() {
         text={t`Retirez votre argent en espèces : quelqu'un vous le remet en scannant votre code.`}
       />
     );
-  return phone === undefined ? <MobileNumber onNumber={setPhone} /> : <HowMuch phone={phone} />;
+  return phone !== undefined && isSecond ? <HowMuch phone={phone} /> : <MobileNumber before={phone} onNumber={take} />;
 }
 
 /** Cash, or a number: what was chosen stays in the address. */
@@ -82,7 +108,7 @@ function Ask() {
   const panelId = useId();
   const to = useSearchParams()[0].get("to") === "mobileMoney" ? "mobileMoney" : "cash";
   return (
-    <>
+    <PayoutsOpen>
       <Segmented
         label={t`Comment retirer`}
         panelId={panelId}
@@ -96,7 +122,7 @@ function Ask() {
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${to}`} className={styles.panel}>
         {to === "cash" ? <HowMuch /> : <ToMobile />}
       </div>
-    </>
+    </PayoutsOpen>
   );
 }
 

@@ -1,0 +1,84 @@
+import { deals } from "@tsena/contract/wallet.deals";
+import { testPayPassword } from "@tsena/server/testing/builders";
+import { fund } from "@tsena/server/testing/wallets";
+import { teamOf, teamPassword } from "@tsena/server/testing/team";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { signIn, speak, tryToSignIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+import { tooSmallToTap } from "./support/targets.ts";
+
+const narrow = { viewport: { width: 320, height: 640 } };
+
+test(
+  "an owner is not asked for more than there is, and the way back from the amount leads to whom, as it was typed",
+  speaks.fr,
+  async ({ another, world, shop }) => {
+    const payee = await world.build.shop();
+    await world.build.payPassword(shop);
+    await fund(world, shop, 5_000_000);
+    const page = await another(narrow);
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/transfer");
+    await page.getByLabel("Son téléphone ou son e-mail").fill(payee.ownerPhone);
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await expect(page.getByRole("heading", { name: /^Combien envoyez-vous à/ })).toBeVisible();
+    await page.keyboard.type("50001");
+    await expect(page.getByText("Vous n'avez que 50,000\u00A0Ar")).toBeVisible();
+    const onward = page.getByRole("button", { name: "Continuer" });
+    await expect(onward).toHaveAttribute("aria-disabled", "true");
+    // The answer stands on the screen without scrolling.
+    await expect(onward).toBeInViewport({ ratio: 1 });
+    await expectSound(page);
+    await page.goBack();
+    await expect(page.getByLabel("Son téléphone ou son e-mail")).toHaveValue(/000/);
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await expect(page.getByRole("heading", { name: /^Combien envoyez-vous à/ })).toBeVisible();
+  },
+);
+
+test(
+  "the largest sum stands on a narrow screen; who has no payment password is told before anything is typed",
+  speaks.fr,
+  async ({ another, world, shop }) => {
+    await fund(world, shop, 999_999_999_999);
+    const page = await another(narrow);
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/index");
+    await expect(page.getByText("9,999,999,999.99\u00A0Ar")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.goto("/#/pages/wallet/reflect");
+    await expect(page.getByRole("heading", { name: "Choisissez d'abord un code de paiement" })).toBeVisible();
+    await world.build.payPassword(shop, new Date());
+    await page.reload();
+    await page.goto("/#/pages/wallet/reflect");
+    await expect(page.getByRole("heading", { name: /^L'argent pourra sortir à partir de/ })).toBeVisible();
+    await page.goto(`/#/pages/wallet/reflect?dealId=${crypto.randomUUID()}`);
+    await expect(page.getByRole("heading", { name: "Ce retrait n'existe pas" })).toBeVisible();
+  },
+);
+
+test(
+  "a member who may only look sees a withdrawal that they have scanned, and no way to end it",
+  speaks.fr,
+  async ({ another, world, shop }) => {
+    await world.build.payPassword(shop);
+    await fund(world, shop, 5_000_000);
+    const owner = await world.asOwner(shop);
+    const { dealId } = await owner.does(deals.withdraw, { amount: 2_000_000, payPassword: testPayPassword });
+    const { code } = await owner.does(deals.deal, { dealId });
+    const scanned = `/#/pages/wallet/Ewmdetails?code=${encodeURIComponent(code ?? "")}`;
+    const { shop: agency, phone } = await teamOf(world, { modules: ["wallet.view"] });
+    const looking = await another(narrow);
+    await speak(looking, "fr");
+    await tryToSignIn(looking, "fr", phone, teamPassword);
+    await expect(looking).not.toHaveURL(/login/);
+    await looking.goto(scanned);
+    await expect(looking.getByText("Demandez à quelqu'un qui encaisse pour la boutique.")).toBeVisible();
+    await expect(looking.getByRole("button", { name: "Annuler l'opération" })).toHaveCount(0);
+    await expect(looking.getByRole("button", { name: "1", exact: true })).toHaveCount(0);
+
+    const giving = await another(narrow);
+    await signIn(giving, "fr", agency.ownerPhone, scanned);
+    await expect(giving.getByRole("button", { name: "1", exact: true })).toBeVisible();
+    expect(await tooSmallToTap(giving)).toEqual([]);
+    await expectSound(giving);
+  },
+);

@@ -1,0 +1,38 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Redirect, useLocation } from "wouter";
+import { serverNow } from "../../api/server-clock.ts";
+import { dayAndTime } from "../../i18n/times.ts";
+import { paths } from "../../navigation/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useFreshBalance } from "../wallet.queries.ts";
+
+/**
+ * What pays out; before anything is typed, why nothing can yet: there is no payment password, or it has just changed
+ * (rules/wallet.md#a-new-payment-password).
+ */
+export function PayoutsOpen({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  // What was stored may be older than a password that was chosen on another phone.
+  const { data: balance, isFetching } = useFreshBalance();
+  if (balance === undefined || isFetching) return children;
+  const { hasPayPassword, payoutsFrom } = balance;
+  if (!hasPayPassword) return <Redirect replace to={paths.payCodeNotSet} />;
+  if (payoutsFrom === null || Date.parse(payoutsFrom) <= serverNow()) return children;
+  const from = dayAndTime(payoutsFrom, serverNow());
+  return (
+    <EmptyState
+      icon="clock"
+      title={t`L'argent pourra sortir à partir de ${from}`}
+      text={t`Le code de paiement vient de changer. Ce temps protège votre argent si quelqu'un d'autre l'a changé.`}
+      action={
+        <Button
+          kind="second"
+          onPress={() => navigate(paths.wallet, { replace: true })}
+        >{t`Voir le portefeuille`}</Button>
+      }
+    />
+  );
+}
