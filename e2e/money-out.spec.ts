@@ -28,6 +28,12 @@ test(
     // The answer stands on the screen without scrolling.
     await expect(onward).toBeInViewport({ ratio: 1 });
     await expectSound(page);
+    await page.keyboard.press("Backspace");
+    await onward.click();
+    await page.keyboard.type("135");
+    await page.getByRole("button", { name: "Fermer" }).click();
+    // The digits of the payment password were not typed into the amount behind it.
+    await expect(page.getByText("5,000\u00A0Ar", { exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel("Son téléphone ou son e-mail")).toHaveValue(/000/);
     await page.getByRole("button", { name: "Continuer" }).click();

@@ -109,6 +109,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       ...["press-button", "use-press"].map((file) => `@tsena/web/ui/${file}`),
     ],
     but: [
+      "i18n/day-name",
       ...["shop-frame", "shop-line", "alert-status", "refused-status", "ring-status", "over-status"].map(
         (file) => `shell/${file}`,
       ),

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./keypad.module.css";
 
@@ -15,12 +15,16 @@ const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 /** A pad of big digits; a keyboard types into it too, but for what is typed into a field. */
 export function Keypad({ onPress, onErase, hasNoughts = false }: KeypadProps) {
   const { t } = useLingui();
+  const keys = useRef<HTMLDivElement>(null);
   const onKey = useEffectEvent((key: string) => {
     if (/^\d$/.test(key)) onPress(key);
     else if (key === "Backspace") onErase();
   });
   useEffect(() => {
     const listen = ({ key, target }: KeyboardEvent) => {
+      // What is typed into a sheet over this pad is not this pad's.
+      const over = document.querySelector("dialog[open]");
+      if (over !== null && !over.contains(keys.current)) return;
       if (!(target instanceof HTMLInputElement)) onKey(key);
     };
     addEventListener("keydown", listen);
@@ -33,7 +37,7 @@ export function Keypad({ onPress, onErase, hasNoughts = false }: KeypadProps) {
     </button>
   );
   return (
-    <div className={styles.keys}>
+    <div ref={keys} className={styles.keys}>
       {digits.map(keyOf)}
       {hasNoughts ? keyOf("00") : <span />}
       {keyOf("0")}

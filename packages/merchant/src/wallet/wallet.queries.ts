@@ -13,6 +13,9 @@ const askedEvery = { balance: 15_000, bills: 60_000 };
 /** What the wallet holds. */
 export const useBalance = () => useQuery({ ...queryOf(api.wallet.balance, {}), refetchInterval: askedEvery.balance });
 
+/** The same, asked for anew whenever a page opens that depends on it. */
+export const useFreshBalance = () => useQuery({ ...queryOf(api.wallet.balance, {}), refetchOnMount: "always" });
+
 /** The bill, page after page. What was once looked for does not stay on the phone. */
 export function useBills(asked: AppPayload<typeof wallet.bills>) {
   const isSearch = asked.keyword !== undefined;

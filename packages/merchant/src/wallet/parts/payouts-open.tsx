@@ -6,7 +6,7 @@ import { dayAndTime } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useBalance } from "../wallet.queries.ts";
+import { useFreshBalance } from "../wallet.queries.ts";
 
 /**
  * What pays out; before anything is typed, why nothing can yet: there is no payment password, or it has just changed
@@ -15,9 +15,9 @@ import { useBalance } from "../wallet.queries.ts";
 export function PayoutsOpen({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const { data: balance, isFetching } = useBalance();
   // What was stored may be older than a password that was chosen on another phone.
-  if (balance === undefined || isFetching) return children;
+  const { data: balance, isFetchedAfterMount } = useFreshBalance();
+  if (balance === undefined || !isFetchedAfterMount) return children;
   const { hasPayPassword, payoutsFrom } = balance;
   if (!hasPayPassword) return <Redirect replace to={paths.payCodeNotSet} />;
   if (payoutsFrom === null || Date.parse(payoutsFrom) <= serverNow()) return children;
