@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { menuColumns } from "@tsena/contract/menu.files";
 import { paths } from "../packages/merchant/src/navigation/paths.ts";
+import { posterWords } from "../packages/merchant/src/wallet/deals/poster.words.ts";
 import { aComputer } from "./support/devices.ts";
 import { atTheDesk } from "./support/desk.ts";
 import { everyPath, restOf } from "./support/every-page.ts";
@@ -10,9 +11,10 @@ import { signIn, withoutStream } from "./support/phone.ts";
 
 const contract = new URL("../packages/contract/src/", import.meta.url);
 
-/** What the contract's tables say in French, for the server and both apps; and the columns of a menu's table. */
-const ofContract = new Set<string>([
+/** What the contract's tables say in French, for the server and both apps; the columns of a menu's table; a poster's words in both languages. */
+const ofTables = new Set<string>([
   ...menuColumns,
+  ...Object.values(posterWords).flatMap(({ title, steps }) => [title, ...steps]),
   ...readdirSync(contract)
     .filter((name) => name.endsWith(".ts"))
     .flatMap((name) => [...readFileSync(new URL(name, contract), "utf8").matchAll(/\bfr: "([^"]+)"/g)])
@@ -21,7 +23,7 @@ const ofContract = new Set<string>([
 
 /** Names that are the same in every language or that the builders give, codes, days, months, and figures with their units. */
 const untranslated =
-  /^(Tsena|Français|中文|Natural Earth|GeoNames CC BY|Madagascar|(\d+\s×\s)?Mi sao|Grande|Voahangy|Lot II A 12, Isotry|[\d,]+\s(Ar|ko|k?m)|Ar|[2-9A-Z]{4}\+[2-9A-Z]{2} \p{L}+|(\p{L}+di|dimanche) \d{1,2} \p{L}+|\p{L}+ 20\d\d|(lun|mar|mer|jeu|ven|sam|dim)\.\s\d{1,2})$/u;
+  /^(Tsena|Français|中文|Natural Earth|GeoNames CC BY|Madagascar|(\d+\s×\s)?Mi sao|Grande|Voahangy|Lot II A 12, Isotry|[\d,]+\s(Ar|ko|k?m)|Ar|[2-9A-Z]{4}\+[2-9A-Z]{2} \p{L}+|aujourd'hui|hier|(\p{L}+di|dimanche) \d{1,2} \p{L}+|\p{L}+ 20\d\d|(lun|mar|mer|jeu|ven|sam|dim)\.\s\d{1,2})$/u;
 
 /** Keeps what the server has answered to a page, and picks what is written neither there nor in a table of the contract. */
 function strangersIn(page: Page): (texts: readonly string[]) => Promise<string[]> {
@@ -32,9 +34,7 @@ function strangersIn(page: Page): (texts: readonly string[]) => Promise<string[]
   const written = (text: string): string => JSON.stringify(text).slice(1, -1);
   return async (texts) => {
     const answered = (await Promise.all(answers)).join("\n");
-    return texts.filter(
-      (text) => !ofContract.has(text) && !untranslated.test(text) && !answered.includes(written(text)),
-    );
+    return texts.filter((text) => !ofTables.has(text) && !untranslated.test(text) && !answered.includes(written(text)));
   };
 }
 

@@ -21,7 +21,7 @@ const say = {
   changing: "两个密钥",
   revoke: "作废密钥…",
   reason: "原因",
-  why: "请说明需要修改的内容或原因",
+  why: "请说明原因",
   revokeNow: "作废",
   revoked: /的密钥已作废。/,
 };

@@ -59,6 +59,7 @@ test(
   speaks.fr,
   async ({ page, phoneBefore, world, shop }) => {
     const payer = await world.build.shop();
+    await world.build.payPassword(payer);
     const picture = await ownCode(page, shop.ownerPhone);
     for (const pose of [
       { turned: 25, leaned: 0.25, light: 0.35 },
