@@ -1,3 +1,5 @@
+import { addressesOf } from "@tsena/contract/call";
+import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
 import { testPayPassword } from "@tsena/server/testing/builders";
 import { fund } from "@tsena/server/testing/wallets";
@@ -86,5 +88,24 @@ test(
     await expect(giving.getByRole("button", { name: "1", exact: true })).toBeVisible();
     expect(await tooSmallToTap(giving)).toEqual([]);
     await expectSound(giving);
+  },
+);
+
+test(
+  "a member who may only collect is told that the owner pays a printed code, and nothing is asked of a balance that is not theirs to see",
+  speaks.fr,
+  async ({ another, world, shop }) => {
+    const { code } = await (await world.asOwner(shop)).does(deals.qrCode, {});
+    const { phone } = await teamOf(world, { modules: ["wallet.collect"] });
+    const collecting = await another(narrow);
+    const asked: string[] = [];
+    collecting.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await speak(collecting, "fr");
+    await tryToSignIn(collecting, "fr", phone, teamPassword);
+    await expect(collecting).not.toHaveURL(/login/);
+    await collecting.goto(`/#/pages/wallet/Ewmdetails?code=${encodeURIComponent(code ?? "")}`);
+    await expect(collecting.getByText("Seul le propriétaire peut payer.")).toBeVisible();
+    expect(asked).toContain(addressesOf(deals.scan)[0]);
+    expect(asked).not.toContain(addressesOf(wallet.balance)[0]);
   },
 );

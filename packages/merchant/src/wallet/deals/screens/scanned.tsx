@@ -39,11 +39,9 @@ function OwnerPays() {
 function AnyAmount({ code, name }: OfCode) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const mayPay = useMay("owner");
   const { data: balance } = useBalance();
   const [amount, setAmount] = useState<number>();
   const available = balance === undefined ? undefined : formatMoney(balance.availableAmount);
-  if (!mayPay) return <EmptyState icon="wallet" title={t`Payer ${name}`} text={t`Seul le propriétaire peut payer.`} />;
   return (
     <PayoutsOpen>
       <AmountPad
@@ -63,6 +61,15 @@ function AnyAmount({ code, name }: OfCode) {
       )}
     </PayoutsOpen>
   );
+}
+
+/** The same, for whoever may pay: a member may not even see what the wallet holds, and is asked for nothing of it. */
+function PrintedCode(given: OfCode) {
+  const { t } = useLingui();
+  const { name } = given;
+  const mayPay = useMay("owner");
+  if (!mayPay) return <EmptyState icon="wallet" title={t`Payer ${name}`} text={t`Seul le propriétaire peut payer.`} />;
+  return <AnyAmount {...given} />;
 }
 
 /** A collection of another shop: whom and how much, then the payment password. */
@@ -130,7 +137,7 @@ export function Scanned() {
       />
     );
   const { owner, deal } = query.data;
-  if (deal === null) return <AnyAmount code={code} name={owner.name} />;
+  if (deal === null) return <PrintedCode code={code} name={owner.name} />;
   if (deal.kind !== dealKinds.verification) return <Followed code={code} name={owner.name} deal={deal} />;
   return (
     <Voucher
