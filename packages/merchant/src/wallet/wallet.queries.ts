@@ -7,7 +7,7 @@ import { api } from "../api/api.ts";
 import { carryOut, pagesOf, queryClient, queryOf } from "../api/queries.ts";
 import { timings } from "../api/timings.ts";
 
-/** Where no event tells of money, it is asked for this often, in milliseconds: what it comes to, and each sum (rules/wallet.md#told-at-once). */
+/** As no event may tell of money, it is asked for this often besides, in milliseconds: what it comes to, and each sum (rules/wallet.md#told-at-once). */
 const askedEvery = { balance: 15_000, bills: 60_000 };
 
 /** What the wallet holds. */

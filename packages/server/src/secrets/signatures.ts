@@ -6,6 +6,14 @@ export function signatureOf(secret: string, purpose: string, text: string): Buff
   return createHmac("sha256", key).update(text).digest();
 }
 
+/** 128 bits: nobody finds one by trying. */
+const shortBytes = 16;
+
+/** The beginning of such a signature, in letters that stand in any address: for what has to be short. */
+export function shortSignatureOf(secret: string, purpose: string, text: string): string {
+  return signatureOf(secret, purpose, text).subarray(0, shortBytes).toString("base64url");
+}
+
 /** Whether what was brought is the right text; how long that takes tells nothing of how much of it is. */
 export function isSameText(right: string, brought: string): boolean {
   const [one, other] = [Buffer.from(right), Buffer.from(brought)];

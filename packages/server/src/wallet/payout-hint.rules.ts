@@ -1,5 +1,5 @@
 import type { Secret } from "../secrets/secret.ts";
-import { isSameText, signatureOf } from "../secrets/signatures.ts";
+import { isSameText, shortSignatureOf } from "../secrets/signatures.ts";
 import type { Limit, Try } from "../rate-limits/rate-limits.rules.ts";
 
 /** Below this path the far side may say that a payout is worth asking about (docs/decisions/073). */
@@ -13,11 +13,8 @@ export function hintTries(id: string): Try[] {
   return [{ key: `wallet:payout-hint:${id}`, limit: hintsHeard }];
 }
 
-/** 128 bits: nobody finds one by trying. */
-const signatureBytes = 16;
-
 function signed(secret: string, id: string): string {
-  return signatureOf(secret, "hints of payouts", id).subarray(0, signatureBytes).toString("base64url");
+  return shortSignatureOf(secret, "hints of payouts", id);
 }
 
 /** What a hint about a payout ends in: of the database alone none can be made. */

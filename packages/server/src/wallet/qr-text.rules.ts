@@ -1,5 +1,5 @@
 import type { Secret } from "../secrets/secret.ts";
-import { isSameText, signatureOf } from "../secrets/signatures.ts";
+import { isSameText, shortSignatureOf } from "../secrets/signatures.ts";
 
 /** What a QR code stands for: whoever shows it; or a deal of theirs, or a voucher, and its amount in whole hundredths of an ariary. */
 export type QrMeaning =
@@ -9,9 +9,6 @@ export type QrMeaning =
 
 /** What all our texts begin with, and the version of what follows (rules/wallet.md#qr-text). */
 const beginning = "tsena:1";
-
-/** 128 bits: nobody finds one by trying. */
-const signatureBytes = 16;
 
 /** The text of a QR code, signed under the server's current secret: of the database alone none can be made. */
 export function qrTextOf([current]: Secret, meaning: QrMeaning): string {
@@ -48,5 +45,5 @@ function meaningOf(said: string): QrMeaning | undefined {
 }
 
 function signed(secret: string, said: string): string {
-  return signatureOf(secret, "qr codes of wallets", said).subarray(0, signatureBytes).toString("base64url");
+  return shortSignatureOf(secret, "qr codes of wallets", said);
 }

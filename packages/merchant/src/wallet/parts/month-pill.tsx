@@ -3,7 +3,6 @@ import { monthsUntil } from "@tsena/contract/shops.months";
 import { serverNow } from "../../api/server-clock.ts";
 import { monthWords } from "../../i18n/times.ts";
 import pills from "../../ui/pills.module.css";
-import styles from "./month-pill.module.css";
 
 interface MonthPillProps {
   /** As "2026-11"; "" for any. */
@@ -18,7 +17,7 @@ export function MonthPill({ month, onChange, any }: MonthPillProps) {
   const { t } = useLingui();
   const isOn = any !== undefined && month !== "";
   return (
-    <label className={`${pills.pill} ${pills.day} ${isOn ? styles.chosen : ""}`}>
+    <label className={`${pills.pill} ${pills.day} ${isOn ? pills.chosen : ""}`}>
       <span>{month === "" ? t`Mois` : monthWords(month)} ▾</span>
       <select
         className={pills.date}

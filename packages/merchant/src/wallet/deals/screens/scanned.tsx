@@ -13,13 +13,12 @@ import { NotYet } from "../../../ui/not-yet.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { PayoutsOpen } from "../../parts/payouts-open.tsx";
-import { useBalance } from "../../wallet.queries.ts";
 import { useDeal, useScanned } from "../deals.queries.ts";
-import { AmountPad } from "../parts/amount-pad.tsx";
 import { Cancel } from "../parts/cancel.tsx";
 import { CashGiven } from "../parts/cash-given.tsx";
 import styles from "../parts/deal.module.css";
 import { Ended } from "../parts/ended.tsx";
+import { PayAmount } from "../parts/pay-amount.tsx";
 import { Paying } from "../parts/paying.tsx";
 import { Receipt } from "../parts/receipt.tsx";
 import { Voucher } from "../parts/voucher.tsx";
@@ -35,41 +34,16 @@ function OwnerPays() {
   return <p className={styles.quiet}>{t`Seul le propriétaire peut payer.`}</p>;
 }
 
-/** A printed code: whoever scans it says how much. */
-function AnyAmount({ code, name }: OfCode) {
+/** A printed code: whoever scans it says how much. A member may not even see what the wallet holds, and is asked for nothing of it. */
+function PrintedCode({ code, name }: OfCode) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
-  const { data: balance } = useBalance();
-  const [amount, setAmount] = useState<number>();
-  const available = balance === undefined ? undefined : formatMoney(balance.availableAmount);
-  return (
-    <PayoutsOpen>
-      <AmountPad
-        question={t`Combien payez-vous à ${name} ?`}
-        hint={available === undefined ? undefined : t`Vous avez ${available}`}
-        most={balance?.availableAmount}
-        submit={t`Continuer`}
-        onAmount={setAmount}
-      />
-      {amount === undefined ? null : (
-        <Paying
-          payee={{ name, code }}
-          amount={amount}
-          onClose={() => setAmount(undefined)}
-          onDone={() => navigate(paths.wallet, { replace: true })}
-        />
-      )}
-    </PayoutsOpen>
-  );
-}
-
-/** The same, for whoever may pay: a member may not even see what the wallet holds, and is asked for nothing of it. */
-function PrintedCode(given: OfCode) {
-  const { t } = useLingui();
-  const { name } = given;
   const mayPay = useMay("owner");
   if (!mayPay) return <EmptyState icon="wallet" title={t`Payer ${name}`} text={t`Seul le propriétaire peut payer.`} />;
-  return <AnyAmount {...given} />;
+  return (
+    <PayoutsOpen>
+      <PayAmount payee={{ name, code }} question={t`Combien payez-vous à ${name} ?`} />
+    </PayoutsOpen>
+  );
 }
 
 /** A collection of another shop: whom and how much, then the payment password. */

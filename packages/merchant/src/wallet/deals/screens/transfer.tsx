@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { formatMoney } from "@tsena/contract/money";
 import { isBusy } from "@tsena/web/call-failed.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
 import { useState } from "react";
@@ -12,10 +11,9 @@ import { Section, Sections } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { PayoutsOpen } from "../../parts/payouts-open.tsx";
-import { useBalance } from "../../wallet.queries.ts";
 import { findReceiver } from "../deals.queries.ts";
-import { AmountPad } from "../parts/amount-pad.tsx";
-import { type Payee, Paying } from "../parts/paying.tsx";
+import { PayAmount } from "../parts/pay-amount.tsx";
+import type { Payee } from "../parts/paying.tsx";
 import { useSecondStep } from "../use-second-step.ts";
 
 interface Found extends Payee {
@@ -70,10 +68,7 @@ function WhomStep({ before, onFound }: { before: string; onFound: (found: Found)
 /** Money to another shop, in three screens: whom, how much, the payment password (rules/wallet.md#transfers). */
 export function Transfer() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
-  const { data: balance } = useBalance();
   const [found, setFound] = useState<Found>();
-  const [amount, setAmount] = useState<number>();
   const [isSecond, openSecond] = useSecondStep(paths.transfer);
   const take = (receiver: Found) => {
     setFound(receiver);
@@ -86,25 +81,11 @@ export function Transfer() {
       </PayoutsOpen>
     );
   const { name, ownerName, account } = found;
-  const available = balance === undefined ? undefined : formatMoney(balance.availableAmount);
   return (
-    <>
-      <AmountPad
-        question={t`Combien envoyez-vous à ${name} ?`}
-        about={`${ownerName} · ${readableAccount(account)}`}
-        hint={available === undefined ? undefined : t`Vous avez ${available}`}
-        most={balance?.availableAmount}
-        submit={t`Continuer`}
-        onAmount={setAmount}
-      />
-      {amount === undefined ? null : (
-        <Paying
-          payee={{ name, account }}
-          amount={amount}
-          onClose={() => setAmount(undefined)}
-          onDone={() => navigate(paths.wallet, { replace: true })}
-        />
-      )}
-    </>
+    <PayAmount
+      payee={{ name, account }}
+      question={t`Combien envoyez-vous à ${name} ?`}
+      about={`${ownerName} · ${readableAccount(account)}`}
+    />
   );
 }
