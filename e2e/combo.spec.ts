@@ -48,7 +48,7 @@ test(
     await publishedProduct(world, shop);
     await page.setViewportSize(smallScreen);
     await signIn(page, language, shop.ownerPhone, screens.menu);
-    await press(page, its.anew);
+    await page.getByRole("link", { name: its.anew, exact: true }).click();
     await expect(kind(page, its.product)).toBeChecked();
     await kind(page, its.combo).check();
     await page.reload();

@@ -100,7 +100,7 @@ test("without a link a dish is sold out and the shop closes: both wait, are said
   await isKept(page);
   await expect(stock).toBeVisible();
   await context.setOffline(true);
-  await press(page, "Que faire de Mi sao");
+  await page.getByRole("switch", { name: "Mi sao en vente" }).click();
   await page
     .getByRole("dialog", { name: "Mi sao" })
     .getByRole("button", { name: /^Épuisé/ })
@@ -134,7 +134,7 @@ test("a dish that was sold out with a link and is given back without one is show
   await openAsOwner(page, "fr", shop, screens.menu);
   const stock = page.getByRole("button", { name: /^Changer le stock de Mi sao/ });
   await isKept(page);
-  await press(page, "Que faire de Mi sao");
+  await page.getByRole("switch", { name: "Mi sao en vente" }).click();
   await page
     .getByRole("dialog", { name: "Mi sao" })
     .getByRole("button", { name: /^Épuisé/ })

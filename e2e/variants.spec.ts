@@ -56,14 +56,14 @@ test("a product of several variants has its prices and its stock on a page of it
   await expect(priceOf(page, "Grande")).toContainText("12,100 Ar");
   await stockOf(page, "Grande").click();
   await press(sheet, "Plein");
-  await expect(stockOf(page, "Grande")).toContainText("8 restants");
+  await expect(stockOf(page, "Grande")).toContainText("reste 8");
   const both = { Petite: { price: 800_000, stock: 10 }, Grande: { price: 1_210_000, stock: 8 } };
   expect(await soldOf(world, shop, id)).toEqual(both);
   await press(page, "Tout épuisé jusqu'à demain");
   await expect(stockOf(page, "Petite")).toContainText("Épuisé");
   expect(await soldOf(world, shop, id)).toMatchObject({ Petite: { stock: 0 }, Grande: { stock: 0 } });
   await undo(page);
-  await expect(stockOf(page, "Grande")).toContainText("8 restants");
+  await expect(stockOf(page, "Grande")).toContainText("reste 8");
   expect(await soldOf(world, shop, id)).toEqual(both);
 });
 
@@ -77,7 +77,7 @@ test("an undone 'sold out' is none, and what a refill does is said as it is", as
   await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
   await press(page, "Tout épuisé jusqu'à demain");
   await undo(page);
-  await expect(stockOf(page, "Petite")).toContainText("10 restants");
+  await expect(stockOf(page, "Petite")).toContainText("reste 10");
   await world.asPlatform().does(platform.cancel, { id: order.id });
   expect(await soldOf(world, shop, id)).toMatchObject({ Petite: { stock: 10 }, Grande: { stock: 2 } });
 

@@ -1,6 +1,6 @@
 import type { ModuleId } from "@tsena/contract/modules";
 import type { ProductCard } from "@tsena/web/shapes.ts";
-import { isCombo, isRefillable } from "./stock.rules.ts";
+import { isCombo, isRefillable, stockState } from "./stock.rules.ts";
 
 export type RowAction = "putOn" | "takeOff" | "soldOut" | "refill" | "edit" | "duplicate" | "move" | "remove";
 
@@ -49,6 +49,16 @@ function isOfUse(action: RowAction, card: ProductCard): boolean {
 /** What somebody may do with one product, the most frequent first; what is not granted or of no use is not there. */
 export function actionsOn(card: ProductCard, granted: Granted): RowAction[] {
   return rowActions.filter((action) => isGranted(action, granted) && isOfUse(action, card));
+}
+
+/** Whether customers can have a product now: it is on the shelf, and something is left of it. */
+export const isForSale = (card: ProductCard): boolean => card.isMarketable && stockState(card) !== "soldOut";
+
+/** What the switch of a product may do, as whoever is at the phone is granted it: take off what is for sale, for how long is asked; else bring it back. */
+export function switchActionsOn(card: ProductCard, granted: Granted): RowAction[] {
+  const offered = actionsOn(card, granted);
+  if (isForSale(card)) return offered.filter((action) => action === "soldOut" || action === "takeOff");
+  return offered.filter((action) => action === (card.isMarketable ? "refill" : "putOn"));
 }
 
 /** What somebody may do with several products of a shelf at once, the first being the likeliest. */

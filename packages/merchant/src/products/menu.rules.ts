@@ -52,6 +52,14 @@ export function searchMenu(groups: readonly ProductGroup[], search: Search): rea
   return groups.map((group) => ({ ...group, products: group.products.filter(isFound) }));
 }
 
+/** Of these products the language in which most of them have no name, and how many; null where each has both. */
+export function namesMissingIn(cards: readonly ProductCard[]): { only: "noZh" | "noFr"; count: number } | null {
+  const countOf = (only: "noZh" | "noFr") => ({ only, count: cards.filter(lacks[only]).length });
+  const [zh, fr] = [countOf("noZh"), countOf("noFr")];
+  const most = zh.count < fr.count ? fr : zh;
+  return most.count === 0 ? null : most;
+}
+
 /** How many products are on sale, and how many are not. */
 export function countShelves(groups: readonly ProductGroup[]): Record<Shelf, number> {
   const counts = { on: 0, off: 0 };

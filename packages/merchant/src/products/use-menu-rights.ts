@@ -1,7 +1,14 @@
 import { useMemo } from "react";
 import { useIsGranted } from "../person/use-may.ts";
 import type { Granted } from "./menu.actions.rules.ts";
-import type { RowRights } from "./parts/menu-row.tsx";
+
+/** What whoever is at the phone may do with any product: what is not granted is not a button. */
+export interface RowRights {
+  open: boolean;
+  price: boolean;
+  stock: boolean;
+  more: boolean;
+}
 
 /** What whoever is at the phone may do with products: the rights themselves, and what of a row is a button. */
 export function useMenuRights(): { granted: Granted; rights: RowRights } {

@@ -5,7 +5,7 @@ import { NavBelow } from "../../ui/nav-bar.tsx";
 import { SearchBar } from "../../ui/search-bar.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { keyOfItem, type MenuItem } from "../menu.rules.ts";
-import { ChoosableRow } from "./menu-row.tsx";
+import { ChoosableRow, menuRowHeight } from "./menu-row.tsx";
 import styles from "../categories/parts/classify.module.css";
 
 interface ChoosableListProps {
@@ -25,7 +25,7 @@ interface ChoosableListProps {
 /** The menu to tick products on, narrowed as one types. */
 export function ChoosableList({ name, typed, onType, items, chosen, onToggle, ...headings }: ChoosableListProps) {
   const { t } = useLingui();
-  const heightOf = ({ kind }: MenuItem) => (kind === "heading" ? headings.headingHeight : 113);
+  const heightOf = ({ kind }: MenuItem) => (kind === "heading" ? headings.headingHeight : menuRowHeight);
   return (
     <>
       <NavBelow>

@@ -1,52 +1,36 @@
-import { useLingui } from "@lingui/react/macro";
 import { memo, useId } from "react";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
+import type { NotDone } from "../actions.queries.ts";
 import { isCombo } from "../stock.rules.ts";
-import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { ProductLine } from "./product-line.tsx";
+import type { RowRights } from "../use-menu-rights.ts";
+import { RowSwitch } from "./row-switch.tsx";
 import styles from "./menu-row.module.css";
 
-export type Tap = "price" | "stock" | "more";
+export type Tap = "price" | "stock" | "off" | "more";
 
-/** What whoever is at the phone may do with any product: what is not granted is not a button. */
-export interface RowRights {
-  open: boolean;
-  price: boolean;
-  stock: boolean;
-  more: boolean;
-}
+/** The height of a row as it is drawn, in pixels. */
+export const menuRowHeight = 72;
 
 interface MenuRowProps {
   card: ProductCard;
   rights: RowRights;
   onTap: (card: ProductCard, tap: Tap) => void;
+  /** Is told what its switch could not do. */
+  onNotDone: (notDone: readonly NotDone[]) => void;
 }
 
-/** A product on the list; price, stock and the rest are changed from here. */
-export const MenuRow = memo(function MenuRow({ card, rights, onTap }: MenuRowProps) {
-  const { t } = useLingui();
-  const { name } = card;
+/** A product on the list; price and stock are changed from here, and whether it is for sale. */
+export const MenuRow = memo(function MenuRow({ card, rights, onTap, onNotDone }: MenuRowProps) {
   return (
     <ProductLine
       card={card}
-      showsShelf={false}
       to={rights.open ? addressOf(paths.product, { id: card.id }) : undefined}
+      onOpen={rights.more ? () => onTap(card, "more") : undefined}
       onPrice={rights.price ? () => onTap(card, "price") : undefined}
       onStock={rights.stock && !isCombo(card) ? () => onTap(card, "stock") : undefined}
-      end={
-        rights.more ? (
-          <button
-            type="button"
-            className={styles.more}
-            aria-label={t`Que faire de ${name}`}
-            aria-haspopup="dialog"
-            onClick={() => onTap(card, "more")}
-          >
-            <ToolIcon name="more" />
-          </button>
-        ) : undefined
-      }
+      end={<RowSwitch card={card} onAsk={() => onTap(card, "off")} onNotDone={onNotDone} />}
     />
   );
 });
@@ -64,7 +48,6 @@ export const ChoosableRow = memo(function ChoosableRow({ card, isChosen, onToggl
     <label htmlFor={id} className={isChosen ? `${styles.choosable} ${styles.chosen}` : styles.choosable}>
       <ProductLine
         card={card}
-        showsShelf={false}
         start={
           <span className={styles.box}>
             <input

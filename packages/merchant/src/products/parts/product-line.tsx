@@ -2,15 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ProductCard } from "@tsena/web/shapes.ts";
-import { missingLanguage } from "../names.rules.ts";
 import { hasPicture } from "../menu.rules.ts";
 import { ProductPicture } from "../../pictures/product-picture.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
-import { MissingLanguage, MissingPhoto } from "./name-badge.tsx";
+import { MissingPhoto } from "./name-badge.tsx";
 import { StockChip } from "./stock-chip.tsx";
 import { formatMoney } from "@tsena/contract/money";
 import { lowestPrice } from "../stock.rules.ts";
-import styles from "./product-line.module.css";
+import styles from "./product-row.module.css";
 
 /** What a product costs; of several prices the lowest, as such. */
 function ProductPrice({ card }: { card: ProductCard }) {
@@ -22,83 +21,82 @@ function ProductPrice({ card }: { card: ProductCard }) {
 
 interface ProductLineProps {
   card: ProductCard;
-  /** The page that photo and name lead to; without it they are not a link. */
+  /** The page that photo and name lead to. */
   to?: string | undefined;
+  /** What a tap on photo and name does where they lead to no page; without either they are only shown. */
+  onOpen?: (() => void) | undefined;
   /** What a tap on the price does; without it the price is only shown. The same for the stock. */
   onPrice?: (() => void) | undefined;
   onStock?: (() => void) | undefined;
-  /** Drawn before the photo: a box to tick, a handle. */
+  /** Drawn before the photo: a box to tick. */
   start?: ReactNode;
-  /** Drawn at the end of the first row: a button. */
+  /** Drawn at the end of the row: a switch. */
   end?: ReactNode;
-  /** Whether it is said that a product is off the shelf; where a whole list is, its title says so. */
-  showsShelf?: boolean;
 }
 
-/** The name, and under it what is missing. */
-function Words({ card, showsShelf }: { card: ProductCard; showsShelf: boolean }) {
-  const { t } = useLingui();
-  const isOff = showsShelf && !card.isMarketable;
-  const hasBadges = isOff || !hasPicture(card) || missingLanguage(card) !== null;
-  return (
-    <span className={hasBadges ? `${styles.words} ${styles.badged}` : styles.words}>
-      <span className={styles.name}>
-        <TwoLines>{card.name}</TwoLines>
-      </span>
-      {hasBadges ? (
-        <span className={styles.badges}>
-          {isOff ? <span className={styles.off}>{t`Retiré`}</span> : null}
-          <MissingPhoto of={card} />
-          <MissingLanguage names={card} />
-        </span>
-      ) : null}
-    </span>
-  );
-}
-
-/** A product in a line of a list: photo, name, what is missing, price and stock. */
-export function ProductLine({ card, to, onPrice, onStock, start, end, showsShelf = true }: ProductLineProps) {
+/** The photo and the name, which lead on where they may. */
+function Who({ card, to, onOpen }: Pick<ProductLineProps, "card" | "to" | "onOpen">) {
   const { t } = useLingui();
   const { name } = card;
   const who = (
     <>
       <ProductPicture image={card.image} faded={!card.isMarketable} />
-      <Words card={card} showsShelf={showsShelf} />
+      <span className={styles.name}>
+        <TwoLines>{name}</TwoLines>
+      </span>
     </>
   );
-  const price = <ProductPrice card={card} />;
-  const stock = <StockChip card={card} />;
+  if (to !== undefined)
+    return (
+      <Link to={to} className={styles.who}>
+        {who}
+      </Link>
+    );
+  if (onOpen === undefined) return <span className={styles.who}>{who}</span>;
   return (
-    <div className={styles.line}>
-      <div className={styles.first}>
-        {start}
-        {to === undefined ? (
-          <span className={styles.who}>{who}</span>
-        ) : (
-          <Link to={to} className={styles.who}>
-            {who}
-          </Link>
-        )}
-        {end}
+    <button
+      type="button"
+      className={styles.who}
+      aria-label={t`Que faire de ${name}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {who}
+    </button>
+  );
+}
+
+/** A product in a row of a list: photo, name, price and stock. */
+export function ProductLine({ card, to, onOpen, onPrice, onStock, start, end }: ProductLineProps) {
+  const { t } = useLingui();
+  const { name } = card;
+  const price = <ProductPrice card={card} />;
+  const stock = hasPicture(card) ? <StockChip card={card} isQuiet /> : <MissingPhoto of={card} />;
+  return (
+    <div className={styles.row}>
+      {start}
+      <div className={styles.body}>
+        <Who card={card} to={to} onOpen={onOpen} />
+        <div className={styles.figures}>
+          {onPrice === undefined ? (
+            price
+          ) : (
+            <button type="button" onClick={onPrice}>
+              <span className="unseen">{t`Changer le prix de ${name}`}</span>
+              {price}
+            </button>
+          )}
+          {onStock === undefined ? (
+            <span>{stock}</span>
+          ) : (
+            <button type="button" onClick={onStock}>
+              <span className="unseen">{t`Changer le stock de ${name}`}</span>
+              {stock}
+            </button>
+          )}
+        </div>
       </div>
-      <div className={styles.second}>
-        {onPrice === undefined ? (
-          price
-        ) : (
-          <button type="button" className={styles.tap} onClick={onPrice}>
-            <span className="unseen">{t`Changer le prix de ${name}`}</span>
-            {price}
-          </button>
-        )}
-        {onStock === undefined ? (
-          <span className={styles.stock}>{stock}</span>
-        ) : (
-          <button type="button" className={`${styles.tap} ${styles.stock}`} onClick={onStock}>
-            <span className="unseen">{t`Changer le stock de ${name}`}</span>
-            {stock}
-          </button>
-        )}
-      </div>
+      {end === undefined ? null : <span className={styles.end}>{end}</span>}
     </div>
   );
 }

@@ -16,11 +16,17 @@ function wordOf(card: Stocked): MessageDescriptor {
   if (state === "partly") return msg`En partie épuisé`;
   if (state === "ofParts") return msg`Selon ses produits`;
   if (state === "low") return hasSeveral(card) ? msg`Bientôt épuisé` : msg`Plus que ${{ stock }}`;
-  return stock === 1 ? msg`1 restant` : msg`${{ stock }} restants`;
+  return msg`reste ${{ stock }}`;
+}
+
+interface StockChipProps {
+  card: Stocked & { variants: readonly Pick<Variant, "id" | "productId">[] };
+  /** Whether what is enough is said without a frame, in a row that has little room. */
+  isQuiet?: boolean;
 }
 
 /** What is left of a product, in a word; little or nothing is marked by more than its colour. */
-export function StockChip({ card }: { card: Stocked & { variants: readonly Pick<Variant, "id" | "productId">[] } }) {
+export function StockChip({ card, isQuiet = false }: StockChipProps) {
   const { i18n } = useLingui();
   const state = stockState(card);
   const ids = new Set(card.variants.flatMap(({ id, productId }) => [id, productId]));
@@ -32,6 +38,8 @@ export function StockChip({ card }: { card: Stocked & { variants: readonly Pick<
         {i18n._(unsent.tried ? msg`Réponse pas encore reçue` : msg`Pas encore envoyé`)}
       </span>
     );
+  if (isQuiet && (state === "enough" || state === "ofParts"))
+    return <span className={styles.quiet}>{i18n._(wordOf(card))}</span>;
   return (
     <span className={`${styles.chip} ${styles[state]}`}>
       {state === "soldOut" || state === "partly" ? <ToolIcon name="empty" size={16} /> : null}

@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { Link } from "wouter";
 import { useIsGranted } from "../../../person/use-may.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
+import { Button } from "../../../ui/button.tsx";
 import { NavAction } from "../../../ui/nav-bar.tsx";
 import { RowLink } from "../../../ui/row-link.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -11,14 +13,20 @@ import styles from "../../parts/menu-bars.module.css";
 
 interface MenuHeaderProps {
   onSearch: () => void;
+  /** Begins to choose several products; without it there is nothing to do with them. */
+  onChoose: (() => void) | undefined;
   /** The category in view, whose order can be changed. */
   categoryId: () => string;
 }
 
-/** At the top of the list: search, and the pages about the menu as a whole. */
-export function MenuHeader({ onSearch, categoryId }: MenuHeaderProps) {
+/** At the top of the list: search, the way to a new product, and what concerns the menu as a whole; what is not granted is not there. */
+export function MenuHeader({ onSearch, onChoose, categoryId }: MenuHeaderProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  const choose = () => {
+    setOpen(false);
+    onChoose?.();
+  };
   const mayCategories = useIsGranted("categories");
   const mayProducts = useIsGranted("goods");
   return (
@@ -26,7 +34,12 @@ export function MenuHeader({ onSearch, categoryId }: MenuHeaderProps) {
       <button type="button" className={styles.icon} aria-label={t`Chercher un produit`} onClick={onSearch}>
         <Icon name="search" />
       </button>
-      {mayCategories || mayProducts ? (
+      {mayProducts ? (
+        <Link to={addressOf(paths.productForm, { type: "1" })} className={styles.icon} aria-label={t`Nouveau produit`}>
+          <Icon name="plus" />
+        </Link>
+      ) : null}
+      {mayCategories || mayProducts || onChoose !== undefined ? (
         <button
           type="button"
           className={styles.icon}
@@ -39,12 +52,17 @@ export function MenuHeader({ onSearch, categoryId }: MenuHeaderProps) {
       ) : null}
       {isOpen ? (
         <Sheet title={t`Organiser le menu`} onClose={() => setOpen(false)}>
+          {onChoose === undefined ? null : (
+            <Button wide kind="second" onPress={choose}>{t`Choisir plusieurs produits`}</Button>
+          )}
           {mayCategories ? <RowLink icon="note" to={paths.categories} text={t`Catégories`} /> : null}
-          <RowLink
-            icon="refresh"
-            to={addressOf(paths.sorting, { categoryId: categoryId() })}
-            text={t`Changer l'ordre des produits`}
-          />
+          {mayCategories || mayProducts ? (
+            <RowLink
+              icon="refresh"
+              to={addressOf(paths.sorting, { categoryId: categoryId() })}
+              text={t`Changer l'ordre des produits`}
+            />
+          ) : null}
           {mayProducts ? <RowLink icon="receipt" to={paths.menuFile} text={t`Importer ou exporter le menu`} /> : null}
         </Sheet>
       ) : null}

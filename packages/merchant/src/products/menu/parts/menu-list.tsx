@@ -1,22 +1,23 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Store } from "@tsena/web/store.ts";
-import { memo, useCallback, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
+import { memo, useCallback, useMemo, useRef, type ReactNode } from "react";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { useTopHeight } from "../use-top-height.ts";
 import { VirtualList, type ListHandle } from "../../../ui/virtual-list.tsx";
+import type { NotDone } from "../../actions.queries.ts";
 import { fetchMenu } from "../../menu.queries.ts";
-import { categoryOf, hasPicture, keyOfItem, type MenuItem, type Shelf } from "../../menu.rules.ts";
-import { missingLanguage } from "../../names.rules.ts";
+import { categoryOf, keyOfItem, type MenuItem, type Shelf } from "../../menu.rules.ts";
 import { MenuHeading } from "./menu-heading.tsx";
 import { MenuRail, type RailCategory } from "./menu-rail.tsx";
-import { ChoosableRow, MenuRow, type RowRights, type Tap } from "../../parts/menu-row.tsx";
+import { ChoosableRow, MenuRow, menuRowHeight, type Tap } from "../../parts/menu-row.tsx";
+import type { RowRights } from "../../use-menu-rights.ts";
 import styles from "./menu-list.module.css";
 
-/** The height of a row as it is drawn, in pixels: headings, lines and lines with a badge under the name. */
+/** The height of a row as it is drawn, in pixels: a heading, one with the way to a first product, a product. */
 function heightOf(item: MenuItem): number {
   if (item.kind === "heading") return item.isEmpty ? 88 : 40;
-  return hasPicture(item.card) && missingLanguage(item.card) === null ? 113 : 122;
+  return menuRowHeight;
 }
 
 interface MenuListProps {
@@ -27,6 +28,8 @@ interface MenuListProps {
   chosen: ReadonlySet<string> | null;
   onToggle: (id: string) => void;
   onTap: (card: ProductCard, tap: Tap) => void;
+  /** Is told what a row's switch could not do. */
+  onNotDone: (notDone: readonly NotDone[]) => void;
   /** What stands above the list: since when it is true, that nothing was found. */
   children?: ReactNode;
   panelId: string;
@@ -35,7 +38,7 @@ interface MenuListProps {
 }
 
 /**
- * All products of a shelf in one list, category after category, beside the rail of the categories.
+ * All products of a shelf in one list, category after category, under the rail of the categories.
  * Not drawn again for what the screen around it does: a key typed into the search.
  */
 export const MenuList = memo(function MenuList({
@@ -45,6 +48,7 @@ export const MenuList = memo(function MenuList({
   chosen,
   onToggle,
   onTap,
+  onNotDone,
   children,
   panelId,
   seenStore,
@@ -65,7 +69,7 @@ export const MenuList = memo(function MenuList({
       ? { role: "tabpanel", "aria-labelledby": `${panelId}-${shelf}` }
       : { role: "group", "aria-label": t`Produits` };
   return (
-    <div className={styles.menu} style={{ "--covered": `${covered}px` } as CSSProperties}>
+    <>
       {categories.length === 0 ? null : <MenuRail categories={categories} seenStore={seenStore} onGo={onGo} />}
       <div id={panelId} {...panel} className={styles.panel}>
         <PullToRefresh label={t`Mise à jour…`} onRefresh={fetchMenu}>
@@ -86,12 +90,12 @@ export const MenuList = memo(function MenuList({
               if (item.kind === "heading")
                 return <MenuHeading heading={item} mayAdd={rights.open && chosen === null} />;
               const { card } = item;
-              if (chosen === null) return <MenuRow card={card} rights={rights} onTap={onTap} />;
+              if (chosen === null) return <MenuRow {...{ card, rights, onTap, onNotDone }} />;
               return <ChoosableRow card={card} isChosen={chosen.has(card.id)} onToggle={onToggle} />;
             }}
           </VirtualList>
         </PullToRefresh>
       </div>
-    </div>
+    </>
   );
 });

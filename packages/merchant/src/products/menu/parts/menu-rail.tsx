@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore, type Store } from "@tsena/web/store.ts";
-import { Fragment, memo, useEffect, useRef } from "react";
-import { hyphenated } from "../hyphens.rules.ts";
+import { memo, useEffect, useRef } from "react";
+import { NavBelow } from "../../../ui/nav-bar.tsx";
 import styles from "./menu-rail.module.css";
 
 export interface RailCategory {
@@ -22,16 +22,9 @@ const Entry = memo(function Entry({ category: { id, name }, isSeen, onGo }: Entr
         type="button"
         className={styles.entry}
         aria-current={isSeen ? "true" : undefined}
-        aria-label={name}
         onClick={() => onGo(id)}
       >
-        <span className={styles.name}>
-          {hyphenated(name).map(({ at, word }) => (
-            <Fragment key={at}>
-              <span className={styles.word}>{word}</span>{" "}
-            </Fragment>
-          ))}
-        </span>
+        <span className={styles.name}>{name}</span>
       </button>
     </li>
   );
@@ -39,12 +32,12 @@ const Entry = memo(function Entry({ category: { id, name }, isSeen, onGo }: Entr
 
 interface MenuRailProps {
   categories: readonly RailCategory[];
-  /** The category in view. A store, so that the list beside is not drawn again for it. */
+  /** The category in view. A store, so that the list below is not drawn again for it. */
   seenStore: Store<string>;
   onGo: (id: string) => void;
 }
 
-/** The categories beside the list: the one in view is marked, a tap goes to another. The rail scrolls by itself. */
+/** The categories over the list: the one in view is marked, a tap goes to another. The rail scrolls by itself. */
 export const MenuRail = memo(function MenuRail({ categories, seenStore, onGo }: MenuRailProps) {
   const { t } = useLingui();
   const seen = useStore(seenStore);
@@ -54,20 +47,19 @@ export const MenuRail = memo(function MenuRail({ categories, seenStore, onGo }: 
     const element = rail.current;
     const marked = element?.querySelector<HTMLElement>("[aria-current]");
     if (element === null || marked === null || marked === undefined) return;
-    // By hand: `scrollIntoView` would move the page, too.
-    const { offsetTop, offsetHeight } = marked;
-    if (offsetTop < element.scrollTop) element.scrollTop = offsetTop;
-    else if (offsetTop + offsetHeight > element.scrollTop + element.clientHeight)
-      element.scrollTop = offsetTop + offsetHeight - element.clientHeight;
+    // By hand: `scrollIntoView` would move the page, too. In the middle, so that both neighbours show.
+    element.scrollLeft = marked.offsetLeft - (element.clientWidth - marked.offsetWidth) / 2;
   }, [seen]);
 
   return (
-    <nav ref={rail} aria-label={t`Catégories`} className={styles.rail}>
-      <ul>
-        {categories.map((category) => (
-          <Entry key={category.id} category={category} isSeen={category.id === seen} onGo={onGo} />
-        ))}
-      </ul>
-    </nav>
+    <NavBelow>
+      <nav ref={rail} aria-label={t`Catégories`} className={styles.rail}>
+        <ul className={styles.categories}>
+          {categories.map((category) => (
+            <Entry key={category.id} category={category} isSeen={category.id === seen} onGo={onGo} />
+          ))}
+        </ul>
+      </nav>
+    </NavBelow>
   );
 });

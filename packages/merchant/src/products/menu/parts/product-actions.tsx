@@ -42,15 +42,11 @@ export function ProductActions({ product }: { product: Product }) {
   const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;
   const [notDone, setNotDone] = useState<readonly NotDone[]>([]);
 
-  const remove = async () => {
-    const failed = await actions.remove([product]);
-    if (failed.length === 0) goBack(paths.menu);
-    return failed;
-  };
-  const work = { ...useRowWork(product, actions), remove };
+  const work = useRowWork(actions);
   const press = async (action: RowAction) => {
-    const failed = await work[action]();
-    if (Array.isArray(failed) && failed.length > 0) setNotDone(failed);
+    const failed = await work(product, action);
+    setNotDone(failed);
+    if (action === "remove" && failed.length === 0) goBack(paths.menu);
   };
   const offered = actionsOn(product, granted).filter((action) => action !== "edit");
 

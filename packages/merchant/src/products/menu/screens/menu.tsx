@@ -10,17 +10,17 @@ import { NavBelow } from "../../../ui/nav-bar.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { useMenu } from "../../products.queries.ts";
-import { countShelves, isSearching, menuItems, searchMenu, type Shelf } from "../../menu.rules.ts";
+import { countShelves, isSearching, menuItems, namesMissingIn, searchMenu, type Shelf } from "../../menu.rules.ts";
 import { openSearch, searchStore, useSearchAfterTyping } from "../menu.view.ts";
 import { BulkBar } from "../parts/bulk-bar.tsx";
 import { ChoosingBar } from "../parts/choosing-bar.tsx";
 import { DraftWaits } from "../../form/parts/draft-waits.tsx";
 import { EmptyMenu, NothingShown } from "../../parts/empty-menu.tsx";
-import { MenuFoot } from "../parts/menu-foot.tsx";
 import { MenuHeader } from "../parts/menu-header.tsx";
 import { MenuList } from "../parts/menu-list.tsx";
-import type { Tap } from "../../parts/menu-row.tsx";
+import { menuRowHeight, type Tap } from "../../parts/menu-row.tsx";
 import { MenuSearch } from "../parts/menu-search.tsx";
+import { NamesMissing } from "../parts/names-missing.tsx";
 import { MenuWaits } from "../parts/menu-waits.tsx";
 import { QuickEdit } from "../parts/quick-edit.tsx";
 import { RowSheet } from "../parts/row-sheet.tsx";
@@ -68,7 +68,8 @@ function useTapped() {
   const [tapped, setTapped] = useState<{ id: string; tap: Tap } | null>(null);
   const onTap = useCallback(
     (card: ProductCard, tap: Tap) => {
-      if (tap !== "more" && hasSeveral(card)) navigate(addressOf(paths.variants, { id: card.id }));
+      if ((tap === "price" || tap === "stock") && hasSeveral(card))
+        navigate(addressOf(paths.variants, { id: card.id }));
       else setTapped({ id: card.id, tap });
     },
     [navigate],
@@ -81,17 +82,23 @@ interface BarsProps {
   counts: Record<Shelf, number>;
   onShelf: (shelf: Shelf) => void;
   categoryId: () => string;
+  /** Begins to choose several, where there is something to do with them. */
+  onChoose: (() => void) | undefined;
   /** What takes the shelves' place while products are chosen. */
   choosing: ReactNode;
 }
 
 /** What stays at the top: the search while it is open, and the two shelves. */
-function Bars({ shelf, counts, onShelf, categoryId, choosing }: BarsProps) {
+function Bars({ shelf, counts, onShelf, categoryId, onChoose, choosing }: BarsProps) {
   const { t } = useLingui();
   const search = useStore(searchStore);
   return (
     <>
-      <MenuHeader onSearch={() => searchStore.set(search === null ? openSearch : null)} categoryId={categoryId} />
+      <MenuHeader
+        onSearch={() => searchStore.set(search === null ? openSearch : null)}
+        onChoose={onChoose}
+        categoryId={categoryId}
+      />
       <NavBelow>
         {search === null ? null : (
           <MenuSearch search={search} onChange={searchStore.set} onClose={() => searchStore.set(null)} />
@@ -125,8 +132,9 @@ interface TappedSheetProps {
 function TappedSheet({ card, tap, actions, onClose, onNotDone }: TappedSheetProps) {
   const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;
   const { granted } = useMenuRights();
-  if (tap !== "more") return <QuickEdit card={card} what={tap} actions={actions} onClose={onClose} />;
-  return <RowSheet {...{ card, granted, refillsAtOpening, actions, onClose, onNotDone }} />;
+  if (tap === "price" || tap === "stock")
+    return <QuickEdit card={card} what={tap} actions={actions} onClose={onClose} />;
+  return <RowSheet isForSwitch={tap === "off"} {...{ card, granted, refillsAtOpening, actions, onClose, onNotDone }} />;
 }
 
 interface AboveListProps {
@@ -137,11 +145,13 @@ interface AboveListProps {
   count: number;
   elsewhere: number;
   isEmpty: boolean;
+  /** In which language names are missing, for who may write them. */
+  missing: ReturnType<typeof namesMissingIn>;
   onShelf: (shelf: Shelf) => void;
 }
 
 /** Since when the list is true, where it may have grown old; how many were found, for who does not see it; that there are none. */
-function AboveList({ seenAt, searching, shelf, count, elsewhere, isEmpty, onShelf }: AboveListProps) {
+function AboveList({ seenAt, searching, shelf, count, elsewhere, isEmpty, missing, onShelf }: AboveListProps) {
   const { t } = useLingui();
   return (
     <>
@@ -150,6 +160,7 @@ function AboveList({ seenAt, searching, shelf, count, elsewhere, isEmpty, onShel
         {searching ? t`Produits trouvés : ${count}` : ""}
       </p>
       {searching ? null : <DraftWaits />}
+      {searching || missing === null ? null : <NamesMissing missing={missing} />}
       {isEmpty ? (
         <NothingShown
           shelf={shelf}
@@ -183,9 +194,10 @@ function Board({ groups, seenAt }: { groups: readonly ProductGroup[]; seenAt: nu
   const mayChoose = bulkActionsOn(shelf, granted).length > 0 && count > 0;
   const elsewhere = counts[otherOf(shelf)];
   const isEmpty = count === 0;
+  const missing = useMemo(() => (rights.open ? namesMissingIn(shown) : null), [rights.open, shown]);
   const above = useMemo(
-    () => <AboveList {...{ seenAt, searching, shelf, count, elsewhere, isEmpty }} onShelf={show} />,
-    [seenAt, searching, shelf, count, elsewhere, isEmpty, show],
+    () => <AboveList {...{ seenAt, searching, shelf, count, elsewhere, isEmpty, missing }} onShelf={show} />,
+    [seenAt, searching, shelf, count, elsewhere, isEmpty, missing, show],
   );
   const onDone = (failed: readonly NotDone[]) => {
     setChosen(null);
@@ -205,11 +217,18 @@ function Board({ groups, seenAt }: { groups: readonly ProductGroup[]; seenAt: nu
   const categoryId = () => seenStore.get() || (groups[0]?.categoryId ?? "");
   return (
     <>
-      <Bars shelf={shelf} counts={counts} onShelf={show} categoryId={categoryId} choosing={choosing} />
-      <MenuList {...{ panelId, shelf, items, rights, chosen, onToggle: toggle, onTap, seenStore }}>{above}</MenuList>
-      {chosen === null ? (
-        <MenuFoot mayAdd={rights.open} onChoose={mayChoose ? () => setChosen(new Set()) : undefined} />
-      ) : (
+      <Bars
+        {...{ shelf, counts, categoryId, choosing }}
+        onShelf={show}
+        onChoose={mayChoose ? () => setChosen(new Set()) : undefined}
+      />
+      <MenuList
+        {...{ panelId, shelf, items, rights, chosen, onToggle: toggle, onTap, seenStore }}
+        onNotDone={setNotDone}
+      >
+        {above}
+      </MenuList>
+      {chosen === null ? null : (
         <BulkBar cards={chosenCards} shelf={shelf} granted={granted} actions={actions} onDone={onDone} />
       )}
       {card === undefined || tapped === null ? null : (
@@ -230,7 +249,7 @@ export function Menu() {
     return menu.error === null && !menu.isPaused ? (
       <MenuWaits />
     ) : (
-      <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={113} />
+      <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={menuRowHeight} />
     );
   if (groups.every(({ products }) => products.length === 0))
     return (

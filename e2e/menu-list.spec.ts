@@ -1,0 +1,80 @@
+import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { openAsOwner, productsIn, pull, screens, soldNames } from "./support/menu.ts";
+import { countStock, priceOf, product, shelf, stockOf, switchOf, takeOff } from "./support/menu-list.ts";
+import { isKept, isRemembered } from "./support/new-build.ts";
+import { signIn } from "./support/phone.ts";
+import { press } from "./support/product-form.ts";
+
+test("six products stand whole on a phone of 360 × 640, each with its switch, and names that lack a language are one quiet line", async ({
+  page,
+  world,
+  shop,
+}) => {
+  for (let at = 0; at < 9; at += 1) await productsIn(world, shop, { nameFr: `Nem ${at}`, nameZh: `春卷${at}` });
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(page.getByRole("switch").nth(5)).toBeInViewport({ ratio: 1 });
+  await expectSound(page);
+  await productsIn(world, shop, { nameFr: "Samosas", nameZh: "" });
+  await pull(page);
+  await press(page, "1 produit sans nom chinois");
+  await expect(page.getByRole("main").getByRole("link")).toHaveText([/^Samosas/]);
+});
+
+test("two phones show the same menu after a pull, and orders come beside it", async ({
+  page,
+  another,
+  world,
+  shop,
+}) => {
+  const other = await another();
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await signIn(other, "fr", shop.ownerPhone, screens.menu);
+  await expect(priceOf(other, "Mi sao")).toContainText("4,000 Ar");
+  await countStock(page, "Mi sao", "7");
+  await takeOff(page, "Mi sao", "Retirer de la vente");
+  await expect(page.getByText("Mi sao n'est plus en vente")).toBeVisible();
+  await pull(other);
+  await expect(product(other, "Mi sao")).toBeHidden();
+  await shelf(other, "Retirés").click();
+  await expect(stockOf(other, "Mi sao")).toContainText("7 restants");
+  await switchOf(other, "Mi sao").click();
+  await expect(other.getByText("Mi sao est en vente")).toBeVisible();
+  const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
+  await pull(page);
+  await expect(stockOf(page, "Mi sao")).toContainText("6 restants");
+  await page.goto("/#/pages/currentorder/index");
+  await expect(page.getByRole("article", { name: `Commande ${orderNo}` })).toBeVisible();
+});
+
+test.describe("without a link", () => {
+  test("the menu seen last is shown after a reload, and an action says why nothing happened @kept", async ({
+    page,
+    context,
+    world,
+    shop,
+  }) => {
+    await openAsOwner(page, "fr", shop, screens.menu);
+    await expect(product(page, "Mi sao")).toBeVisible();
+    await isKept(page);
+    await isRemembered(page, "Mi sao", "sealedAnswersApart");
+    await context.setOffline(true);
+    await page.reload();
+    await expect(product(page, "Mi sao")).toBeVisible();
+    await expect(page.getByText(/^Vu à \d/)).toBeVisible();
+    await expectSound(page);
+    await switchOf(page, "Mi sao").click();
+    const sheet = page.getByRole("dialog", { name: "Mi sao" });
+    await press(sheet, "Retirer de la vente");
+    await expectAnnouncedOnce(page, "Erreur de réseau, réessayez plus tard");
+    await expect(sheet.getByRole("button", { name: "Retirer de la vente" })).toBeEnabled();
+    await page.keyboard.press("Escape");
+    await expect(product(page, "Mi sao")).toBeVisible();
+    expect(await soldNames(world, shop)).toEqual(["Mi sao"]);
+    await context.setOffline(false);
+    await expect(page.getByText(/Hors ligne/)).toHaveCount(0, { timeout: 12_000 });
+    await takeOff(page, "Mi sao", "Retirer de la vente");
+    await expect(page.getByText("Mi sao n'est plus en vente")).toBeVisible();
+    expect(await soldNames(world, shop)).toEqual([]);
+  });
+});
