@@ -164,6 +164,7 @@ test(
 
     await phone.reload();
     await expect(phone.getByRole("heading", { name: say.approved })).toBeVisible();
+    await expect(phone.getByRole("link", { name: say.firstDish })).toBeVisible();
     await expectSound(phone);
     await phone.getByRole("button", { name: say.toShop }).click();
     await phone.getByRole("button", { name: say.open }).click();

@@ -10,6 +10,7 @@ import { comboOf } from "@tsena/server/testing/combos";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { productsIn, openAsOwner, screens, sold, variantWith, undo } from "./support/menu.ts";
+import { openProduct } from "./support/menu-list.ts";
 import { signIn } from "./support/phone.ts";
 import { field, formOf, productAt, press, productIn } from "./support/product-form.ts";
 import { speaks } from "./support/words.ts";
@@ -259,7 +260,7 @@ test(
 
     const plain = await productsIn(world, shop, { nameFr: "Ravitoto", isMarketable: false });
     await page.goto(`${screens.menu}?shelf=off`);
-    await page.getByRole("link", { name: /^Ravitoto/ }).click();
+    await openProduct(page, "Ravitoto");
     await expect(shown).toHaveText("Ravitoto");
     await expect(seen).toContainText("缺少中文名");
     await expect(page.getByRole("status").filter({ hasText: "已下架" })).toBeVisible();

@@ -64,7 +64,10 @@ function recordShifts(): void {
   Object.assign(window, { shifts });
   const tell = (list: PerformanceObserverEntryList) => {
     for (const entry of list.getEntries() as Shift[]) {
-      const moved = entry.sources.map(({ node }) => (node as Element | null)?.textContent?.slice(0, 40));
+      const moved = entry.sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${(node as Element | null)?.textContent?.slice(0, 40)} (y ${previousRect.y} to ${currentRect.y})`,
+      );
       if (!entry.hadRecentInput) shifts.push(`${entry.value.toFixed(4)} of ${moved.join(" | ")}`);
     }
   };
@@ -75,7 +78,7 @@ function recordShifts(): void {
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** What is wrong with a page as it stands. */

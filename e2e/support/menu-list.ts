@@ -11,6 +11,9 @@ export const switchOf = (page: Page, name: string) => page.getByRole("switch", {
 export const shelf = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 export const tick = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
 
+/** Opens the page of a product by its photo: price and stock lie over the middle of its row. */
+export const openProduct = (page: Page, name: string) => product(page, name).click({ position: { x: 24, y: 24 } });
+
 /** Says on the sheet of a product's stock how many are left. */
 export async function countStock(page: Page, name: string, left: string): Promise<void> {
   await stockOf(page, name).click();

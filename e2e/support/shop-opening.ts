@@ -53,6 +53,7 @@ const words = {
   mended: { fr: "Modifié depuis", zh: "已修改" },
   again: { fr: "Relire et envoyer de nouveau", zh: "核对并重新提交" },
   approved: { fr: "Votre boutique est validée", zh: "店铺已通过审核" },
+  firstDish: { fr: "Mettez un plat en vente", zh: "上架一个商品" },
   toShop: { fr: "Aller à ma boutique", zh: "去我的店铺" },
   open: { fr: "Ouvrir la boutique", zh: "开店" },
   sellsNothing: { fr: /^Rien à vendre pour l'instant/, zh: /^现在没有在售商品/ },

@@ -9,8 +9,8 @@ export interface Route {
   path: string;
   title: MessageDescriptor;
   who: Exclude<Who, "platform" | "operator">;
-  /** Loads the screen; absent while it is still to come. */
-  screen?: () => Promise<ComponentType>;
+  /** Loads the screen. */
+  screen: () => Promise<ComponentType>;
   /** The catalogues that the screen's words are in. */
   words?: readonly WordsArea[];
   /** It leads to whichever pages may be opened: the table of all of them comes with its screen. */
@@ -26,7 +26,7 @@ export interface Route {
 }
 
 /** A page before anybody is signed in. */
-export const plainPage = (path: string, title: MessageDescriptor, screen: NonNullable<Route["screen"]>): Route => ({
+export const plainPage = (path: string, title: MessageDescriptor, screen: Route["screen"]): Route => ({
   path,
   title,
   who: "anyone",
@@ -36,7 +36,7 @@ export const plainPage = (path: string, title: MessageDescriptor, screen: NonNul
 });
 
 /** A page of the person's own account. */
-export const ownPage = (path: string, title: MessageDescriptor, screen: NonNullable<Route["screen"]>): Route => ({
+export const ownPage = (path: string, title: MessageDescriptor, screen: Route["screen"]): Route => ({
   path,
   title,
   who: "signedIn",
@@ -45,7 +45,7 @@ export const ownPage = (path: string, title: MessageDescriptor, screen: NonNulla
 });
 
 type Words = NonNullable<Route["words"]>;
-type Screen = NonNullable<Route["screen"]>;
+type Screen = Route["screen"];
 
 /** A page of the way to a shop. */
 export const opening = (path: string, title: MessageDescriptor, words: Words, screen: Screen): Route => ({

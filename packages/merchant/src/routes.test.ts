@@ -7,7 +7,7 @@ import { messages as zhApp } from "./i18n/locales/zh/app.po";
 import { messages as zhTitles } from "./i18n/locales/zh/titles.po";
 import { paths } from "./navigation/paths.ts";
 import { extensionRoutes } from "./routes.extensions.ts";
-import { comingRoutes, routes, specifiedRoutes } from "./routes.ts";
+import { routes, specifiedRoutes } from "./routes.ts";
 import { pagePathAt } from "./shell/route-table.ts";
 
 const listed = readFileSync(new URL("../../contract/spec/routes.txt", import.meta.url), "utf8");
@@ -70,8 +70,4 @@ test("there are two tabs: the orders, then the shop", () => {
     [0, "/pages/currentorder/index"],
     [1, "/pages/index/index"],
   ]);
-});
-
-test("the pages still to come are counted: this figure only ever falls", () => {
-  expect(comingRoutes.length).toBe(1);
 });

@@ -231,7 +231,14 @@ export const specifiedRoutes: readonly Route[] = [
     words: ["settings"],
     screen: () => import("./settings/screens/permissions.tsx").then((file) => file.Permissions),
   },
-  { path: "/pages/toolbox/index", title: msg`Boîte à outils`, who: "signedIn" },
+  {
+    path: paths.toolbox,
+    title: msg`Boîte à outils`,
+    who: "signedIn",
+    words: ["shops"],
+    leadsOn: true,
+    screen: () => import("./shops/screens/toolbox.tsx").then((file) => file.Toolbox),
+  },
   {
     path: paths.terms,
     title: msg`Conditions et vie privée`,
@@ -266,6 +273,3 @@ export const specifiedRoutes: readonly Route[] = [
 ];
 
 export const routes: readonly Route[] = [...specifiedRoutes, ...extensionRoutes];
-
-/** The pages whose screen is still to come. */
-export const comingRoutes = routes.filter((route) => route.screen === undefined);

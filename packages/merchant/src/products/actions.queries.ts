@@ -89,6 +89,14 @@ export async function refillProducts(cards: readonly ProductCard[]): Promise<num
   return changed;
 }
 
+/** Brings the whole menu up to its default stock; gives how many variants that has changed. */
+export async function refillMenu(): Promise<number> {
+  const { changed } = await actOnMenu(api.variantStock.refill, {});
+  showMenuWith(refilled);
+  followStock();
+  return changed;
+}
+
 /** Sets the price of a variant, in hundredths. */
 export async function setVariantPrice(id: string, price: number): Promise<void> {
   showVariants([await actOnMenu(api.prices.set, { id, price })]);

@@ -33,7 +33,6 @@ const ShopFrame = part(() => import("./shop-frame.tsx").then((file) => file.Shop
 const RingStatus = part(() => import("./ring-status.tsx").then((file) => file.RingStatus));
 const OverStatus = part(() => import("./over-status.tsx").then((file) => file.OverStatus));
 const Closed = part(() => import("./states.tsx").then((file) => file.Closed));
-const Coming = part(() => import("./states.tsx").then((file) => file.Coming));
 const NotFound = part(() => import("./states.tsx").then((file) => file.NotFound));
 
 /** The screen of a page, or why it is not there. */
@@ -43,7 +42,7 @@ function Content({ route }: { route: Route | undefined }) {
   const passage = passageTo(route, session);
   if (passage !== "open") return <Closed passage={passage} />;
   const Screen = screenOf(route);
-  return Screen === undefined ? <Coming /> : <Screen />;
+  return <Screen />;
 }
 
 /** What stands there until a page may be shown. */

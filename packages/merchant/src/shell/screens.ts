@@ -7,8 +7,7 @@ import { loadRoutes } from "./route-table.ts";
 type Screen = LazyExoticComponent<ComponentType>;
 
 /** A screen and its words, fetched side by side when it is first shown. */
-function lazyScreen({ screen, words = [], leadsOn = false }: Route): Screen | undefined {
-  if (screen === undefined) return undefined;
+function lazyScreen({ screen, words = [], leadsOn = false }: Route): Screen {
   return lazy(async () => {
     const table = leadsOn ? loadRoutes() : undefined;
     const [component] = await Promise.all([loadPage(screen), table, ...words.map((area) => loadWords(area))]);
@@ -18,9 +17,9 @@ function lazyScreen({ screen, words = [], leadsOn = false }: Route): Screen | un
 
 const screens = new WeakMap<Route, Screen>();
 
-/** The screen of a page; undefined while it is still to come. */
-export function screenOf(route: Route): Screen | undefined {
-  const known = screens.get(route) ?? lazyScreen(route);
-  if (known !== undefined) screens.set(route, known);
-  return known;
+/** The screen of a page. */
+export function screenOf(route: Route): Screen {
+  const screen = screens.get(route) ?? lazyScreen(route);
+  screens.set(route, screen);
+  return screen;
 }

@@ -17,19 +17,6 @@ function ToOrders() {
   return <Button kind="second" onPress={() => navigate(paths.orders)}>{t`Voir les commandes`}</Button>;
 }
 
-/** A page whose screen is still to come. */
-export function Coming() {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      icon="clock"
-      title={t`Bientôt disponible`}
-      text={t`Cette page arrive dans une prochaine version. Rien n'est perdu : tout le reste fonctionne.`}
-      action={<ToOrders />}
-    />
-  );
-}
-
 /** An address that leads nowhere. */
 export function NotFound() {
   const { t } = useLingui();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useTapped } from "./use-tapped.ts";
 import styles from "./segmented.module.css";
 
 export interface Segment<Id extends string> {
@@ -19,7 +20,10 @@ interface SegmentedProps<Id extends string> {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tabs within a screen: one of a few lists is shown. Arrow keys go from one to the next. */
-export function Segmented<Id extends string>({ label, segments, selected, onSelect, panelId }: SegmentedProps<Id>) {
+export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
+  const { label, segments, onSelect, panelId } = props;
+  const [tapped, tap] = useTapped(onSelect);
+  const selected = tapped ?? props.selected;
   const list = useRef<HTMLDivElement>(null);
 
   // Where the letters are big the tabs scroll: the one that is shown is in view.
@@ -36,7 +40,7 @@ export function Segmented<Id extends string>({ label, segments, selected, onSele
     const next = (at + step + segments.length) % segments.length;
     const segment = segments[next];
     if (segment === undefined) return;
-    onSelect(segment.id);
+    tap(segment.id);
     (list.current?.children[next] as HTMLElement | undefined)?.focus();
   };
 
@@ -53,7 +57,7 @@ export function Segmented<Id extends string>({ label, segments, selected, onSele
             aria-controls={panelId}
             tabIndex={id === selected ? 0 : -1}
             className={styles.tab}
-            onClick={() => onSelect(id)}
+            onClick={() => tap(id)}
           >
             <span className={styles.words}>{words}</span>
             {count === undefined ? null : <span className={styles.count}>{count > 999 ? "999+" : count}</span>}

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "wouter";
 import { Section, Sections } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { useOrder, useOrderLog } from "../orders.queries.ts";
 import { CourierWay } from "../parts/courier-way.tsx";
 import { OneOrder } from "../parts/one-order.tsx";
@@ -13,11 +14,12 @@ export function Tracking() {
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";
   const log = useOrderLog(id);
-  const order = useOrder(id).data;
+  const { data: order, isLoading } = useOrder(id);
   return (
     <OneOrder query={log}>
       {(lines) => (
         <Sections>
+          {isLoading ? <Skeleton height={208} label={t`Chargement…`} /> : null}
           {order === undefined ? null : (
             <Section>
               <OrderState order={order} />

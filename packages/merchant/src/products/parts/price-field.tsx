@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { Language } from "@tsena/contract/languages";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import { shownPrice, steppedPrice, typedPrice } from "../price.rules.ts";
+import { shownPrice, typedPrice } from "../../forms/typed-price.ts";
+import { steppedPrice } from "../price.rules.ts";
 import { PriceOffers } from "./price-offers.tsx";
 import styles from "./price-field.module.css";
 

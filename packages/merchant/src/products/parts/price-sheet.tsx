@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Keypad } from "../../ui/keypad.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { shownPrice, steppedPrice, typedPrice } from "../price.rules.ts";
+import { shownPrice, typedPrice } from "../../forms/typed-price.ts";
+import { steppedPrice } from "../price.rules.ts";
 import { PriceOffers } from "./price-offers.tsx";
 import styles from "./price-sheet.module.css";
 

@@ -1,43 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
-import { useStore } from "@tsena/web/store.ts";
 import type { ComponentProps } from "react";
-import { may } from "../../person/access.ts";
-import { sessionStore } from "../../person/session.ts";
-import { everyPage } from "../../navigation/every-page.ts";
+import { useIsOpen } from "../../navigation/use-is-open.ts";
 import { paths } from "../../navigation/paths.ts";
-import { Card } from "../../ui/card.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
+import { Tile, Tiles } from "../../ui/tiles.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { isUnproven } from "../managing.rules.ts";
 import { useManagedShop } from "../shops.queries.ts";
-import styles from "./shop-menu.module.css";
 
 interface Row {
   to: string;
   icon: ComponentProps<typeof RowLink>["icon"];
   text: string;
   detail: string;
-}
-
-/** Its drawing stands for nothing else on the page. */
-interface Tile {
-  to: string;
-  icon: IconName;
-  text: string;
-  /** Done while somebody waits: it is as wide as the row. */
-  isAct?: true;
-}
-
-/** Whether a page can be shown to whoever is at the phone: it has a screen, and was granted. */
-function useIsOpen(): (path: string) => boolean {
-  const session = useStore(sessionStore);
-  const pages = useStore(everyPage);
-  return (path) => {
-    const page = pages?.get(path);
-    return page?.screen !== undefined && may(session, page.who);
-  };
 }
 
 /** The rows that can be shown, as a card; nothing where none can. */
@@ -58,26 +34,21 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 export function ShopTiles() {
   const { t } = useLingui();
   const isOpen = useIsOpen();
-  const tiles: readonly Tile[] = [
+  const tiles = [
     { to: paths.menu, icon: "pot", text: t`Produits` },
     { to: paths.variants, icon: "bag", text: t`Stock` },
     { to: paths.businessHours, icon: "clock", text: t`Horaires d'ouverture` },
     { to: paths.wallet, icon: "wallet", text: t`Portefeuille` },
     { to: paths.myCode, icon: "cash", text: t`Encaisser`, isAct: true },
-  ];
+  ] as const;
   const shown = tiles.filter(({ to }) => isOpen(to));
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.tiles} aria-label={t`Au quotidien`}>
-      {shown.map(({ to, icon, text, isAct }) => (
-        <li key={to} className={isAct && styles.wide}>
-          <Card to={to} layout={isAct ? styles.act : styles.tile}>
-            <Icon name={icon} size={20} />
-            <span className={styles.text}>{text}</span>
-          </Card>
-        </li>
+    <Tiles label={t`Au quotidien`}>
+      {shown.map((tile) => (
+        <Tile key={tile.to} {...tile} />
       ))}
-    </ul>
+    </Tiles>
   );
 }
 
@@ -155,6 +126,14 @@ export function ShopMenu() {
       <Menu />
       <AnyOrder />
       <Rows title={t`La boutique`} rows={rows} />
+      <Section>
+        <RowLink
+          icon="gear"
+          to={paths.toolbox}
+          text={t`Boîte à outils`}
+          detail={t`Délestage, stock, monnaie, affiche`}
+        />
+      </Section>
     </>
   );
 }

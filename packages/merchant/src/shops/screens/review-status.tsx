@@ -18,6 +18,7 @@ import { Section, Sections } from "../../ui/section.tsx";
 import { summaryPage } from "../application.fields.ts";
 import { touchedSince, useApplication, useAudit } from "../application.queries.ts";
 import { Meanwhile } from "../parts/application-meanwhile.tsx";
+import { BeforeFirstOrder } from "../parts/before-first-order.tsx";
 import { RemarkList } from "../parts/application-remarks.tsx";
 import { useReviewTime } from "../use-review-time.ts";
 import styles from "./review-status.module.css";
@@ -115,12 +116,16 @@ function Approved() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   return (
-    <EmptyState
-      icon="check"
-      title={t`Votre boutique est validée`}
-      text={t`Ajoutez vos produits, réglez vos horaires, puis ouvrez-la pour recevoir des commandes.`}
-      action={<Button onPress={() => navigate(paths.shop)}>{t`Aller à ma boutique`}</Button>}
-    />
+    <>
+      <EmptyState
+        isGood
+        icon="check"
+        title={t`Votre boutique est validée`}
+        text={t`Ajoutez vos produits, réglez vos horaires, puis ouvrez-la pour recevoir des commandes.`}
+        action={<Button onPress={() => navigate(paths.shop)}>{t`Aller à ma boutique`}</Button>}
+      />
+      <BeforeFirstOrder />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { paths } from "../../navigation/paths.ts";
 import { useChangePerson, useIsShared } from "../../staff/people.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
@@ -48,27 +49,29 @@ function SignedOut() {
   );
 }
 
-/** Whose shop it is: its sign, and who is at the phone. */
+/** Whose shop it is, its sign and who is at the phone, in one line that leads to the account. */
 function Head() {
   const { t } = useLingui();
-  const shop = useManagedShop().data;
+  const { data: shop, isPending } = useManagedShop();
   const session = useStore(sessionStore);
   const { userName = "", nickName = "", phoneNumber, email, shopName } = session?.userInfo ?? {};
   const person = nickName || userName || readableAccount(phoneNumber ?? email ?? "");
   return (
     <Section>
-      <div className={styles.head}>
+      <Link to={paths.account} className={styles.head}>
+        {isPending ? <span className={face.logo} /> : null}
         {shop === undefined || shop.logo === null ? null : <img src={shop.logo} alt="" className={face.logo} />}
-        <div className={styles.whose}>
-          <p className={styles.name}>
+        <span className={styles.whose}>
+          <span className={styles.name}>
             <TwoLines>{shop?.name || shopName || t`Ma boutique`}</TwoLines>
-          </p>
-          <p className={styles.account}>
+          </span>
+          <span className={styles.account}>
             <TwoLines>{person}</TwoLines>
-          </p>
-        </div>
-        <Link to={paths.account} className={styles.more}>{t`Mon compte`}</Link>
-      </div>
+          </span>
+        </span>
+        <span className="unseen">{t`Mon compte`}</span>
+        <Icon name="forward" size={20} />
+      </Link>
     </Section>
   );
 }

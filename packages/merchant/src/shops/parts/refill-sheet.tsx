@@ -1,0 +1,21 @@
+import { useLingui } from "@lingui/react/macro";
+import { refillMenu } from "../../products/actions.queries.ts";
+import { toast } from "../../api/notices.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+
+/** Asks before the stock of the whole menu is filled: no single tap takes that back. */
+export function RefillSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const refill = async () => {
+    const changed = await refillMenu();
+    onClose();
+    toast(changed === 0 ? t`Le stock était déjà au complet` : t`Stock remis au complet`);
+  };
+  return (
+    <Sheet title={t`Tout le stock au complet`} onClose={onClose}>
+      <p>{t`Chaque produit revient à son stock d'ouverture. Ce qui dépasse ne baisse pas.`}</p>
+      <Button wide busyLabel={t`Envoi…`} onPress={refill}>{t`Remettre au complet`}</Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState, type ComponentProps } from "react";
+import { useIsGranted } from "../../person/use-may.ts";
+import { paths } from "../../navigation/paths.ts";
+import { useIsOpen } from "../../navigation/use-is-open.ts";
+import { PauseSheet } from "../parts/pause-sheet.tsx";
+import { useManagedShop } from "../shops.queries.ts";
+import { useSwitch } from "../use-switch.ts";
+import { Sections } from "../../ui/section.tsx";
+import { Tile, Tiles } from "../../ui/tiles.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
+import { ChangeSheet } from "../parts/change-sheet.tsx";
+import { RefillSheet } from "../parts/refill-sheet.tsx";
+
+type Tool = "powerCut" | "refill" | "change";
+
+/** The pause of the shop, which the power cuts are a part of; nothing until the shop is known. */
+function PowerCut({ onClose }: { onClose: () => void }) {
+  const shop = useManagedShop().data;
+  const { change } = useSwitch();
+  if (shop === undefined) return null;
+  return (
+    <PauseSheet
+      shop={shop}
+      onPause={(reason, until) => change({ isOpen: false, reason, until })}
+      onShut={() => change({ isOpen: false, reason: "closing" })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What is needed once a week, one tap away; what is set once stands on the shop's page (rules/app.md#toolbox). */
+export function Toolbox() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<Tool | null>(null);
+  const isOpen = useIsOpen();
+  const pauses = useIsGranted("shop.hours");
+  const refills = useIsGranted("stock");
+  const close = () => setOpen(null);
+  const tools: readonly (ComponentProps<typeof Tile> & { key: string; isThere: boolean })[] = [
+    { key: "powerCut", icon: "pause", text: t`Délestage`, onPress: () => setOpen("powerCut"), isThere: pauses },
+    {
+      key: "refill",
+      icon: "bag",
+      text: t`Tout le stock au complet`,
+      onPress: () => setOpen("refill"),
+      isThere: refills,
+    },
+    {
+      key: "prices",
+      icon: <ToolIcon name="pencil" size={20} />,
+      text: t`Changer les prix`,
+      to: paths.prices,
+      isThere: isOpen(paths.prices),
+    },
+    { key: "ring", icon: "bell", text: t`Tester la sonnerie`, to: paths.permissions, isThere: true },
+    {
+      key: "poster",
+      icon: "receipt",
+      text: t`Affiche avec le code QR`,
+      to: paths.poster,
+      isThere: isOpen(paths.poster),
+    },
+    { key: "change", icon: "cash", text: t`Rendre la monnaie`, onPress: () => setOpen("change"), isThere: true },
+  ];
+  return (
+    <Sections>
+      <Tiles label={t`Boîte à outils`}>
+        {tools
+          .filter(({ isThere }) => isThere)
+          .map(({ key, icon, text, to, onPress }) => (
+            <Tile key={key} icon={icon} text={text} {...(to === undefined ? { onPress } : { to })} />
+          ))}
+      </Tiles>
+      {open === "powerCut" ? <PowerCut onClose={close} /> : null}
+      {open === "refill" ? <RefillSheet onClose={close} /> : null}
+      {open === "change" ? <ChangeSheet onClose={close} /> : null}
+    </Sections>
+  );
+}
