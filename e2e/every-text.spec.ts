@@ -23,7 +23,7 @@ const ofTables = new Set<string>([
 
 /** Names that are the same in every language or that the builders give, codes, days, months, and figures with their units. */
 const untranslated =
-  /^(Tsena|Français|中文|Natural Earth|GeoNames CC BY|Madagascar|(\d+\s×\s)?Mi sao|Grande|Voahangy|Lot II A 12, Isotry|[\d,]+\s(Ar|ko|k?m)|Ar|[2-9A-Z]{4}\+[2-9A-Z]{2} \p{L}+|aujourd'hui|hier|(\p{L}+di|dimanche) \d{1,2} \p{L}+|\p{L}+ 20\d\d|(lun|mar|mer|jeu|ven|sam|dim)\.\s\d{1,2})$/u;
+  /^(Tsena|Français|中文|Natural Earth|GeoNames CC BY|Madagascar|(\d+\s×\s)?Mi sao|Grande|Voahangy|Lot II A 12, Isotry|[\d,]+\s(Ar|ko|k?m)|Ar|[2-9A-Z]{4}\+[2-9A-Z]{2} \p{L}+|aujourd'hui|hier|(\p{L}+di|dimanche) \d{1,2} \p{L}+|\p{L}+ 20\d\d|(lun|mar|mer|jeu|ven|sam|dim)\.\s\d{1,2}|\d{1,2} \p{L}+\.? \d\d:\d\d)$/u;
 
 /** Keeps what the server has answered to a page, and picks what is written neither there nor in a table of the contract. */
 function strangersIn(page: Page): (texts: readonly string[]) => Promise<string[]> {

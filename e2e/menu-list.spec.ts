@@ -37,12 +37,12 @@ test("two phones show the same menu after a pull, and orders come beside it", as
   await pull(other);
   await expect(product(other, "Mi sao")).toBeHidden();
   await shelf(other, "Retirés").click();
-  await expect(stockOf(other, "Mi sao")).toContainText("7 restants");
+  await expect(stockOf(other, "Mi sao")).toContainText("reste 7");
   await switchOf(other, "Mi sao").click();
   await expect(other.getByText("Mi sao est en vente")).toBeVisible();
   const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
   await pull(page);
-  await expect(stockOf(page, "Mi sao")).toContainText("6 restants");
+  await expect(stockOf(page, "Mi sao")).toContainText("reste 6");
   await page.goto("/#/pages/currentorder/index");
   await expect(page.getByRole("article", { name: `Commande ${orderNo}` })).toBeVisible();
 });

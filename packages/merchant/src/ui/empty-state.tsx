@@ -2,20 +2,11 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./empty-state.module.css";
 
-interface EmptyStateProps {
-  icon: IconName;
-  title: string;
-  text: ReactNode;
-  action?: ReactNode;
-  /** Whether it is good news. */
-  isGood?: boolean;
-}
-
-/** Nothing here, or one thing that is said, and what to do next. */
-export function EmptyState(props: EmptyStateProps) {
+/** Nothing here, and what to do next. */
+export function EmptyState(props: { icon: IconName; title: string; text: ReactNode; action?: ReactNode }) {
   return (
     <section className={styles.empty}>
-      <span className={props.isGood === true ? `${styles.icon} ${styles.good}` : styles.icon}>
+      <span className={styles.icon}>
         <Icon name={props.icon} size={36} />
       </span>
       <h2 className={styles.title}>{props.title}</h2>

@@ -117,13 +117,14 @@ function Approved() {
   const [, navigate] = useLocation();
   return (
     <>
-      <EmptyState
-        isGood
-        icon="check"
-        title={t`Votre boutique est validée`}
-        text={t`Ajoutez vos produits, réglez vos horaires, puis ouvrez-la pour recevoir des commandes.`}
-        action={<Button onPress={() => navigate(paths.shop)}>{t`Aller à ma boutique`}</Button>}
-      />
+      <div className={styles.good}>
+        <EmptyState
+          icon="check"
+          title={t`Votre boutique est validée`}
+          text={t`Ajoutez vos produits, réglez vos horaires, puis ouvrez-la pour recevoir des commandes.`}
+          action={<Button onPress={() => navigate(paths.shop)}>{t`Aller à ma boutique`}</Button>}
+        />
+      </div>
       <BeforeFirstOrder />
     </>
   );
