@@ -1,21 +1,14 @@
 import type { Page } from "@playwright/test";
 import { shopDay } from "@tsena/contract/shops.day";
 import { deals } from "@tsena/contract/wallet.deals";
-import { systemClock } from "@tsena/server/system/clock";
 import { testPayPassword } from "@tsena/server/testing/builders";
-import { openWorld, type OpenWorld } from "@tsena/server/testing/open-world";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { openSandbox } from "@tsena/server/payment-channels/sandbox";
 import { availableIn, faultsIn, fund } from "@tsena/server/testing/wallets";
-import {
-  deskDir,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  merchantDir,
-  test as journey,
-} from "./support/journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test as journey } from "./support/journey.ts";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
+import { openOwnServer } from "./support/own-server.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
@@ -25,14 +18,8 @@ const test = journey.extend<object, { world: OpenWorld }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
       const sandbox = await openSandbox({ lateMs: 4000 });
-      const world = await openWorld({
-        serverUrl: process.env["E2E_SERVER_URL"] ?? "",
-        templateName: process.env["E2E_TEMPLATE"] ?? "",
-        clock: systemClock,
-        merchantDir,
-        deskDir,
-        environment: { MOBILE_MONEY_URL: sandbox.url, MOBILE_MONEY_NUMBER: "+261340000003" },
-      });
+      const environment = { MOBILE_MONEY_URL: sandbox.url, MOBILE_MONEY_NUMBER: "+261340000003" };
+      const world = await openOwnServer({ environment });
       await use(world);
       await world.close();
       await sandbox.stop();

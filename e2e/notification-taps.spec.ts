@@ -5,7 +5,8 @@ import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expect, test } from "./support/journey.ts";
-import { isKept, ownWorld } from "./support/new-build.ts";
+import { isKept } from "./support/new-build.ts";
+import { openOwnServer } from "./support/own-server.ts";
 import { comeToFront, notifications, signInByForm, signInByOtherTab, watchNotifications } from "./support/phone.ts";
 import { shade, swipeAway, tapNotification } from "./support/shade.ts";
 
@@ -166,7 +167,7 @@ test("an order accepted on its notification without a link waits where the order
   another,
 }) => {
   // Here the app opens without a link: it has kept all that it needs.
-  const { world, close } = await ownWorld();
+  const world = await openOwnServer();
   try {
     const shop = await world.build.shop();
     const page = await another({ baseURL: world.address, serviceWorkers: "allow" });
@@ -183,7 +184,7 @@ test("an order accepted on its notification without a link waits where the order
     const owner = await world.asOwner(shop);
     await expect.poll(async () => (await owner.does(orders.detail, { id })).status, withinAPoll).toBe(3);
   } finally {
-    await close();
+    await world.close();
   }
 });
 

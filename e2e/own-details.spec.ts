@@ -7,8 +7,8 @@ import {
   forgetAnnouncements,
   test,
 } from "./support/journey.ts";
-import { ownWorld } from "./support/new-build.ts";
 import { codeSentTo } from "./support/outbox.ts";
+import { openOwnServer } from "./support/own-server.ts";
 import { signIn, speak } from "./support/phone.ts";
 import { freshPhone } from "./support/wizard.ts";
 import { speaks } from "./support/words.ts";
@@ -165,8 +165,8 @@ test(
   speaks.zh,
   async ({ another, language }) => {
     const say = words[language];
-    const abroad = await ownWorld({ SMS_COUNTRIES: "+261,+33,+86" });
-    const page = await another({ baseURL: abroad.world.address });
+    const abroad = await openOwnServer({ environment: { SMS_COUNTRIES: "+261,+33,+86" } });
+    const page = await another({ baseURL: abroad.address });
     await page.setViewportSize({ width: 320, height: 640 });
     await speak(page, language);
     await page.goto("/#/pages/country/RetrievePassword");

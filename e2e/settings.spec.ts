@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { isKept, isRemembered, ownWorld } from "./support/new-build.ts";
+import { isKept, isRemembered } from "./support/new-build.ts";
+import { openOwnServer } from "./support/own-server.ts";
 import { passBehindScreens, signIn, signInByForm, speak } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
@@ -117,7 +118,9 @@ test(
   speaks.zh,
   async ({ page, world, language }) => {
     const say = words[language];
-    const own = await ownWorld({ SERVICE_PHONE: "+261340099999", SERVICE_EMAIL: "aide@tsena.example" });
+    const own = await openOwnServer({
+      environment: { SERVICE_PHONE: "+261340099999", SERVICE_EMAIL: "aide@tsena.example" },
+    });
     try {
       await speak(page, language);
       await page.clock.install();
@@ -130,7 +133,7 @@ test(
       await page.goto("/#/pages/user/setup");
       await expect(page.getByRole("link", { name: say.privacy })).toBeVisible();
       await expect(row).toHaveCount(0);
-      await page.goto(`${own.world.address}/#/pages/user/setup`);
+      await page.goto(`${own.address}/#/pages/user/setup`);
       await row.click();
       await expect(page.getByRole("link", { name: say.call })).toHaveAttribute("href", "tel:+261340099999");
       await expect(page.getByRole("link", { name: say.mail })).toHaveAttribute("href", "mailto:aide@tsena.example");
@@ -141,11 +144,11 @@ test(
           Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
           document.dispatchEvent(new Event("visibilitychange"));
         });
-        const { database } = own.world.app.dependencies;
+        const { database } = own.app.dependencies;
         return database.selectFrom("behavior_counts").select(["type", "screen", "count"]).executeTakeFirst();
       };
       await expect.poll(hideAndCount).toMatchObject({ type: "screen", screen: "/pages/user/service" });
-      expect(world.address).not.toBe(own.world.address);
+      expect(world.address).not.toBe(own.address);
     } finally {
       await own.close();
     }

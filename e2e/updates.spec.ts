@@ -28,6 +28,9 @@ const words = {
   },
 };
 
+/** How long a build may take to come and to take over, in milliseconds: the app itself waits for two minutes. */
+const aDownload = 60_000;
+
 /** Publishes version 0.3.0. */
 async function publish(world: OpenWorld, forced: boolean): Promise<void> {
   await world.build.operator();
@@ -130,7 +133,7 @@ test("a forced version holds the app before its first use, and once it is known 
 test("what was put off is not offered again, and a forced version lets go once its build is there @kept", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const say = words.fr;
   const { world, release, close } = await ownWorld();
   try {
@@ -140,7 +143,7 @@ test("what was put off is not offered again, and a forced version lets go once i
     await page.goto(`${world.address}/#/pages/login/login`);
     await passBehindScreens(page);
     const offer = page.getByRole("dialog", { name: say.offer });
-    await offer.getByRole("button", { name: say.later }).click();
+    await offer.getByRole("button", { name: say.later }).click({ timeout: aDownload });
     await isKept(page);
     await reloadAndLook(page);
     await expect(offer).toHaveCount(0);
@@ -152,11 +155,11 @@ test("what was put off is not offered again, and a forced version lets go once i
     // Nothing newer is served yet: it is said after one reload, and not tried again by itself.
     const forced = page.getByRole("dialog", { name: say.forced });
     await forced.getByRole("button", { name: say.update }).click();
-    await expect(forced.getByText(say.failed)).toBeVisible({ timeout: 20_000 });
+    await expect(forced.getByText(say.failed)).toBeVisible({ timeout: aDownload });
 
     await release();
     await forced.getByRole("button", { name: say.retry }).click();
-    await expect(forced).toHaveCount(0, { timeout: 20_000 });
+    await expect(forced).toHaveCount(0, { timeout: aDownload });
     await expect(page.getByLabel(wordsIn("fr").account)).toHaveValue(shop.ownerPhone);
     await page.goto(`${world.address}/#/pages/user/setup`);
     await reloadAndLook(page);

@@ -32,7 +32,7 @@ export const nextCode = appVersion.code;
 const firstCode = nextCode - 1;
 
 /** A server of the test's own, with a copy of the app as it was a version ago, which may be made newer. */
-export async function ownWorld(environment: Record<string, string> = {}) {
+export async function ownWorld() {
   const app = copyOfApp(built, /\.(gz|br|map)$/);
   makeOther(app.dir, { from: appVersion.code, to: firstCode });
   const world = await openWorld({
@@ -40,7 +40,6 @@ export async function ownWorld(environment: Record<string, string> = {}) {
     templateName: process.env["E2E_TEMPLATE"] ?? "",
     clock: systemClock,
     merchantDir: app.dir,
-    environment,
   });
   return {
     world,
