@@ -80,19 +80,11 @@ export async function setStock(name: string, wanted: StockWanted): Promise<Stock
   return answered === undefined ? undefined : wayBack(answered);
 }
 
-/** Brings products up to their default stock; gives how many variants that has changed. */
-export async function refillProducts(cards: readonly ProductCard[]): Promise<number> {
-  const ids = new Set(idsOf(cards));
-  const { changed } = await actOnMenu(api.variantStock.refill, { ids: [...ids] });
-  showMenuWith((card) => (ids.has(card.id) ? refilled(card) : card));
-  followStock();
-  return changed;
-}
-
-/** Brings the whole menu up to its default stock; gives how many variants that has changed. */
-export async function refillMenu(): Promise<number> {
-  const { changed } = await actOnMenu(api.variantStock.refill, {});
-  showMenuWith(refilled);
+/** Brings products, or without them the whole menu, up to their default stock; gives how many variants that has changed. */
+export async function refillProducts(cards?: readonly ProductCard[]): Promise<number> {
+  const ids = cards === undefined ? undefined : new Set(idsOf(cards));
+  const { changed } = await actOnMenu(api.variantStock.refill, ids === undefined ? {} : { ids: [...ids] });
+  showMenuWith((card) => (ids === undefined || ids.has(card.id) ? refilled(card) : card));
   followStock();
   return changed;
 }

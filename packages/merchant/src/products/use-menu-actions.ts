@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useCallback, useMemo } from "react";
 import type { Language } from "@tsena/contract/languages";
 import type { ProductCard, Variant } from "@tsena/web/shapes.ts";
 import { toast } from "../api/notices.ts";
@@ -23,26 +24,31 @@ import { giveBack } from "../unsent/give-back.ts";
 function useStockWords() {
   const { t } = useLingui();
   const refillsAtOpening = useManagedShop().data?.refillsAtOpening ?? false;
-  const soldOut = (name: string, card: Pick<Stocked, "variants">) =>
-    isBackAtOpening(card, refillsAtOpening) ? t`${name} est épuisé jusqu'à demain` : t`${name} est épuisé`;
-  const changed = (name: string, before: Variant, to: Counted) =>
-    to.stock === 0 && before.stock > 0
-      ? soldOut(name, { variants: [{ ...before, ...to }] })
-      : t`Le stock de ${name} est changé`;
-  return { soldOut, changed };
+  return useMemo(() => {
+    const soldOut = (name: string, card: Pick<Stocked, "variants">) =>
+      isBackAtOpening(card, refillsAtOpening) ? t`${name} est épuisé jusqu'à demain` : t`${name} est épuisé`;
+    const changed = (name: string, before: Variant, to: Counted) =>
+      to.stock === 0 && before.stock > 0
+        ? soldOut(name, { variants: [{ ...before, ...to }] })
+        : t`Le stock de ${name} est changé`;
+    return { soldOut, changed };
+  }, [t, refillsAtOpening]);
 }
 
 /** What is said of products that were put on sale or off the shelf. */
 function useShelfWords() {
   const { t, i18n } = useLingui();
-  return (done: readonly ProductCard[], onSale: boolean) => {
-    const [only, ...more] = done;
-    const name = more.length === 0 ? (only?.name ?? "") : "";
-    const count = done.length;
-    if (!onSale) return { text: name === "" ? t`Retirés de la vente : ${count}` : t`${name} n'est plus en vente` };
-    const text = name === "" ? t`Mis en vente : ${count}` : t`${name} est en vente`;
-    return { text, detail: shortWords(done, i18n.locale as Language) };
-  };
+  return useCallback(
+    (done: readonly ProductCard[], onSale: boolean) => {
+      const [only, ...more] = done;
+      const name = more.length === 0 ? (only?.name ?? "") : "";
+      const count = done.length;
+      if (!onSale) return { text: name === "" ? t`Retirés de la vente : ${count}` : t`${name} n'est plus en vente` };
+      const text = name === "" ? t`Mis en vente : ${count}` : t`${name} est en vente`;
+      return { text, detail: shortWords(done, i18n.locale as Language) };
+    },
+    [t, i18n],
+  );
 }
 
 /**
@@ -54,53 +60,56 @@ export function useMenuActions() {
   const words = useStockWords();
   const shelfWords = useShelfWords();
 
-  return {
-    /** Puts products on sale or off the shelf; gives those that could not be. */
-    async putOnShelf(cards: readonly ProductCard[], onSale: boolean): Promise<NotDone[]> {
-      const { done, notDone } = await setMarketable(cards, onSale);
-      if (done.length > 0) offerUndo({ ...shelfWords(done, onSale), undo: () => setMarketable(done, !onSale) });
-      return notDone;
-    },
+  return useMemo(
+    () => ({
+      /** Puts products on sale or off the shelf; gives those that could not be. */
+      async putOnShelf(cards: readonly ProductCard[], onSale: boolean): Promise<NotDone[]> {
+        const { done, notDone } = await setMarketable(cards, onSale);
+        if (done.length > 0) offerUndo({ ...shelfWords(done, onSale), undo: () => setMarketable(done, !onSale) });
+        return notDone;
+      },
 
-    /** Deletes products; gives those that could not be. */
-    async remove(cards: readonly ProductCard[]): Promise<NotDone[]> {
-      const { done, notDone } = await removeProducts(cards);
-      const count = done.length;
-      const name = count === 1 ? done[0]?.name : undefined;
-      const text = name === undefined ? t`Produits supprimés : ${count}` : t`${name} est supprimé`;
-      if (count > 0) offerUndo({ text, undo: () => restore(done) });
-      return notDone;
-    },
+      /** Deletes products; gives those that could not be. */
+      async remove(cards: readonly ProductCard[]): Promise<NotDone[]> {
+        const { done, notDone } = await removeProducts(cards);
+        const count = done.length;
+        const name = count === 1 ? done[0]?.name : undefined;
+        const text = name === undefined ? t`Produits supprimés : ${count}` : t`${name} est supprimé`;
+        if (count > 0) offerUndo({ text, undo: () => restore(done) });
+        return notDone;
+      },
 
-    /** Nothing is left of a product. */
-    async sellOut(card: ProductCard): Promise<void> {
-      const { name } = card;
-      const back = await sellOutProduct(card);
-      if (back === undefined) return;
-      offerUndo({ text: words.soldOut(name, card), undo: () => giveBack(back.map((stock) => ({ name, ...stock }))) });
-    },
+      /** Nothing is left of a product. */
+      async sellOut(card: ProductCard): Promise<void> {
+        const { name } = card;
+        const back = await sellOutProduct(card);
+        if (back === undefined) return;
+        offerUndo({ text: words.soldOut(name, card), undo: () => giveBack(back.map((stock) => ({ name, ...stock }))) });
+      },
 
-    /** Brings products up to their default stock. */
-    async refill(cards: readonly ProductCard[]): Promise<void> {
-      const changed = await refillProducts(cards);
-      toast(changed === 0 ? t`Le stock était déjà au complet` : t`Stock remis au complet`);
-    },
+      /** Brings products up to their default stock. */
+      async refill(cards: readonly ProductCard[]): Promise<void> {
+        const changed = await refillProducts(cards);
+        toast(changed === 0 ? t`Le stock était déjà au complet` : t`Stock remis au complet`);
+      },
 
-    /** Sets the price of a variant, in hundredths. */
-    async setPrice(name: string, { id, price: before }: Variant, price: number): Promise<void> {
-      await setVariantPrice(id, price);
-      offerUndo({ text: t`Le prix de ${name} est changé`, undo: () => setVariantPrice(id, before) });
-    },
+      /** Sets the price of a variant, in hundredths. */
+      async setPrice(name: string, { id, price: before }: Variant, price: number): Promise<void> {
+        await setVariantPrice(id, price);
+        offerUndo({ text: t`Le prix de ${name} est changé`, undo: () => setVariantPrice(id, before) });
+      },
 
-    /** Sets what is left of a variant, and what it is refilled to. */
-    async setStock(name: string, variant: Variant, to: Counted): Promise<void> {
-      const { id, defaultStock } = variant;
-      const back = await setStock(name, { id, ...to });
-      if (back === undefined) return;
-      const undo = () => giveBack([{ name, ...back, defaultStock }]);
-      offerUndo({ text: words.changed(name, variant, to), undo });
-    },
-  };
+      /** Sets what is left of a variant, and what it is refilled to. */
+      async setStock(name: string, variant: Variant, to: Counted): Promise<void> {
+        const { id, defaultStock } = variant;
+        const back = await setStock(name, { id, ...to });
+        if (back === undefined) return;
+        const undo = () => giveBack([{ name, ...back, defaultStock }]);
+        offerUndo({ text: words.changed(name, variant, to), undo });
+      },
+    }),
+    [t, words, shelfWords],
+  );
 }
 
 export type MenuActions = ReturnType<typeof useMenuActions>;

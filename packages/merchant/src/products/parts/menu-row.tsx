@@ -1,11 +1,12 @@
+import { useLingui } from "@lingui/react/macro";
 import { memo, useId } from "react";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
-import type { NotDone } from "../actions.queries.ts";
+import { type Granted, isForSale, type RowAction, switchActionsOn } from "../menu.actions.rules.ts";
 import { isCombo } from "../stock.rules.ts";
+import { Switch } from "../../ui/switch.tsx";
 import { ProductLine } from "./product-line.tsx";
 import type { RowRights } from "../use-menu-rights.ts";
-import { RowSwitch } from "./row-switch.tsx";
 import styles from "./menu-row.module.css";
 
 export type Tap = "price" | "stock" | "off" | "more";
@@ -16,13 +17,18 @@ export const menuRowHeight = 72;
 interface MenuRowProps {
   card: ProductCard;
   rights: RowRights;
+  granted: Granted;
   onTap: (card: ProductCard, tap: Tap) => void;
-  /** Is told what its switch could not do. */
-  onNotDone: (notDone: readonly NotDone[]) => void;
+  /** Does what the switch is for where there is nothing to choose. */
+  onSwitch: (card: ProductCard, action: RowAction) => Promise<void>;
 }
 
 /** A product on the list; price and stock are changed from here, and whether it is for sale. */
-export const MenuRow = memo(function MenuRow({ card, rights, onTap, onNotDone }: MenuRowProps) {
+export const MenuRow = memo(function MenuRow({ card, rights, granted, onTap, onSwitch }: MenuRowProps) {
+  const { t } = useLingui();
+  const { name } = card;
+  const [only, other] = switchActionsOn(card, granted);
+  const change = () => (only === undefined || other !== undefined ? onTap(card, "off") : onSwitch(card, only));
   return (
     <ProductLine
       card={card}
@@ -30,7 +36,9 @@ export const MenuRow = memo(function MenuRow({ card, rights, onTap, onNotDone }:
       onOpen={rights.more ? () => onTap(card, "more") : undefined}
       onPrice={rights.price ? () => onTap(card, "price") : undefined}
       onStock={rights.stock && !isCombo(card) ? () => onTap(card, "stock") : undefined}
-      end={<RowSwitch card={card} onAsk={() => onTap(card, "off")} onNotDone={onNotDone} />}
+      end={
+        only === undefined ? undefined : <Switch label={t`${name} en vente`} on={isForSale(card)} onChange={change} />
+      }
     />
   );
 });

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { refillMenu } from "../../products/actions.queries.ts";
+import { refillProducts } from "../../products/actions.queries.ts";
 import { toast } from "../../api/notices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 export function RefillSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const refill = async () => {
-    const changed = await refillMenu();
+    const changed = await refillProducts();
     onClose();
     toast(changed === 0 ? t`Le stock était déjà au complet` : t`Stock remis au complet`);
   };

@@ -5,7 +5,7 @@ import type { ProductCard } from "@tsena/web/shapes.ts";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { useTopHeight } from "../use-top-height.ts";
 import { VirtualList, type ListHandle } from "../../../ui/virtual-list.tsx";
-import type { NotDone } from "../../actions.queries.ts";
+import type { Granted, RowAction } from "../../menu.actions.rules.ts";
 import { fetchMenu } from "../../menu.queries.ts";
 import { categoryOf, keyOfItem, type MenuItem, type Shelf } from "../../menu.rules.ts";
 import { MenuHeading } from "./menu-heading.tsx";
@@ -24,12 +24,12 @@ interface MenuListProps {
   shelf: Shelf;
   items: readonly MenuItem[];
   rights: RowRights;
+  granted: Granted;
   /** Those chosen, where several are being chosen. */
   chosen: ReadonlySet<string> | null;
   onToggle: (id: string) => void;
   onTap: (card: ProductCard, tap: Tap) => void;
-  /** Is told what a row's switch could not do. */
-  onNotDone: (notDone: readonly NotDone[]) => void;
+  onSwitch: (card: ProductCard, action: RowAction) => Promise<void>;
   /** What stands above the list: since when it is true, that nothing was found. */
   children?: ReactNode;
   panelId: string;
@@ -45,10 +45,11 @@ export const MenuList = memo(function MenuList({
   shelf,
   items,
   rights,
+  granted,
   chosen,
   onToggle,
   onTap,
-  onNotDone,
+  onSwitch,
   children,
   panelId,
   seenStore,
@@ -90,7 +91,7 @@ export const MenuList = memo(function MenuList({
               if (item.kind === "heading")
                 return <MenuHeading heading={item} mayAdd={rights.open && chosen === null} />;
               const { card } = item;
-              if (chosen === null) return <MenuRow {...{ card, rights, onTap, onNotDone }} />;
+              if (chosen === null) return <MenuRow {...{ card, rights, granted, onTap, onSwitch }} />;
               return <ChoosableRow card={card} isChosen={chosen.has(card.id)} onToggle={onToggle} />;
             }}
           </VirtualList>

@@ -26,8 +26,9 @@ import { QuickEdit } from "../parts/quick-edit.tsx";
 import { RowSheet } from "../parts/row-sheet.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import { NotDoneSheet } from "../../parts/not-done-sheet.tsx";
-import { bulkActionsOn } from "../../menu.actions.rules.ts";
+import { bulkActionsOn, type RowAction } from "../../menu.actions.rules.ts";
 import { hasSeveral } from "../../stock.rules.ts";
+import { useRowWork } from "../use-row-work.ts";
 import { useMenuActions, type MenuActions } from "../../use-menu-actions.ts";
 import type { NotDone } from "../../actions.queries.ts";
 import { useMenuRights } from "../../use-menu-rights.ts";
@@ -185,6 +186,11 @@ function Board({ groups, seenAt }: { groups: readonly ProductGroup[]; seenAt: nu
   const { tapped, onTap, close } = useTapped();
   const actions = useMenuActions();
   const [notDone, setNotDone] = useState<readonly NotDone[]>([]);
+  const work = useRowWork(actions);
+  const onSwitch = useCallback(
+    async (of: ProductCard, action: RowAction) => setNotDone(await work(of, action)),
+    [work],
+  );
   const [seenStore] = useState(() => createStore(""));
 
   const shown = useMemo(() => items.flatMap((item) => (item.kind === "card" ? [item.card] : [])), [items]);
@@ -222,10 +228,7 @@ function Board({ groups, seenAt }: { groups: readonly ProductGroup[]; seenAt: nu
         onShelf={show}
         onChoose={mayChoose ? () => setChosen(new Set()) : undefined}
       />
-      <MenuList
-        {...{ panelId, shelf, items, rights, chosen, onToggle: toggle, onTap, seenStore }}
-        onNotDone={setNotDone}
-      >
+      <MenuList {...{ panelId, shelf, items, rights, granted, chosen, onToggle: toggle, onTap, onSwitch, seenStore }}>
         {above}
       </MenuList>
       {chosen === null ? null : (
