@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Language } from "@tsena/contract/languages";
 import type { ProductCard, Variant } from "@tsena/web/shapes.ts";
@@ -35,12 +36,16 @@ function useStockWords() {
 /** What is said of products that were put on sale or off the shelf. */
 function useShelfWords() {
   const { t, i18n } = useLingui();
+  const putOn = (count: number) =>
+    t({ message: plural(count, { one: "# produit mis en vente", other: "# produits mis en vente" }) });
+  const takenOff = (count: number) =>
+    t({ message: plural(count, { one: "# produit retiré de la vente", other: "# produits retirés de la vente" }) });
   return (done: readonly ProductCard[], onSale: boolean) => {
     const [only, ...more] = done;
     const name = more.length === 0 ? (only?.name ?? "") : "";
     const count = done.length;
-    if (!onSale) return { text: name === "" ? t`Retirés de la vente : ${count}` : t`${name} n'est plus en vente` };
-    const text = name === "" ? t`Mis en vente : ${count}` : t`${name} est en vente`;
+    if (!onSale) return { text: name === "" ? takenOff(count) : t`${name} n'est plus en vente` };
+    const text = name === "" ? putOn(count) : t`${name} est en vente`;
     return { text, detail: shortWords(done, i18n.locale as Language) };
   };
 }
@@ -67,7 +72,10 @@ export function useMenuActions() {
       const { done, notDone } = await removeProducts(cards);
       const count = done.length;
       const name = count === 1 ? done[0]?.name : undefined;
-      const text = name === undefined ? t`Produits supprimés : ${count}` : t`${name} est supprimé`;
+      const text =
+        name === undefined
+          ? t({ message: plural(count, { one: "# produit supprimé", other: "# produits supprimés" }) })
+          : t`${name} est supprimé`;
       if (count > 0) offerUndo({ text, undo: () => restore(done) });
       return notDone;
     },

@@ -22,7 +22,7 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   expireUnaccepted: { fr: "Annulée : pas de réponse à temps, le client est remboursé", zh: "超时未接单，已取消并退款" },
   cancel: { fr: "Annulée par le client", zh: "顾客取消" },
   ready: { fr: "Prête", zh: "已出餐" },
-  delay: { fr: "Retardée, le client est prévenu", zh: "已延后，已通知顾客" },
+  delay: { fr: "Retardée, le client est prévenu", zh: "已延时，已通知顾客" },
   assign: { fr: "Un livreur est en route vers la boutique", zh: "骑手已接单，正赶往店铺" },
   urge: { fr: "Le client demande où en est sa commande", zh: "顾客催单" },
   approach: { fr: "Le livreur arrive à la boutique", zh: "骑手即将到店" },
