@@ -85,7 +85,7 @@ export const generalFailures = failureRows({
   fieldUnknown: {
     code: 422,
     fr: "Cela n'existe pas ici : vérifiez son nom",
-    zh: "这里没有此字段，请检查名称",
+    zh: "这里没有这一项，请检查名称",
   },
   fieldWrong: { code: 422, fr: "Cette valeur n'est pas acceptée", zh: "该内容不符合要求" },
   textTooLong: { code: 422, fr: "Ce texte est trop long, raccourcissez-le", zh: "内容过长，请缩短" },

@@ -156,7 +156,7 @@ export function pausedMessage(
   const time = shopTime(until);
   const body = {
     fr: `Tsena. ${missed} commandes manquées de suite : votre boutique est en pause jusqu'à ${time}. Ouvrez l'application pour reprendre.`,
-    zh: `Tsena 连续错过 ${missed} 单，店铺已暂停营业至 ${time}。打开应用即可恢复接单。`,
+    zh: `Tsena 连续漏单 ${missed} 单，店铺已暂停营业至 ${time}。打开应用即可恢复接单。`,
   }[language];
   return { subject: pausedSubjects[language], body };
 }

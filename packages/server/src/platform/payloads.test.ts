@@ -94,7 +94,7 @@ describe("a field that a call does not know", () => {
     });
     const { message, data } = (await response.json()) as { message: string; data: { name: string; fields: Field[] } };
     expect([response.status, data.name]).toEqual([422, "fieldUnknown"]);
-    expect(message).toBe("这里没有此字段，请检查名称");
+    expect(message).toBe("这里没有这一项，请检查名称");
     expect(data.fields.map(({ path }) => path)).toEqual([/^\w+/.exec(query)?.[0]]);
   });
 
