@@ -19,7 +19,7 @@ const words = {
     correct: /^Corriger le prix de Mi sao/,
     keep: "Garder ce prix",
     change: (count: number) => `Changer ${count} prix`,
-    changed: (count: number) => `${count} prix changés`,
+    changed: (count: number) => `${count} prix ${count === 1 ? "changé" : "changés"}`,
     undo: "Annuler",
     notDone: "C'est annulé",
     log: "Voir le journal des prix",
