@@ -168,8 +168,8 @@ test(
     await expect(page.getByText("Jus 0, Jus 2")).toBeVisible();
     await radio(page, "主食").check();
     await expectSound(page);
-    await press(page, "移到「主食」");
-    await expectAnnouncedOnce(page, "已将 2 个商品移到「主食」");
+    await press(page, "移到“主食”");
+    await expectAnnouncedOnce(page, "已将 2 个商品移到“主食”");
     expect(await soldNames(world, shop)).toEqual(["Mi sao", "Jus 0", "Jus 2", "Jus 1"]);
     expect(await orderOf(world, shop, await categoryIdOf(world, shop))).toEqual(["Mi sao", "Jus 0", "Jus 2"]);
   },
@@ -234,7 +234,7 @@ test(
     ];
     for (const leave of ways) {
       await leave();
-      await expect(question).toContainText("「Jus」的新顺序尚未保存");
+      await expect(question).toContainText("“Jus”的新顺序尚未保存");
       if (leave === chooseAnother) await expectSound(page);
       await press(question, "继续编辑");
       await expect(question).toBeHidden();
@@ -274,7 +274,7 @@ test(
   async ({ page, world, shop }) => {
     const jus = await openSorting(page, world, shop, 3);
     const other = await world.asOwner(shop);
-    const told = page.getByRole("alert").filter({ hasText: "列表刚刚在另一部手机上被修改" });
+    const told = page.getByRole("alert").filter({ hasText: "列表刚刚在另一台手机上被修改" });
     await press(page, "将 Jus 2 置顶");
     await other.does(productPositions.moveToCategory, { id: shop.productId, categoryId: jus.id });
     await press(page, "保存");
@@ -292,7 +292,7 @@ test(
     await other.does(productPositions.sort, { categoryId: jus.id, ids: theirs, version });
     await press(page, "保存");
     await expectOrder(page, ["炒面", "Jus 2", "Jus 0", "Jus 1"]);
-    await press(page, "采用另一部手机的顺序");
+    await press(page, "采用另一台手机的顺序");
     await expectOrder(page, ["Jus 1", "Jus 0", "炒面", "Jus 2"]);
     await expect(page.getByRole("button", { name: "保存" })).toBeHidden();
     expect((await groupOf(other, jus.id)).ids).toEqual(theirs);

@@ -30,7 +30,7 @@ test(
     await signIn(other, "fr", payer.ownerPhone, "/#/pages/wallet/qrCodeSrc");
     await other.getByLabel("Ou tapez le code d'un bon").fill("tsena:1:d:none");
     await other.getByRole("button", { name: "Continuer" }).click();
-    await expect(other.getByRole("main").getByText("QR code inconnu ou incomplet")).toBeVisible();
+    await expect(other.getByRole("main").getByText("Code QR inconnu ou incomplet")).toBeVisible();
     await other.getByRole("button", { name: "Scanner un autre code" }).click();
     const picture = { name: "code.png", mimeType: "image/png", buffer: await code.screenshot() };
     await other.getByLabel("Choisir une image du code").setInputFiles(picture);

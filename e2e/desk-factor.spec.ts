@@ -28,7 +28,7 @@ const words = {
     codes: "备用码",
     noted: "我已记下备用码",
     signOut: "退出登录",
-    desk: "入驻申请",
+    desk: "开店申请",
     demo: "演示账号，未设二次验证",
   },
 } as const;

@@ -36,7 +36,7 @@ const words = {
     history: "Historique",
   },
   zh: {
-    applications: "入驻申请",
+    applications: "开店申请",
     none: /^没有符合条件的申请/,
     remark: (field: string) => `写备注 ${field}`,
     remarkOn: (field: string) => `备注：${field}`,

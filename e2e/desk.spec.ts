@@ -43,7 +43,7 @@ const words = {
     notesZh: "Nouveautés en chinois",
     mayTake: /peuvent continuer sans elle/,
     notServed: /Mettez d'abord le serveur à jour/,
-    missing: "Remplissez ce champ",
+    missing: "Écrivez ou choisissez ce qui est demandé ici",
     published: (name: string) => `La version ${name} est publiée.`,
     notNewer: "Une version au moins aussi récente est déjà publiée",
     signOut: "Se déconnecter",

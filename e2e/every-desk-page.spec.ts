@@ -4,14 +4,14 @@ import { atTheDesk } from "./support/desk.ts";
 import { inBoth } from "./support/words.ts";
 
 const titles = {
-  applications: { fr: "Demandes", zh: "入驻申请" },
+  applications: { fr: "Demandes", zh: "开店申请" },
   accounts: { fr: "Comptes", zh: "账号" },
   orders: { fr: "Commandes", zh: "订单" },
   wallets: { fr: "Portefeuilles", zh: "钱包" },
   confirmations: { fr: "Accords", zh: "复核" },
   books: { fr: "Contrôle", zh: "对账检查" },
   vouchers: { fr: "Bons", zh: "代金券" },
-  payouts: { fr: "Versements", zh: "汇出" },
+  payouts: { fr: "Versements", zh: "汇款" },
   outbox: { fr: "Messages", zh: "待发消息" },
   texts: { fr: "Textes", zh: "协议文本" },
   keys: { fr: "Clés", zh: "密钥" },

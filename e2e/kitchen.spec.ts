@@ -23,7 +23,7 @@ const words = {
     isReady: "已出餐",
     noCourier: "暂无骑手",
     dishes: "菜品",
-    sum: "待制作菜品汇总",
+    sum: "待备餐菜品汇总",
     late: "出餐已超时 6 分钟",
     waiting: "有 1 单待接 · 查看",
     noted: "有 1 单带顾客备注 · 查看",

@@ -144,7 +144,7 @@ test("one product and several go off the shelf and back, are deleted and brought
   await tick(page, "Jus 1");
   await expectSound(page);
   await press(page, "Retirer de la vente (2)");
-  await expect(page.getByText(/^Retirés de la vente\s: 2/)).toBeVisible();
+  await expect(page.getByText(/^2 produits retirés de la vente/)).toBeVisible();
   expect(await soldNames(world, shop)).toEqual(all.slice(0, 2));
   await shelf(page, "Retirés").click();
   await expect(product(page, "Jus 1")).toBeVisible();
@@ -153,7 +153,7 @@ test("one product and several go off the shelf and back, are deleted and brought
   await choose(page);
   await press(page, "Tout choisir");
   await press(page, "Mettre en vente (2)");
-  await expect(page.getByRole("heading", { name: "Rien hors vente" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Rien de retiré" })).toBeVisible();
   expect(await soldNames(world, shop)).toEqual(all);
 
   await press(page, "Voir en vente (4)");
@@ -164,10 +164,10 @@ test("one product and several go off the shelf and back, are deleted and brought
   await press(page.getByRole("dialog"), "Supprimer");
   const notDone = page.getByRole("dialog", { name: "Un produit n'a pas changé" });
   await expect(notDone.getByRole("listitem")).toHaveText([
-    "Mi saoCe produit fait partie du menu Menu midi : retirez-le d'abord de ce menu",
+    "Mi saoCe produit fait partie de la formule Menu midi : retirez-le d'abord de cette formule",
   ]);
   expect(await soldNames(world, shop)).toEqual(["Mi sao", "Menu midi", "Jus 1"]);
-  await press(notDone, "J'ai compris");
+  await press(notDone, "Compris");
   await expect(product(page, "Jus 0")).toBeHidden();
   await undo(page);
   await expect(product(page, "Jus 0")).toBeVisible();

@@ -158,7 +158,7 @@ test("that the phone rings no more, as its session was ended elsewhere, is notif
   await comeToFront(page);
   const title = "Ce téléphone ne sonne plus pour les commandes";
   await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ title }]);
-  await expect(page.getByText(/La session de .* a expiré\. Ce téléphone ne sonne plus/)).toBeVisible();
+  await expect(page.getByText(/ doit se reconnecter\. Ce téléphone ne sonne plus/)).toBeVisible();
   await signInByForm(page, "fr", shop.ownerPhone);
   await expect.poll(() => shade(page)).toEqual([]);
 });

@@ -84,7 +84,7 @@ for (const spoken of inBoth)
         /^1 ×\s*Mi sao$/,
         /^1 ×\s*Soupe$/,
       ]);
-      await expect(card).toContainText(language === "fr" ? /18,000\sAr pour vous/ : /您得 18,000\sAr/);
+      await expect(card).toContainText(language === "fr" ? /18,000\sAr pour vous/ : /收入 18,000\sAr/);
       await expect(card).not.toContainText("Isotry");
       for (const line of await lines.all()) expect((await boxOf(line)).height).toBeLessThanOrEqual(36);
       expect((await boxOf(card)).height).toBeLessThanOrEqual(320);

@@ -34,7 +34,7 @@ const words = {
     password: "Nouveau mot de passe",
     again: "Le même, encore une fois",
     referrer: "Code de votre parrain",
-    unknown: "Parrain introuvable",
+    unknown: "Aucun parrain n'a ce code : vérifiez-le",
     old: "Mot de passe actuel",
   },
   zh: {
@@ -57,7 +57,7 @@ const words = {
     password: "新密码",
     again: "再次输入密码",
     referrer: "推荐码",
-    unknown: "未找到推荐人",
+    unknown: "没有这个推荐码，请核对",
     old: "当前密码",
   },
 };

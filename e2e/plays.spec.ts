@@ -123,7 +123,7 @@ test(
 
     await page.goto("/#/pages/currentorder/index");
     await line.click();
-    await page.getByRole("dialog").getByRole("button", { name: "我在，重新营业" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "我在，恢复营业" }).click();
     await played;
     await page.getByRole("button", { name: zh.accept }).click(heardSoon);
     await expect(page.getByRole("tab", { name: zh.toPickUp })).toContainText("1");

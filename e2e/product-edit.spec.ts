@@ -253,7 +253,7 @@ test("a product is duplicated by two quick taps once, and a lost answer makes no
   await page.goto(copyOf(id));
   await page.reload();
   await field(page, fr.name).fill("Ravitoto maigre");
-  const lost = page.getByText(/Le serveur n'a pas répondu/);
+  const lost = page.getByText(/Aucune réponse/);
   const saidTooSoon: boolean[] = [];
   await page.route(create, async (route) => {
     await page.getByText("Publication…").waitFor();

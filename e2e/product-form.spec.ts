@@ -192,7 +192,7 @@ test("a draft in two variants and its detail photos outlive a reload on both pag
   await field(page, "Préparation, en minutes").fill("40");
   await field(page, "Emballage").fill("250");
   await press(page, fr.done);
-  await expect(page.getByRole("link", { name: fr.details })).toContainText("photos : 2");
+  await expect(page.getByRole("link", { name: fr.details })).toContainText("2 photos");
   await page.reload();
   await expect(field(page, fr.name)).toHaveValue("Akoho sy voanio");
 

@@ -24,7 +24,7 @@ const words = {
   zh: {
     other: "Français",
     clear: "释放空间",
-    cache: "缓存",
+    cache: "已存的页面",
     nothing: "0 KB",
     signOut: "退出登录",
     terms: /用户协议|使用条款/,

@@ -63,7 +63,7 @@ test(
     await line.click();
     const sheet = page.getByRole("dialog", { name: "您在店里吗" });
     await expectSound(page);
-    await sheet.getByRole("button", { name: "我在，重新营业" }).click();
+    await sheet.getByRole("button", { name: "我在，恢复营业" }).click();
     await expect(line).toBeHidden();
     expect(await takesOrders(world, shop)).toBe(true);
   },

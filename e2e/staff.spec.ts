@@ -179,7 +179,7 @@ test(
   speaks.fr,
   async ({ page, world, shop }) => {
     await signIn(page, "fr", await world.build.staff(shop, ["orders.view"]), "/#/pages/openStore/submitSuccess");
-    await expect(page.getByText("Réservé au propriétaire de la boutique")).toBeVisible();
+    await expect(page.getByText("Seul le propriétaire peut le faire : demandez-lui")).toBeVisible();
     await expect(page.getByText("Cette page ne s'ouvre pas aux membres de l'équipe.")).toBeVisible();
     await expect(page.getByText(/Demandez-la au propriétaire/)).toHaveCount(0);
   },

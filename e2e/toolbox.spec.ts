@@ -55,7 +55,10 @@ test(
   async ({ page, world, shop, language }) => {
     const account = await world.build.staff(shop, ["orders.view", "orders.handle"]);
     await signIn(page, language, account, toolbox);
-    await expect(page.getByRole("list", { name: "工具箱" }).getByRole("listitem")).toHaveText(["测试铃声", "找零计算"]);
+    await expect(page.getByRole("list", { name: "工具箱" }).getByRole("listitem")).toHaveText([
+      "测试提示音",
+      "找零计算",
+    ]);
     await expectSound(page);
   },
 );

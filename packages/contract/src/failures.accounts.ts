@@ -89,5 +89,5 @@ export const accountFailures = failureRows({
     fr: "Cette adresse est liée depuis moins de 24 heures : choisissez un autre moyen",
     zh: "该邮箱绑定未满 24\u00A0小时，请换一种方式验证",
   },
-  referrerNotFound: { code: 404, fr: "Parrain introuvable", zh: "未找到推荐人" },
+  referrerNotFound: { code: 404, fr: "Aucun parrain n'a ce code : vérifiez-le", zh: "没有这个推荐码，请核对" },
 });

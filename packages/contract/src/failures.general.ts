@@ -5,10 +5,10 @@ export const generalFailures = failureRows({
   notSignedIn: { code: 401, fr: "Veuillez d'abord vous connecter", zh: "请先登录" },
   moduleNotGranted: {
     code: 401,
-    fr: "Le propriétaire ne vous a pas ouvert l'accès {module}",
-    zh: "店主未授权您使用{module}",
+    fr: "Il vous faut l'accès {module} : demandez-le au propriétaire",
+    zh: "您没有{module}权限，请联系店主开通",
   },
-  ownerOnly: { code: 401, fr: "Réservé au propriétaire de la boutique", zh: "仅限店主操作" },
+  ownerOnly: { code: 401, fr: "Seul le propriétaire peut le faire : demandez-lui", zh: "只有店主可以操作，请联系店主" },
   platformKeyMissing: {
     code: 401,
     fr: "Clé de plateforme absente : envoyez l'en-tête Authorization: Bearer CLÉ",
@@ -19,7 +19,7 @@ export const generalFailures = failureRows({
     fr: "Clé de plateforme inconnue, expirée ou révoquée",
     zh: "平台密钥无效、已过期或已撤销",
   },
-  sessionExpired: { code: 403, fr: "Votre session a expiré, reconnectez-vous", zh: "登录账号已过期，请重新登录" },
+  sessionExpired: { code: 403, fr: "Votre connexion a expiré, reconnectez-vous", zh: "登录账号已过期，请重新登录" },
   sessionEnded: {
     code: 405,
     fr: "Cet appareil a été déconnecté depuis un autre",
@@ -71,21 +71,21 @@ export const generalFailures = failureRows({
     fr: "Le message n'est pas au format attendu",
     zh: "数据格式不正确",
   },
-  invalidInput: { code: 422, fr: "Vérifiez les champs signalés", zh: "请检查标出的内容" },
+  invalidInput: { code: 422, fr: "Vérifiez ce qui est signalé", zh: "请检查标出的内容" },
   formIncomplete: {
     code: 422,
-    fr: "Tous les champs doivent être remplis",
-    zh: "请填写完整",
+    fr: "Il manque quelque chose : voyez ce qui est signalé",
+    zh: "还有内容没填，请查看标出的地方",
   },
   fieldMissing: {
     code: 422,
-    fr: "Remplissez ce champ",
+    fr: "Écrivez ou choisissez ce qui est demandé ici",
     zh: "请填写此项",
   },
   fieldUnknown: {
     code: 422,
-    fr: "Ce champ n'existe pas ici : vérifiez son nom",
-    zh: "这里没有此字段，请检查名称",
+    fr: "Cela n'existe pas ici : vérifiez son nom",
+    zh: "这里没有这一项，请检查名称",
   },
   fieldWrong: { code: 422, fr: "Cette valeur n'est pas acceptée", zh: "该内容不符合要求" },
   textTooLong: { code: 422, fr: "Ce texte est trop long, raccourcissez-le", zh: "内容过长，请缩短" },
@@ -129,8 +129,8 @@ export const generalFailures = failureRows({
   notYetAvailable: { code: 501, fr: "Cette fonction n'est pas encore disponible", zh: "该功能暂未开放" },
   diskFull: {
     code: 503,
-    fr: "Le serveur n'a plus de place : rien n'a été enregistré, réessayez plus tard",
-    zh: "服务器空间已满，未能保存，请稍后再试",
+    fr: "Tsena n'a plus de place : rien n'a été enregistré, réessayez plus tard",
+    zh: "Tsena 空间已满，未能保存，请稍后再试",
   },
   unavailable: {
     code: 503,

@@ -4,7 +4,7 @@ import { failureRows } from "./failures.table.ts";
 export const orderFailures = failureRows({
   orderNotFound: { code: 404, fr: "Commande introuvable", zh: "未找到该订单" },
   alertTestNotFound: { code: 404, fr: "Ce test est introuvable : recommencez-le", zh: "未找到该测试，请重新测试" },
-  orderItemNotFound: { code: 404, fr: "Cet article n'est pas dans la commande", zh: "订单中没有该商品" },
+  orderItemNotFound: { code: 404, fr: "Ce produit n'est pas dans la commande", zh: "订单中没有该商品" },
   takenOutTooMany: { code: 422, fr: "La commande n'en compte pas autant", zh: "订单中没有这么多" },
   nothingLeft: { code: 422, fr: "Il ne reste rien de la commande : refusez-la", zh: "订单里什么都不剩了，请拒单" },
   customerAsked: { code: 409, fr: "Le client est en train de répondre", zh: "正在等顾客答复" },
@@ -16,7 +16,7 @@ export const orderFailures = failureRows({
   proposalOver: { code: 409, fr: "On n'attend plus la réponse du client", zh: "征询已结束，不再需要答复" },
   orderNotPaidYet: { code: 409, fr: "Le client n'a pas encore payé cette commande", zh: "顾客尚未付款" },
   orderAlreadyPaid: { code: 409, fr: "Cette commande est déjà payée", zh: "订单已付款" },
-  orderAlreadyAccepted: { code: 409, fr: "Cette commande est déjà acceptée", zh: "订单已被接单" },
+  orderAlreadyAccepted: { code: 409, fr: "Cette commande est déjà acceptée", zh: "该订单已接单" },
   orderNotAcceptedYet: {
     code: 409,
     fr: "Acceptez d'abord cette commande",
@@ -71,7 +71,7 @@ export const orderFailures = failureRows({
   orderTooLarge: { code: 422, fr: "Cette commande dépasse ce que la plateforme permet", zh: "订单超出平台限额" },
   insufficientStock: {
     code: 422,
-    fr: "Stock insuffisant pour {name} : à réapprovisionner",
+    fr: "Stock insuffisant pour {name} : complétez-le",
     zh: "{name} 库存不足，请补货",
   },
 });

@@ -16,8 +16,8 @@ export const productFailures = failureRows({
   },
   productInCombo: {
     code: 409,
-    fr: "Ce produit fait partie du menu {name} : retirez-le d'abord de ce menu",
-    zh: "该商品属于套餐「{name}」，请先从该套餐中移除",
+    fr: "Ce produit fait partie de la formule {name} : retirez-le d'abord de cette formule",
+    zh: "该商品属于套餐“{name}”，请先从该套餐中移除",
   },
   variantNotFound: { code: 404, fr: "Variante introuvable", zh: "未找到该规格" },
   variantMissing: { code: 422, fr: "Ajoutez au moins une variante", zh: "请至少添加一个规格" },
@@ -66,7 +66,7 @@ export const productFailures = failureRows({
   categoryNameTaken: { code: 409, fr: "Une catégorie porte déjà ce nom", zh: "已有同名分类" },
   categoryNotEmpty: {
     code: 409,
-    fr: "Produits encore dans cette catégorie : {count}. Déplacez-les d'abord",
+    fr: "Cette catégorie n'est pas vide ({count}) : déplacez d'abord ses produits",
     zh: "该分类下还有 {count}\u00A0个商品，请先移走",
   },
   categoriesFull: {

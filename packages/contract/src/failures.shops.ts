@@ -30,7 +30,7 @@ export const shopFailures = failureRows({
   pauseEndFar: {
     code: 422,
     fr: "Une pause dure sept jours au plus, au-delà fermez la boutique",
-    zh: "暂停营业最多 7\u00A0天，更久请直接关店",
+    zh: "暂停营业最多 7\u00A0天，更久请直接打烊",
   },
   shopPhotosFull: { code: 409, fr: "Six photos au plus : remplacez-en une", zh: "最多 6\u00A0张照片，请替换其中一张" },
   shopFileNotFound: { code: 404, fr: "Image introuvable", zh: "未找到该图片" },

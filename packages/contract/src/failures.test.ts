@@ -104,9 +104,7 @@ describe("a wait is told as people say it", () => {
 
 describe("a failure becomes words", () => {
   it("in the caller's language, with its values filled in", () => {
-    expect(sentence("insufficientStock", "fr", { name: "Misao" })).toBe(
-      "Stock insuffisant pour Misao : à réapprovisionner",
-    );
+    expect(sentence("insufficientStock", "fr", { name: "Misao" })).toBe("Stock insuffisant pour Misao : complétez-le");
     expect(sentence("insufficientStock", "zh", { name: "米骚" })).toBe("米骚 库存不足，请补货");
   });
 

@@ -9,7 +9,7 @@ export const walletFailures = failureRows({
   payoutTooHigh: { code: 422, fr: "Au plus {amount} à la fois", zh: "单笔最多 {amount}" },
   payoutsOfDayTooHigh: {
     code: 422,
-    fr: "Il reste {amount} à sortir aujourd'hui",
+    fr: "Aujourd'hui, vous pouvez encore sortir {amount}",
     zh: "今日还可转出 {amount}",
   },
   payPasswordIncomplete: {
@@ -68,11 +68,11 @@ export const walletFailures = failureRows({
     fr: "Le versement est déjà parti : il ne peut plus être annulé",
     zh: "款项已发出，无法取消",
   },
-  payoutNotFound: { code: 404, fr: "Versement introuvable", zh: "未找到该笔汇出" },
+  payoutNotFound: { code: 404, fr: "Versement introuvable", zh: "未找到该笔汇款" },
   payoutNotUnderWay: {
     code: 409,
     fr: "Ce versement n'est pas en route : il n'y a rien à demander",
-    zh: "该笔汇出不在处理中，无需查询",
+    zh: "该笔汇款不在处理中，无需查询",
   },
   mobileMoneySilent: {
     code: 503,
@@ -85,7 +85,7 @@ export const walletFailures = failureRows({
     fr: "Ce mois a trop de lignes pour un relevé : demandez-le à la plateforme",
     zh: "本月明细过多，请联系平台获取对账单",
   },
-  qrCodeUnknown: { code: 422, fr: "QR code inconnu ou incomplet", zh: "二维码无法识别或不完整" },
+  qrCodeUnknown: { code: 422, fr: "Code QR inconnu ou incomplet", zh: "二维码无法识别或不完整" },
   dealNotFound: { code: 404, fr: "Opération introuvable", zh: "未找到该交易" },
   dealOfAnotherKind: { code: 409, fr: "Ce code sert à une autre opération", zh: "该二维码不适用于此操作" },
   dealCompleted: { code: 409, fr: "Cette opération est déjà terminée", zh: "该交易已完成" },

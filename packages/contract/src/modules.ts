@@ -55,6 +55,6 @@ export function isUsableSet(ids: readonly ModuleId[]): boolean {
 
 /** Modules of which one is enough, as people read them: « Stock » ou « Prix ». */
 export function moduleWords(ids: readonly ModuleId[], language: Language): string {
-  const [open, close, either] = language === "fr" ? ["«\u00A0", "\u00A0»", " ou "] : ["「", "」", "或"];
+  const [open, close, either] = language === "fr" ? ["«\u00A0", "\u00A0»", " ou "] : ["“", "”", "或"];
   return ids.map((id) => `${open}${modules[id][language]}${close}`).join(either);
 }

@@ -7,7 +7,7 @@ import type { Language } from "../languages.ts";
  * failures, or, said by the merchant app alone, its French.
  */
 export const specifiedMessages = {
-  "login account expired, log in again": "Votre session a expiré, reconnectez-vous",
+  "login account expired, log in again": "Votre connexion a expiré, reconnectez-vous",
   "network busy": "Réseau occupé",
   "loading chunk failed": "Cette page n'a pas pu être chargée",
   "referrer not found": "referrerNotFound",

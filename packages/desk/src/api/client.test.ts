@@ -66,11 +66,11 @@ test("publishing carries one key until its outcome is known, and another for the
 
 test("a refusal brings the server's sentence, its name and the wrong fields", async () => {
   const fields = [{ path: "versionName", name: "fieldWrong", message: "Cette valeur n'est pas acceptée" }];
-  const send = clientWith([answers(422, { name: "invalidInput", fields }, "Vérifiez les champs signalés")]);
+  const send = clientWith([answers(422, { name: "invalidInput", fields }, "Vérifiez ce qui est signalé")]);
   const failure = await failureOf(send(desk.publishVersion, version));
   expect(failure).toBeInstanceOf(CallFailed);
   expect(failure).toMatchObject({ resultCode: 422, name: "invalidInput", fields });
-  expect((failure as CallFailed).message).toBe("Vérifiez les champs signalés");
+  expect((failure as CallFailed).message).toBe("Vérifiez ce qui est signalé");
   expect(ended).toEqual([]);
 });
 

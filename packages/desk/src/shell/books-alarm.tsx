@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
 import { useBooks } from "../books/books.queries.ts";
@@ -11,7 +12,12 @@ export function BooksAlarm() {
   if (count === 0) return null;
   return (
     <p role="alert" className={styles.usedUp}>
-      {t`Les comptes ne tombent pas juste. Anomalies au dernier contrôle : ${count}.`}{" "}
+      {t({
+        message: plural(count, {
+          one: "Les comptes ne tombent pas juste. # anomalie au dernier contrôle.",
+          other: "Les comptes ne tombent pas juste. # anomalies au dernier contrôle.",
+        }),
+      })}{" "}
       <Link href="/books">{t`Voir le contrôle`}</Link>
     </p>
   );

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
 import { useWaitingCount } from "../confirmations/confirmations.queries.ts";
@@ -10,7 +11,10 @@ export function WaitingLine() {
   if (count === 0) return null;
   return (
     <p role="status" className={styles.ending}>
-      {t`Demandes qui attendent votre accord : ${count}.`} <Link href="/confirmations">{t`Voir les demandes`}</Link>
+      {t({
+        message: plural(count, { one: "# demande attend votre accord.", other: "# demandes attendent votre accord." }),
+      })}{" "}
+      <Link href="/confirmations">{t`Voir les demandes`}</Link>
     </p>
   );
 }

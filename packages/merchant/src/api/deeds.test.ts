@@ -76,7 +76,7 @@ test("a look at the server before something is saved there fails as the saving d
 });
 
 test("who was not granted the module reads that alone: it was not the deed that failed", async () => {
-  const message = "Le propriétaire ne vous a pas ouvert cet accès";
+  const message = "Il vous faut cet accès";
   const { send, notices } = requestLayer(async () => answer(401, null, { message }));
   await expect(send("POST Goods/Delete", {}, {})).rejects.toThrow(message);
   expect(notices.toastStore.get()).toEqual({ text: message });

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { answer, requestLayer, sessionOf, stopTheClock } from "./testing.ts";
 
 const accept = "POST Order/Accept";
-const expiredText = "Votre session a expiré, reconnectez-vous";
+const expiredText = "Votre connexion a expiré, reconnectez-vous";
 const fail = (layer: ReturnType<typeof requestLayer>, quiet = false) =>
   expect(layer.send(accept, {}, { quiet })).rejects.toThrow();
 
@@ -122,12 +122,10 @@ test.each([500, 503])("%i lays the veil over the screen until a later success", 
 
 test("a server without room is no busy network: its words are shown, and no veil keeps anybody from reading on", async () => {
   stopTheClock();
-  const layer = requestLayer(async () =>
-    answer(503, { name: "diskFull" }, { message: "Le serveur n'a plus de place" }),
-  );
+  const layer = requestLayer(async () => answer(503, { name: "diskFull" }, { message: "Tsena n'a plus de place" }));
   await fail(layer);
   expect(layer.notices.veilStore.get()).toBeNull();
-  expect(layer.notices.toastStore.get()).toMatchObject({ detail: "Le serveur n'a plus de place" });
+  expect(layer.notices.toastStore.get()).toMatchObject({ detail: "Tsena n'a plus de place" });
 });
 
 test("the veil comes for a 503 of a proxy, too, which speaks no JSON", async () => {

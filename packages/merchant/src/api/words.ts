@@ -14,7 +14,7 @@ const failed: Record<Deed, () => string> = {
 /** The sentences of the request layer that no server can say (rules/platform.md#messages-that-must-be-said). */
 export const words = {
   networkBusy: () => i18n._(msg`Réseau occupé`),
-  sessionExpired: () => i18n._(msg`Votre session a expiré, reconnectez-vous`),
+  sessionExpired: () => i18n._(msg`Votre connexion a expiré, reconnectez-vous`),
   signedOutElsewhere: () => i18n._(msg`Déconnexion faite dans un autre onglet`),
   lockedElsewhere: () => i18n._(msg`Téléphone laissé à une autre personne, dans un autre onglet`),
   signInFirst: () => i18n._(msg`Veuillez d'abord vous connecter`),

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useId, useState, type KeyboardEvent } from "react";
 import { Icon } from "../ui/icon.tsx";
@@ -99,7 +100,7 @@ export function PlaceSearch({ near, onFind }: PlaceSearchProps) {
         {noneFound
           ? t`Aucun lieu trouvé. Essayez la ville la plus proche, puis faites glisser la carte.`
           : isOpen
-            ? t`Lieux trouvés : ${found.length}`
+            ? t({ message: plural(found.length, { one: "# lieu trouvé", other: "# lieux trouvés" }) })
             : null}
       </p>
     </div>

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { createSession } from "./session.ts";
 import { answer, details, requestLayer, sessionOf, stopTheClock } from "../api/testing.ts";
 
-const expiredText = "Votre session a expiré, reconnectez-vous";
+const expiredText = "Votre connexion a expiré, reconnectez-vous";
 const acceptBy = (layer: ReturnType<typeof requestLayer>, token?: string) =>
   expect(layer.send("POST Order/Accept", {}, token === undefined ? {} : { token })).rejects.toThrow();
 const ended = (code: number, name: string, message = "") => answer(code, { name }, { message });

@@ -6,7 +6,7 @@ const rice = { name: "Riz", stock: 3 };
 const tea = { name: "Thé", stock: 0 };
 
 test("products on sale of which nothing is left are named, to be replenished", () => {
-  expect(shortWords([soup, rice, tea], "fr")).toBe("Stock insuffisant pour Soupe, Thé\u00A0: à réapprovisionner");
+  expect(shortWords([soup, rice, tea], "fr")).toBe("Stock insuffisant pour Soupe, Thé\u00A0: complétez-le");
   expect(shortWords([soup], "zh")).toBe("Soupe 库存不足，请补货");
 });
 

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useMemo } from "react";
 import type { Language } from "@tsena/contract/languages";
@@ -40,11 +41,15 @@ function useShelfWords() {
   const { t, i18n } = useLingui();
   return useCallback(
     (done: readonly ProductCard[], onSale: boolean) => {
+      const count = done.length;
+      const putOn = () =>
+        t({ message: plural(count, { one: "# produit mis en vente", other: "# produits mis en vente" }) });
+      const takenOff = () =>
+        t({ message: plural(count, { one: "# produit retiré de la vente", other: "# produits retirés de la vente" }) });
       const [only, ...more] = done;
       const name = more.length === 0 ? (only?.name ?? "") : "";
-      const count = done.length;
-      if (!onSale) return { text: name === "" ? t`Retirés de la vente : ${count}` : t`${name} n'est plus en vente` };
-      const text = name === "" ? t`Mis en vente : ${count}` : t`${name} est en vente`;
+      if (!onSale) return { text: name === "" ? takenOff() : t`${name} n'est plus en vente` };
+      const text = name === "" ? putOn() : t`${name} est en vente`;
       return { text, detail: shortWords(done, i18n.locale as Language) };
     },
     [t, i18n],
@@ -74,7 +79,10 @@ export function useMenuActions() {
         const { done, notDone } = await removeProducts(cards);
         const count = done.length;
         const name = count === 1 ? done[0]?.name : undefined;
-        const text = name === undefined ? t`Produits supprimés : ${count}` : t`${name} est supprimé`;
+        const text =
+          name === undefined
+            ? t({ message: plural(count, { one: "# produit supprimé", other: "# produits supprimés" }) })
+            : t`${name} est supprimé`;
         if (count > 0) offerUndo({ text, undo: () => restore(done) });
         return notDone;
       },

@@ -61,8 +61,7 @@ const silenceTag = "tsena-silence";
 export async function notifySilence(name: string | null): Promise<void> {
   if (notifyState() !== "granted") return;
   const title = i18n._(msg`Ce téléphone ne sonne plus pour les commandes`);
-  const body =
-    name === null ? i18n._(msg`Reconnectez-vous`) : i18n._(msg`Session de ${name} fermée : reconnectez-vous`);
+  const body = name === null ? i18n._(msg`Reconnectez-vous`) : i18n._(msg`${name} : reconnectez-vous`);
   const data: NoticeData = { url: `/#${paths.login}`, causes: [], tells: [], answers: [] };
   await withRegistration((registration) =>
     registration.showNotification(title, { ...appearance, body, tag: silenceTag, data }),

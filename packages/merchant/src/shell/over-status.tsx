@@ -17,10 +17,10 @@ function useOverWords(): string {
   const language = useStore(languageStore);
   const { name: known = null, why = "" } = useStore(overStore) ?? {};
   const name = known ?? t`Sans nom`;
-  if (why === "sessionExpired") return t`La session de ${name} a expiré.`;
-  if (!(why in failures)) return t`La session de ${name} est terminée.`;
+  // That it has expired is no more than that.
+  if (why === "sessionExpired" || !(why in failures)) return t`${name} doit se reconnecter.`;
   const reason = failures[why as FailureName][language];
-  return t`La session de ${name} est terminée : ${reason}.`;
+  return t`${name} doit se reconnecter : ${reason}.`;
 }
 
 /** This phone rings for nobody: it says so until somebody signs in, and leads there from any other page. */

@@ -40,7 +40,7 @@ export function SecretPad({ label, length, onFull, error }: SecretPadProps) {
         ))}
       </div>
       <p role="status" className="unseen">
-        {t`Chiffres tapés : ${count} sur ${length}`}
+        {t`${count} sur ${length} chiffres tapés`}
       </p>
       <p role="alert" className={styles.error}>
         {count === 0 ? error : undefined}

@@ -8,7 +8,7 @@ export const waits = "waits";
 
 /** What has been done, and the way back. */
 export interface Offer {
-  /** What has been done: 'Romazava est hors vente'. */
+  /** What has been done: 'Romazava n'est plus en vente'. */
   text: string;
   /** What is still to be done about it; the second line. */
   detail?: string | undefined;

@@ -45,7 +45,7 @@ describe("the name behind a referral code", () => {
       expect(await world.asNobody().call(shops.checkReferee, { referrer })).toMatchObject({
         status: 404,
         failure: "referrerNotFound",
-        message: "Parrain introuvable",
+        message: "Aucun parrain n'a ce code : vérifiez-le",
       });
     }
   });

@@ -32,10 +32,10 @@ describe("a disk without room", () => {
     expect(await owner.call(orders.accept, { id }, { language: "2" })).toMatchObject({
       status: 503,
       failure: "diskFull",
-      message: "Le serveur n'a plus de place\u00A0: rien n'a été enregistré, réessayez plus tard",
+      message: "Tsena n'a plus de place\u00A0: rien n'a été enregistré, réessayez plus tard",
     });
     const told = await owner.call(orders.accept, { id }, { language: "1" });
-    expect(told.message).toBe("服务器空间已满，未能保存，请稍后再试");
+    expect(told.message).toBe("Tsena 空间已满，未能保存，请稍后再试");
     expect(await ready()).toEqual([503, false]);
     await sql`drop trigger no_room on orders`.execute(database);
     world.clock.advance(31_000);

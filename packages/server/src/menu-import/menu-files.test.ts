@@ -259,7 +259,8 @@ describe("a table with faults", () => {
     const wrong = text.replace(shop.variantId, stranger.variantId);
     expect(await said(wrong)).toEqual([[2, "variant_id", "Variante introuvable"]]);
     const cook = await world.asStaff(shop, ["goods"]);
-    const notGranted = (module: string) => `Le propriétaire ne vous a pas ouvert l'accès «\u00A0${module}\u00A0»`;
+    const notGranted = (module: string) =>
+      `Il vous faut l'accès «\u00A0${module}\u00A0»\u00A0: demandez-le au propriétaire`;
     const dearer = text.replace(";4000;", ";4500;").replace(";20;20;", ";30;20;").replace("Plats;主食", "Pâtes;");
     expect(await said(dearer, cook)).toEqual([
       [2, "category_fr", notGranted("Catégories")],

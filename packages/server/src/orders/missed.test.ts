@@ -34,7 +34,7 @@ async function textsOf({ ownerPhone }: BuiltShop): Promise<string[]> {
   const messages = await outboxOf(world.app, ownerPhone);
   const now = world.clock.now();
   const due = messages.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
-  return due.map(({ body }) => body).filter((body) => /manquées de suite|连续错过/.test(body));
+  return due.map(({ body }) => body).filter((body) => /manquées de suite|连续漏单/.test(body));
 }
 
 async function stateOf(shop: BuiltShop, { asPlatform }: World = world) {
@@ -69,7 +69,7 @@ describe("a shop that misses orders", () => {
     ]);
     await missAll(chinese, 3);
     const later = shopTime(new Date(world.clock.now().getTime() + minutes(60)));
-    expect(await textsOf(chinese)).toEqual([`Tsena 连续错过 3 单，店铺已暂停营业至 ${later}。打开应用即可恢复接单。`]);
+    expect(await textsOf(chinese)).toEqual([`Tsena 连续漏单 3 单，店铺已暂停营业至 ${later}。打开应用即可恢复接单。`]);
   });
 
   test("is not told any more once somebody has opened it", async () => {

@@ -22,7 +22,7 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   expireUnaccepted: { fr: "Annulée : pas de réponse à temps, le client est remboursé", zh: "超时未接单，已取消并退款" },
   cancel: { fr: "Annulée par le client", zh: "顾客取消" },
   ready: { fr: "Prête", zh: "已出餐" },
-  delay: { fr: "Retardée, le client est prévenu", zh: "已延后，已通知顾客" },
+  delay: { fr: "Retardée, le client est prévenu", zh: "已延时，已通知顾客" },
   assign: { fr: "Un livreur est en route vers la boutique", zh: "骑手已接单，正赶往店铺" },
   urge: { fr: "Le client demande où en est sa commande", zh: "顾客催单" },
   approach: { fr: "Le livreur arrive à la boutique", zh: "骑手即将到店" },
@@ -156,7 +156,7 @@ export function pausedMessage(
   const time = shopTime(until);
   const body = {
     fr: `Tsena. ${missed} commandes manquées de suite : votre boutique est en pause jusqu'à ${time}. Ouvrez l'application pour reprendre.`,
-    zh: `Tsena 连续错过 ${missed} 单，店铺已暂停营业至 ${time}。打开应用即可恢复接单。`,
+    zh: `Tsena 连续漏单 ${missed} 单，店铺已暂停营业至 ${time}。打开应用即可恢复接单。`,
   }[language];
   return { subject: pausedSubjects[language], body };
 }

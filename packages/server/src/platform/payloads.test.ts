@@ -85,7 +85,7 @@ describe("a field that a call does not know", () => {
       expect.objectContaining({ path: "items.0.qty", accepted: { enum: ["productId", "quantity"] } }),
       expect.objectContaining({ path: "items.0.quantity", name: "fieldMissing", rule: "required" }),
     ]);
-    expect(fields[0]?.message).toBe("Ce champ n'existe pas ici\u00A0: vérifiez son nom");
+    expect(fields[0]?.message).toBe("Cela n'existe pas ici\u00A0: vérifiez son nom");
   });
 
   test.each(["extId=A-1", "extId=", "externalid=A-1&rows=5"])("is told of a query: %s", async (query) => {
@@ -94,7 +94,7 @@ describe("a field that a call does not know", () => {
     });
     const { message, data } = (await response.json()) as { message: string; data: { name: string; fields: Field[] } };
     expect([response.status, data.name]).toEqual([422, "fieldUnknown"]);
-    expect(message).toBe("这里没有此字段，请检查名称");
+    expect(message).toBe("这里没有这一项，请检查名称");
     expect(data.fields.map(({ path }) => path)).toEqual([/^\w+/.exec(query)?.[0]]);
   });
 
@@ -158,7 +158,7 @@ describe("what a system sends that is no payload at all is told in words for who
   test("while the shop's people are told what they can do about it, as before", async () => {
     const owner = await world.asOwner(shop);
     const answer = await owner.call(orders.accept, {});
-    expect(answer.data).toMatchObject({ fields: [{ message: "Remplissez ce champ" }] });
+    expect(answer.data).toMatchObject({ fields: [{ message: "Écrivez ou choisissez ce qui est demandé ici" }] });
     const response = await fetch(`${world.address}/baeapi/Order/Accept`, {
       method: "POST",
       headers: { ...owner.headers, "content-type": "application/json" },

@@ -51,7 +51,7 @@ describe("deleted products", () => {
     const result = await owner.does(remove, { ids: [soup.id, rice.id] }, { language: "1" });
     expect(result).toEqual({
       changed: 1,
-      failed: [{ id: soup.id, message: "该商品属于套餐「午餐」，请先从该套餐中移除" }],
+      failed: [{ id: soup.id, message: "该商品属于套餐“午餐”，请先从该套餐中移除" }],
     });
     expect(await order()).toEqual(["Soupe", "Menu midi"]);
     expect(await owner.does(remove, { ids: [soup.id, combo.id] })).toEqual({ changed: 2, failed: [] });

@@ -20,8 +20,8 @@ const fields = { price: "price", stock: "stock", defaultStock: "stock" } as cons
 type Field = keyof typeof fields;
 const wanted: Record<Field, number> = { price: 320_000, stock: 30, defaultStock: 40 };
 const sentences = {
-  price: "Le propriétaire ne vous a pas ouvert l'accès «\u00A0Prix\u00A0»",
-  stock: "Le propriétaire ne vous a pas ouvert l'accès «\u00A0Stock\u00A0»",
+  price: "Il vous faut l'accès «\u00A0Prix\u00A0»\u00A0: demandez-le au propriétaire",
+  stock: "Il vous faut l'accès «\u00A0Stock\u00A0»\u00A0: demandez-le au propriétaire",
 };
 
 /** The first variant of a product as its form says it, with some fields set. */

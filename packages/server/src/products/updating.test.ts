@@ -247,7 +247,7 @@ describe("a product that a combo takes", () => {
     const [small, large] = [at(form, 0), at(form, 1)];
     const without = { ...form, specifications: [large] };
     const { status, message } = await owner.call(update, without, { language: "1" });
-    expect([status, message]).toEqual([409, "该商品属于套餐「午餐」，请先从该套餐中移除"]);
+    expect([status, message]).toEqual([409, "该商品属于套餐“午餐”，请先从该套餐中移除"]);
     const rice = await add();
     const asCombo = { ...form, type: 2 as const, specifications: [small], components: [partOf(rice)] };
     expect(await owner.call(update, asCombo)).toMatchObject({ failure: "productInCombo" });

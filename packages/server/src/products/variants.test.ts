@@ -200,7 +200,7 @@ describe("a variant is deleted", () => {
     expect(refused).toMatchObject({
       status: 409,
       failure: "productInCombo",
-      message: "Ce produit fait partie du menu Menu midi : retirez-le d'abord de ce menu",
+      message: "Ce produit fait partie de la formule Menu midi : retirez-le d'abord de cette formule",
     });
     expect(await owner.call(variants.remove, { id: idAt(rice, 1) })).toMatchObject({ status: 200 });
   });

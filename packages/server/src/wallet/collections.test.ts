@@ -55,7 +55,7 @@ test.each([
 ])("a code %s is unknown", async (_how, change) => {
   const { owner, payer } = await twoShops();
   const { code } = await owner.does(deals.qrCode, { amount });
-  const refused = { status: 422, failure: "qrCodeUnknown", message: "QR code inconnu ou incomplet" };
+  const refused = { status: 422, failure: "qrCodeUnknown", message: "Code QR inconnu ou incomplet" };
   expect(await payer.call(deals.scan, { code: change(code) })).toMatchObject(refused);
   expect(await payer.call(deals.confirm, { code: change(code) })).toMatchObject(refused);
 });

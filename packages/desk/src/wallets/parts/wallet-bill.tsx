@@ -32,7 +32,7 @@ function BillFilters({ filters }: { filters: WalletFilters }) {
         onChoose={(type) => choose({ type: billTypeIn(type) })}
       />
       <ChoiceFilter
-        label={t`Statut`}
+        label={t`État`}
         value={filters.status ?? ""}
         choices={[
           ["", t`Tous`],

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
@@ -57,7 +58,9 @@ export function ChooseAreaCode() {
     <div className={styles.page}>
       <TextField label={t`Pays ou indicatif`} name="search" autoComplete="off" value={typed} onChange={setTyped} />
       <p role="status" className={found.length === 0 ? styles.none : "unseen"}>
-        {found.length === 0 ? t`Aucun pays trouvé. Essayez avec l'indicatif.` : t`Pays trouvés : ${found.length}`}
+        {found.length === 0
+          ? t`Aucun pays trouvé. Essayez avec l'indicatif.`
+          : t({ message: plural(found.length, { one: "# pays trouvé", other: "# pays trouvés" }) })}
       </p>
       <List codes={found} chosen={areaCodeOf(field)} onChoose={choose} />
     </div>

@@ -57,13 +57,14 @@ interface NothingShownProps {
 /** A shelf without any product, or nothing found on it: where there is something. */
 export function NothingShown({ shelf, isSearching, elsewhere, onOther, onSearchEnd }: NothingShownProps) {
   const { t } = useLingui();
-  const other = shelf === "on" ? t`Voir hors vente (${elsewhere})` : t`Voir en vente (${elsewhere})`;
-  const found = shelf === "on" ? t`Ce que vous cherchez est hors vente.` : t`Ce que vous cherchez est en vente.`;
+  const other = shelf === "on" ? t`Voir les retirés (${elsewhere})` : t`Voir en vente (${elsewhere})`;
+  const found =
+    shelf === "on" ? t`Ce que vous cherchez est retiré de la vente.` : t`Ce que vous cherchez est en vente.`;
   const all = <Button kind="second" onPress={onSearchEnd}>{t`Voir tous les produits`}</Button>;
   return (
     <EmptyState
       icon="pot"
-      title={isSearching ? t`Aucun produit trouvé` : shelf === "on" ? t`Rien en vente` : t`Rien hors vente`}
+      title={isSearching ? t`Aucun produit trouvé` : shelf === "on" ? t`Rien en vente` : t`Rien de retiré`}
       text={
         isSearching
           ? elsewhere === 0

@@ -12,7 +12,7 @@ export function NotDoneSheet({ notDone, onClose }: { notDone: readonly NotDone[]
     <Sheet
       title={count === 1 ? t`Un produit n'a pas changé` : t`${count} produits n'ont pas changé`}
       onClose={onClose}
-      footer={<Button wide onPress={onClose}>{t`J'ai compris`}</Button>}
+      footer={<Button wide onPress={onClose}>{t`Compris`}</Button>}
     >
       <ul>
         {notDone.map(({ id, name, message }) => (

@@ -87,7 +87,7 @@ export function AlertTestCard({ test, now }: { test: AlertTest | undefined; now:
           <Result test={test} />
         </div>
       ) : (
-        <p className={styles.text}>{t`Le serveur fait sonner ce téléphone, comme pour une commande.`}</p>
+        <p className={styles.text}>{t`Tsena fait sonner ce téléphone, comme pour une commande.`}</p>
       )}
       <Button
         kind={stage === "answered" ? "second" : "main"}

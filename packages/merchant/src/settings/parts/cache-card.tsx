@@ -26,7 +26,7 @@ export function CacheCard() {
     await clearCache();
     countEvent("cacheCleared");
     setTaken(await measureCache());
-    toast(t`Pages effacées`);
+    toast(t`Place libérée`);
   };
 
   const clearable = taken === undefined ? "…" : sizeIn(language, taken.clearable);

@@ -42,13 +42,7 @@ export function Service() {
           {now()}
         </p>
       </Section>
-      {data === undefined ? null : !isThereAny ? (
-        <Section>
-          <p className={styles.away}>
-            {t`Le service client n'a encore ni téléphone ni e-mail. Adressez-vous à la personne qui vous a présenté Tsena.`}
-          </p>
-        </Section>
-      ) : (
+      {data === undefined || !isThereAny ? null : (
         <Section title={t`Nous joindre`}>
           {data.phone === null ? null : (
             <RowCall

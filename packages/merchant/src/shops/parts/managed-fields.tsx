@@ -120,7 +120,7 @@ export function OpeningFields({ form: { values, errors, set } }: { form: Form })
         text={t`Remplir le stock à l'ouverture`}
         detail={
           values.refillsAtOpening
-            ? t`Chaque produit revient à son stock habituel.`
+            ? t`Chaque produit revient à son stock d'ouverture.`
             : t`Le stock reste celui de la veille.`
         }
       />

@@ -85,7 +85,7 @@ function Answers({ shop }: { shop: ManagedShop }) {
         </UnsentNote>
       )}
       {effective.open && !hasProductsOnSale && fillsMenu ? (
-        <Button wide icon="pot" onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
+        <Button wide icon="pot" onPress={() => navigate(paths.menu)}>{t`Voir la carte`}</Button>
       ) : null}
       {isOpen ? null : (
         <Button wide icon="check" busyLabel={t`Ouverture…`} onPress={() => change({ isOpen: true })}>

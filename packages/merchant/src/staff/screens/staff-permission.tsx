@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { modulePresets, type ModuleId } from "@tsena/contract/modules";
 import type { staff } from "@tsena/contract/staff";
@@ -81,7 +82,12 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
       </Sections>
       <BottomBar>
         <p role="status" className={styles.changes}>
-          {changed ? t`Ajoutés : ${given} · Retirés : ${taken}` : t`Les changements s'appliquent tout de suite.`}
+          {changed
+            ? [
+                t({ message: plural(given, { one: "# accès ajouté", other: "# accès ajoutés" }) }),
+                t({ message: plural(taken, { one: "# retiré", other: "# retirés" }) }),
+              ].join(" · ")
+            : t`Les changements s'appliquent tout de suite.`}
         </p>
         <Button
           wide

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Category, ProductCard } from "@tsena/web/shapes.ts";
@@ -81,7 +82,7 @@ export function ClassifyInto({ cards, onDone }: ClassifyIntoProps) {
   return (
     <>
       <Sections>
-        <Section title={t`Produits choisis : ${cards.length}`}>
+        <Section title={t({ message: plural(cards.length, { one: "# produit choisi", other: "# produits choisis" }) })}>
           <Names cards={cards} />
         </Section>
         <Section title={t`Dans quelle catégorie les mettre ?`}>

@@ -17,7 +17,7 @@ function useMessage({ source, waiting, sending, pictures, changed }: ProductForm
       ? t`La photo attend le réseau ; le produit part tout seul avec elle.`
       : t`La photo est en route ; le produit part tout seul dès qu'elle est arrivée.`;
   if (source.id === null && !sending && sentDraft(source.key).read() !== undefined)
-    return t`Le serveur n'a pas répondu. Réessayez : le produit ne sera pas créé deux fois.`;
+    return t`Aucune réponse. Réessayez : le produit ne sera pas créé deux fois.`;
   if (!online && changed) return t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`;
   if (source.id !== null) return changed ? t`Changements pas encore enregistrés` : undefined;
   return changed ? t`Brouillon gardé sur ce téléphone` : undefined;
@@ -44,7 +44,7 @@ export function PublishBar({ form }: { form: ProductForm }) {
         </Button>
       ) : (
         <Button wide busyLabel={publishes ? t`Publication…` : t`Enregistrement…`} onPress={form.submit}>
-          {!publishes ? t`Enregistrer` : form.values.isMarketable ? t`Publier` : t`Enregistrer hors vente`}
+          {!publishes ? t`Enregistrer` : form.values.isMarketable ? t`Publier` : t`Enregistrer sans vendre`}
         </Button>
       )}
     </BottomBar>

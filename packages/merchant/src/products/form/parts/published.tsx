@@ -41,14 +41,14 @@ export function Published({ values, onMore }: PublishedProps) {
       <div role="status">
         <EmptyState
           icon="check"
-          title={isMarketable ? t`Publié` : t`Enregistré hors vente`}
+          title={isMarketable ? t`Publié` : t`Enregistré, pas en vente`}
           text={isMarketable ? (short ?? onSale) : t`« ${name} » est au menu ; les clients ne le voient pas encore.`}
         />
       </div>
       <BottomBar>
         <Stack>
           <Button wide icon="plus" onPress={more}>{t`Encore un produit`}</Button>
-          <Button wide kind="second" onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>
+          <Button wide kind="second" onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir la carte`}</Button>
         </Stack>
       </BottomBar>
     </>

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
@@ -59,7 +60,7 @@ function Details({ form }: { form: ProductForm }) {
             {t`Préparation ${minutes} min`}
             {" · "}
             {t`emballage`} <Money units={values.packingPrice ?? 0} />
-            {photos === 0 ? null : ` · ${t`photos : ${photos}`}`}
+            {photos === 0 ? null : ` · ${t({ message: plural(photos, { one: "# photo", other: "# photos" }) })}`}
           </span>
         </span>
         <Icon name="forward" size={20} />

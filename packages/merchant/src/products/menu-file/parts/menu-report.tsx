@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
 import { words } from "../../../api/words.ts";
@@ -16,7 +17,7 @@ function Counts({ report }: { report: MenuReport }) {
     [t`Produits changés`, report.updated],
     [t`Produits inchangés`, report.unchanged],
     [t`Nouvelles catégories`, report.newCategories],
-    ...(report.withoutPhoto === 0 ? [] : [[t`Sans photo, hors vente`, report.withoutPhoto] as const]),
+    ...(report.withoutPhoto === 0 ? [] : [[t`Sans photo, pas en vente`, report.withoutPhoto] as const]),
   ] as const;
   return (
     <dl className={styles.counts}>
@@ -38,7 +39,14 @@ function Faults({ report: { faults, faultCount } }: { report: MenuReport }) {
     <>
       <p className={styles.refused}>
         <Icon name="close" />
-        <span>{t`Rien n'est écrit. À corriger dans le tableau : ${faultCount}`}</span>
+        <span>
+          {t({
+            message: plural(faultCount, {
+              one: "Rien n'a changé. # point à corriger dans le tableau",
+              other: "Rien n'a changé. # points à corriger dans le tableau",
+            }),
+          })}
+        </span>
       </p>
       <ol className={styles.faults} aria-label={t`À corriger`}>
         {faults.map(({ line, column, message }) => (
@@ -64,11 +72,11 @@ function PhotosMissing({ count }: { count: number }) {
     <>
       <p className={styles.cut}>
         {count === 1
-          ? t`1 produit attend sa photo : hors vente pour l'instant.`
-          : t`${count} produits attendent leur photo : hors vente pour l'instant.`}
+          ? t`1 produit attend sa photo : pas encore en vente.`
+          : t`${count} produits attendent leur photo : pas encore en vente.`}
       </p>
       <Button kind="second" wide onPress={() => navigate(addressOf(paths.menu, { shelf: "off" }))}>
-        {t`Voir les produits hors vente`}
+        {t`Voir les produits retirés`}
       </Button>
     </>
   );
@@ -83,14 +91,14 @@ interface StageProps {
 /** Where the chosen table stands: on its way, cut, refused, looked at, or written. */
 export function TableState({ stage, onCheck, onWrite }: StageProps) {
   const { t } = useLingui();
-  if (stage.phase === "busy") return <p>{stage.mode === "check" ? t`Lecture du tableau…` : t`Écriture du menu…`}</p>;
+  if (stage.phase === "busy") return <p>{stage.mode === "check" ? t`Lecture du tableau…` : t`Mise à jour du menu…`}</p>;
   if (stage.phase === "cut")
     return (
       <>
         <p className={styles.cut}>
           {stage.mode === "check"
-            ? t`Le réseau a manqué. Rien n'est écrit, et le fichier reste choisi.`
-            : t`Le réseau a manqué. Le fichier reste choisi : envoyez-le encore, il n'est écrit qu'une fois.`}
+            ? t`Le réseau a manqué. Rien n'a changé, et le fichier reste choisi.`
+            : t`Le réseau a manqué. Le fichier reste choisi : envoyez-le encore, rien ne sera ajouté deux fois.`}
         </p>
         <Button wide busyLabel={t`Envoi…`} onPress={stage.mode === "check" ? onCheck : onWrite}>
           {t`Réessayer`}
@@ -120,8 +128,8 @@ export function TableState({ stage, onCheck, onWrite }: StageProps) {
       ) : (
         <p>
           {wouldChange(report)
-            ? t`Rien n'est encore écrit. Ce tableau changerait le menu ainsi :`
-            : t`Rien à écrire : le menu est déjà ainsi.`}
+            ? t`Rien n'a encore changé. Ce tableau changerait le menu ainsi :`
+            : t`Rien à changer : le menu est déjà ainsi.`}
         </p>
       )}
       <Counts report={report} />

@@ -72,7 +72,7 @@ export function MenuFile() {
           <Stack gap={12}>
             <p
               className={stack.hint}
-            >{t`Changez le tableau exporté, puis choisissez-le ici. Rien n'est écrit avant votre accord.`}</p>
+            >{t`Changez le tableau exporté, puis choisissez-le ici. Rien ne change avant votre accord.`}</p>
             {online ? null : (
               <p className={styles.cut}>{t`Pas de réseau : le tableau ne peut pas être lu maintenant.`}</p>
             )}
@@ -111,13 +111,13 @@ export function MenuFile() {
           <Button
             wide
             busy={isWriting}
-            busyLabel={t`Écriture du menu…`}
+            busyLabel={t`Mise à jour du menu…`}
             onPress={write}
-          >{t`Écrire dans le menu`}</Button>
+          >{t`Mettre le menu à jour`}</Button>
         </BottomBar>
       ) : stage?.phase === "written" ? (
         <BottomBar>
-          <Button wide onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
+          <Button wide onPress={() => navigate(paths.menu)}>{t`Voir la carte`}</Button>
         </BottomBar>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation } from "wouter";
@@ -71,7 +72,10 @@ export function BulkBar({ cards, shelf, granted, actions, onDone }: BulkBarProps
         </Button>
       </div>
       {isOpen ? (
-        <Sheet title={t`Produits choisis : ${count}`} onClose={() => setOpen(false)}>
+        <Sheet
+          title={t({ message: plural(count, { one: "# produit choisi", other: "# produits choisis" }) })}
+          onClose={() => setOpen(false)}
+        >
           <ActionButtons actions={others} onPress={press} />
         </Sheet>
       ) : null}

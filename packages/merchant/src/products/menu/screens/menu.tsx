@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { createStore, useStore } from "@tsena/web/store.ts";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
@@ -158,7 +159,7 @@ function AboveList({ seenAt, searching, shelf, count, elsewhere, isEmpty, missin
     <>
       <ReadAt at={seenAt} />
       <p role="status" className="unseen">
-        {searching ? t`Produits trouvés : ${count}` : ""}
+        {searching ? t({ message: plural(count, { one: "# produit trouvé", other: "# produits trouvés" }) }) : ""}
       </p>
       {searching ? null : <DraftWaits />}
       {searching || missing === null ? null : <NamesMissing missing={missing} />}

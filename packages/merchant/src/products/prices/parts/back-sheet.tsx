@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -23,7 +24,10 @@ export function BackSheet({ lines, now, onClose }: BackSheetProps) {
   const goBackTo = async () => {
     await sendBack(backwards(newPrices));
     onClose();
-    offerUndo({ text: t`Anciens prix remis : ${count}`, undo: () => sendBack(newPrices) });
+    offerUndo({
+      text: t({ message: plural(count, { one: "# ancien prix remis", other: "# anciens prix remis" }) }),
+      undo: () => sendBack(newPrices),
+    });
   };
   return (
     <Sheet
@@ -42,7 +46,14 @@ export function BackSheet({ lines, now, onClose }: BackSheetProps) {
       ) : others === 0 ? (
         <p>{t`Chaque prix redevient ce qu'il était avant ce changement.`}</p>
       ) : (
-        <p>{t`Prix changés depuis ou supprimés, laissés tels quels : ${others}`}</p>
+        <p>
+          {t({
+            message: plural(others, {
+              one: "# prix changé depuis ou supprimé reste tel quel.",
+              other: "# prix changés depuis ou supprimés restent tels quels.",
+            }),
+          })}
+        </p>
       )}
     </Sheet>
   );

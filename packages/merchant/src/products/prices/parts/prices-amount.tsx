@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useCallback, useMemo, useState } from "react";
@@ -120,7 +121,7 @@ export function PricesAmount({ groups, draft, set, onSend }: PricesAmountProps) 
     <>
       <div className={styles.form}>
         <div className={styles.chosen}>
-          <p>{t`Produits choisis : ${products}`}</p>
+          <p>{t({ message: plural(products, { one: "# produit choisi", other: "# produits choisis" }) })}</p>
           <Button kind="quiet" onPress={() => set({ ids: [], out: [], own: {} })}>{t`Choisir d'autres`}</Button>
         </div>
         <ChangeFields draft={draft} set={set} isWrong={isWrong} />

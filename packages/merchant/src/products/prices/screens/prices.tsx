@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
@@ -46,18 +47,23 @@ function DonePart({ ended: { count, gone }, onMore }: { ended: Ended; onMore: ()
     <>
       <EmptyState
         icon="check"
-        title={t`Prix changés : ${count}`}
+        title={t({ message: plural(count, { one: "# prix changé", other: "# prix changés" }) })}
         text={
           gone === 0
             ? t`Les clients voient les nouveaux prix. Le journal garde les anciens.`
-            : t`Variantes qui n'existent plus : ${gone}. Les autres ont leur nouveau prix.`
+            : t({
+                message: plural(gone, {
+                  one: "# variante n'existe plus. Les autres ont leur nouveau prix.",
+                  other: "# variantes n'existent plus. Les autres ont leur nouveau prix.",
+                }),
+              })
         }
         action={<Button kind="quiet" onPress={() => navigate(paths.priceLog)}>{t`Voir le journal des prix`}</Button>}
       />
       <BottomBar>
         <div className={bars.answers}>
           <Button kind="second" onPress={onMore}>{t`D'autres prix`}</Button>
-          <Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>
+          <Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir la carte`}</Button>
         </div>
       </BottomBar>
     </>
@@ -78,7 +84,7 @@ function Interrupted({ done, total, onGoOn, onLeave }: InterruptedProps) {
     <>
       <EmptyState
         icon="offline"
-        title={t`Prix confirmés : ${done} sur ${total}`}
+        title={t`${done} sur ${total} prix confirmés`}
         text={t`L'envoi s'est arrêté en route. Envoyez la suite : aucun prix ne change deux fois.`}
       />
       <BottomBar>
@@ -105,7 +111,7 @@ function usePricesSent({ draft, set, clear, record }: ReturnType<typeof usePrice
       await sendBack(changed);
       setEnded(null);
     };
-    offerUndo({ text: t`Prix changés : ${count}`, undo });
+    offerUndo({ text: t({ message: plural(count, { one: "# prix changé", other: "# prix changés" }) }), undo });
   };
   const send = async (newPrices: readonly NewPrice[]) => {
     record(newPrices);

@@ -53,7 +53,7 @@ export function VariantSheet({ variant, title, leadsToProducts, onClose }: Varia
       <Sheet
         title={words.failed.remove()}
         onClose={onClose}
-        footer={<Button wide onPress={onClose}>{t`J'ai compris`}</Button>}
+        footer={<Button wide onPress={onClose}>{t`Compris`}</Button>}
       >
         <Stack gap={16}>
           <p>{reason}</p>

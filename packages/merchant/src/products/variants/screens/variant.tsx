@@ -142,7 +142,7 @@ function OfMenu({ productId, id }: { productId: string | null; id: string | null
         icon="bag"
         title={t`Ce produit n'est plus au menu`}
         text={t`Il a peut-être été supprimé sur un autre téléphone.`}
-        action={<Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>}
+        action={<Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir la carte`}</Button>}
       />
     );
   return <OfProduct key={`${card.id} ${id}`} card={card} id={id} />;

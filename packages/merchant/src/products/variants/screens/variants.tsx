@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "wouter";
@@ -96,7 +97,9 @@ function All() {
         </SearchBar>
       </NavBelow>
       <p role="status" className="unseen">
-        {rows !== undefined && isNarrowed ? t`Variantes trouvées : ${total}` : ""}
+        {rows !== undefined && isNarrowed
+          ? t({ message: plural(total, { one: "# variante trouvée", other: "# variantes trouvées" }) })
+          : ""}
       </p>
       {rows === undefined ? (
         <NotYet query={query} failed={t`Les variantes ne s'affichent pas`} height={101} count={6} />
