@@ -178,8 +178,10 @@ export const chunks: Readonly<Record<string, Chunk>> = {
     // Every page begins with them.
     but: ["ui/base", "ui/tokens", "@tsena/web/ui/base", "@tsena/web/ui/tokens"],
   },
-  /** What runs behind every page: of the areas it takes only marks and counts. */
-  background: { holds: ["background", "settings/parts/updates", "settings/parts/version-notes"] },
+  /** What runs behind every page: of the areas it takes only marks and counts; and the test of the ring, which three of them ask. */
+  background: {
+    holds: ["background", "settings/alert-tests.queries", "settings/parts/updates", "settings/parts/version-notes"],
+  },
   /** Places in words and figures, without a map. */
   places: {
     holds: ["chosen-place", "geo", "use-distance-words", "use-place-words", "use-unknown-words"].map(

@@ -28,6 +28,13 @@ export const extensionRoutes: readonly Route[] = [
     screen: () => import("./orders/screens/kitchen.tsx").then((file) => file.Kitchen),
   },
   {
+    path: paths.practice,
+    title: msg`Commande d'essai`,
+    who: module("orders.view"),
+    words: ["orders"],
+    screen: () => import("./orders/screens/practice.tsx").then((file) => file.Practice),
+  },
+  {
     path: paths.printer,
     title: msg`Imprimante`,
     who: module("printing"),

@@ -12,6 +12,7 @@ export const paths = {
   order: "/pages/order/orderDetail",
   tracking: "/pages/order/tracking",
   kitchen: "/pages/order/kitchen",
+  practice: "/pages/order/practice",
   printer: "/pages/order/printer",
   searchOrder: "/pages/order/SearchOrder",
   history: "/pages/shop/historicalOrders",

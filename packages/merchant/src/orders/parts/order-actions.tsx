@@ -10,7 +10,7 @@ import { languageStore } from "../../api/language.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { isRefused } from "@tsena/web/call-failed.ts";
 import type { IconName } from "../../ui/icon.tsx";
-import { put } from "../../unsent/unsent.ts";
+import { useOrderDeeds } from "../order.deeds.ts";
 import { shopMay } from "../order.states.ts";
 import { nextStep, type Step } from "../order.steps.ts";
 import type { OnSettled } from "../order.settled.ts";
@@ -39,8 +39,10 @@ interface StepButtonProps {
 function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: HandOverStep }) {
   const { i18n } = useLingui();
   const { mutateAsync } = useHandOver(step);
+  const { practice } = useOrderDeeds();
   const { word, icon } = stepLooks[step];
   const take = () =>
+    practice?.handOver(order) ??
     mutateAsync(
       { id: order.id },
       {
@@ -59,15 +61,10 @@ function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: Ha
 /** The big button that takes a step with an order; the server's answer is heard by `useAnswers`. */
 export function StepButton({ order, step }: { order: Order; step: "ready" }) {
   const { i18n } = useLingui();
+  const deeds = useOrderDeeds();
   const { word, icon } = stepLooks[step];
   return (
-    <ActButton
-      order={order}
-      act={step}
-      wide
-      icon={icon}
-      onPress={() => put(step, { id: order.id }, { title: order.orderNo })}
-    >
+    <ActButton order={order} act={step} wide icon={icon} onPress={() => deeds[step](order)}>
       {i18n._(word)}
     </ActButton>
   );
@@ -78,9 +75,10 @@ export function AcceptButton({ order }: { order: Order }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const [isAsking, setAsking] = useState(false);
-  const { id, orderNo, prepMinutes } = order;
+  const deeds = useOrderDeeds();
+  const { prepMinutes } = order;
   // What is promised is what was read, whatever the kitchen has taken on since.
-  const take = () => put("accept", prepMinutes === null ? { id } : { id, prepMinutes }, { title: orderNo });
+  const take = () => deeds.accept(order, prepMinutes);
 
   const accept = (
     <ActButton order={order} act="accept" wide {...(prepMinutes === null ? { icon: "check" } : {})} onPress={take}>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Order } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
+import { useOrderDeeds } from "../order.deeds.ts";
 import { lookOf } from "../order.states.ts";
 import { paymentWords } from "../order.words.ts";
 import { CourierLine } from "./courier-line.tsx";
@@ -21,21 +22,32 @@ import styles from "./order-card.module.css";
 export function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
   const { t, i18n } = useLingui();
   const urgency = useUrgency(order);
-  return (
-    <article className={`${styles.card} ${styles[urgency]}`} aria-label={t`Commande ${order.orderNo}`}>
-      <Link to={addressOf(paths.order, { id: order.id })} className={styles.head}>
-        <span className={styles.which}>
-          <OrderNumber orderNo={order.orderNo} />
-          <span className={styles.who}>
-            <span className={styles.customer}>{order.customerName}</span>{" "}
-            <span className={styles.age}>
-              · <Age order={order} />
-            </span>
+  const { practice } = useOrderDeeds();
+  const head = (
+    <>
+      <span className={styles.which}>
+        <OrderNumber orderNo={order.orderNo} />
+        <span className={styles.who}>
+          <span className={styles.customer}>{order.customerName}</span>{" "}
+          <span className={styles.age}>
+            · <Age order={order} />
           </span>
         </span>
-        <Countdown order={order} />
-        {order.ready ? <StateChip look={lookOf(order)} /> : null}
-      </Link>
+      </span>
+      <Countdown order={order} />
+      {order.ready ? <StateChip look={lookOf(order)} /> : null}
+    </>
+  );
+  return (
+    <article className={`${styles.card} ${styles[urgency]}`} aria-label={t`Commande ${order.orderNo}`}>
+      {practice === undefined ? (
+        <Link to={addressOf(paths.order, { id: order.id })} className={styles.head}>
+          {head}
+        </Link>
+      ) : (
+        // A practice order has no page of its own.
+        <div className={styles.head}>{head}</div>
+      )}
       <div className={styles.body}>
         <CustomerSaidNo order={order} />
         <Items items={order.items} />

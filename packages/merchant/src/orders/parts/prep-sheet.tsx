@@ -4,7 +4,7 @@ import { timeOfDay } from "../../i18n/times.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Stack } from "../../ui/stack.tsx";
-import { put } from "../../unsent/unsent.ts";
+import { useOrderDeeds } from "../order.deeds.ts";
 import { prepChoices } from "../order.times.ts";
 import { ActButton } from "./act-button.tsx";
 import styles from "./delay-sheet.module.css";
@@ -19,8 +19,8 @@ interface PrepSheetProps {
 /** Asks in how many minutes an order is to be ready, where it is not as proposed; each answer accepts it. */
 export function PrepSheet({ order, proposed, onClose }: PrepSheetProps) {
   const { t } = useLingui();
-  const accept = (prepMinutes: number) =>
-    put("accept", { id: order.id, prepMinutes }, { title: order.orderNo }).finally(onClose);
+  const deeds = useOrderDeeds();
+  const accept = (prepMinutes: number) => deeds.accept(order, prepMinutes).finally(onClose);
   return (
     <Sheet title={t`Accepter, prête dans…`} onClose={onClose}>
       <p className={styles.consequence}>{t`Le client est prévenu de l'heure.`}</p>

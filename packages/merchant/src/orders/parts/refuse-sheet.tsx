@@ -7,7 +7,6 @@ import { useStore } from "@tsena/web/store.ts";
 import { Fragment, useState } from "react";
 import { languageStore } from "../../api/language.ts";
 import { useIsGranted } from "../../person/use-may.ts";
-import { serverNow } from "../../api/server-clock.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { FaultLine } from "../../ui/fault-line.tsx";
 import { Pill, Pills } from "../../ui/pills.tsx";
@@ -22,10 +21,9 @@ import {
   withCount,
   withToggled,
 } from "../missing.rules.ts";
+import { useOrderDeeds } from "../order.deeds.ts";
 import type { OnSettled } from "../order.settled.ts";
-import { refusalHeldFor } from "../order.times.ts";
 import { showTruth, usePropose } from "../orders.queries.ts";
-import { put } from "../../unsent/unsent.ts";
 import { offerSoldOutBack } from "../sold-out.queries.ts";
 import { ActButton } from "./act-button.tsx";
 import styles from "./refuse-sheet.module.css";
@@ -90,9 +88,11 @@ function HowMany({ item, missing, onChange }: Omit<MissingItemsProps, "items"> &
   );
 }
 
-/** What comes of asking the customer: how long, what is cooked then, and what it brings. */
+/** What comes of asking the customer: how long, what is cooked then, and what it brings. Of a practice order nobody can be asked. */
 function WhatIsLeft({ order, missing }: { order: Order; missing: Missing }) {
   const { t } = useLingui();
+  const { practice } = useOrderDeeds();
+  if (practice !== undefined) return null;
   const money = formatMoney(amountLeft(order, missing));
   return (
     <p className={styles.left}>
@@ -147,7 +147,8 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
   const { mutateAsync: propose, error } = usePropose();
   const maySetStock = useIsGranted("stock");
   const ready = reason !== undefined && (reason !== "soldOut" || missing.size > 0);
-  const isPartial = reason === "soldOut" && isSomeLeft(order.items, missing);
+  const deeds = useOrderDeeds();
+  const isPartial = deeds.practice === undefined && reason === "soldOut" && isSomeLeft(order.items, missing);
 
   // A link is needed at once: without one the sheet stays, with what was chosen.
   const isUnasked = error !== null && !isRefused(error);
@@ -170,9 +171,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
 
   const refuse = async () => {
     if (reason === undefined) return;
-    const { id, orderNo: title, acceptBy } = order;
-    const said = { id, reason, ...(reason === "soldOut" ? { itemIds: [...missing.keys()] } : {}) };
-    await put("refuse", said, { title, holdFor: refusalHeldFor(acceptBy, serverNow()) });
+    await deeds.refuse(order, { reason, ...(reason === "soldOut" ? { itemIds: [...missing.keys()] } : {}) });
     onClose();
   };
 

@@ -72,6 +72,16 @@ function Overview() {
   return (
     <Sections>
       {card}
+      {mayTest ? (
+        <Section>
+          <RowLink
+            icon="pot"
+            to={paths.practice}
+            text={t`Commande d'essai`}
+            detail={t`Accepter, préparer, remettre : pour s'exercer`}
+          />
+        </Section>
+      ) : null}
       <Section title={t`Réglages du téléphone`}>
         {alertSteps.map((step) => (
           <RowLink

@@ -6,10 +6,11 @@ import { useIsOpen } from "../../navigation/use-is-open.ts";
 import { PauseSheet } from "../parts/pause-sheet.tsx";
 import { useManagedShop } from "../shops.queries.ts";
 import { useSwitch } from "../use-switch.ts";
-import { Sections } from "../../ui/section.tsx";
+import { Section, Sections } from "../../ui/section.tsx";
 import { Tile, Tiles } from "../../ui/tiles.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { ChangeSheet } from "../parts/change-sheet.tsx";
+import { PracticeLink } from "../parts/practice-link.tsx";
 import { RefillSheet } from "../parts/refill-sheet.tsx";
 
 type Tool = "powerCut" | "refill" | "change";
@@ -72,6 +73,11 @@ export function Toolbox() {
             <Tile key={key} icon={icon} text={text} {...(to === undefined ? { onPress } : { to })} />
           ))}
       </Tiles>
+      {isOpen(paths.practice) ? (
+        <Section>
+          <PracticeLink />
+        </Section>
+      ) : null}
       {open === "powerCut" ? <PowerCut onClose={close} /> : null}
       {open === "refill" ? <RefillSheet onClose={close} /> : null}
       {open === "change" ? <ChangeSheet onClose={close} /> : null}

@@ -1,0 +1,149 @@
+import { alertTests } from "@tsena/contract/alert-tests";
+import { orders } from "@tsena/contract/orders";
+import { wallet } from "@tsena/contract/wallet";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { expect, expectSound, test } from "./support/journey.ts";
+import { sold } from "./support/menu.ts";
+import { heardSoon, listenToLoudspeaker, loudestLately, loudness, signIn, signInByForm } from "./support/phone.ts";
+import { press } from "./support/product-form.ts";
+import { speaks } from "./support/words.ts";
+
+const practice = "/#/pages/order/practice";
+
+/** All that an order would have moved: lists, the day, what there is to sell, the wallet. */
+async function shopAsItStands(world: OpenWorld, shop: BuiltShop): Promise<unknown> {
+  const owner = await world.asOwner(shop);
+  return {
+    counts: await owner.does(orders.countByTab, {}),
+    all: (await owner.does(orders.list, { tab: "all" })).rows,
+    today: await owner.does(orders.dayStatistics, {}),
+    sold: await sold(world, shop),
+    balance: await owner.does(wallet.balance, {}),
+  };
+}
+
+test("a practice order rings, is accepted once by two taps, goes on over a reload and is handed over; nothing of the shop has changed", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const before = await shopAsItStands(world, shop);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await listenToLoudspeaker(page);
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await page.goto("/#/pages/toolbox/index");
+  await page.getByRole("link", { name: /^Commande d'essai/ }).click();
+  const isNone = page.getByText("Essai\u00a0: ce n'est pas une commande");
+  await expect(isNone).toBeVisible();
+  await expectSound(page);
+
+  await press(page, "Lancer l'essai");
+  const card = page.getByRole("article", { name: "Commande Essai" });
+  await expect(card).toBeVisible(heardSoon);
+  await expect.poll(() => loudness(page), { ...heardSoon, intervals: [50] }).toBeGreaterThan(0.5);
+  await expect(card).toContainText(/2\s×\s?Mi sao/);
+  await expect(card).toContainText("8,400 Ar pour vous");
+  await expect(card.getByRole("link")).toHaveCount(0);
+  await expect(isNone).toBeVisible();
+  await expectSound(page);
+
+  await card.getByRole("button", { name: "Accepter" }).dblclick();
+  const ready = card.getByRole("button", { name: "C'est prêt" });
+  await expect(ready).toBeVisible();
+  await expect.poll(() => loudestLately(page), heardSoon).toBeLessThan(0.01);
+  await page.reload();
+  await expect(ready).toBeVisible();
+  await expect(isNone).toBeVisible();
+  await press(card, "Retarder");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^\+\s5/ })
+    .click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(card).toContainText("À remettre dans 20 min");
+  await ready.click();
+  await expect(card).toContainText("4826");
+  await expectSound(page);
+
+  await press(page, "Le livreur l'a prise");
+  await expect(page.getByRole("heading", { name: "C'est tout" })).toBeVisible();
+  await expect(page.getByText("Livrée")).toBeVisible();
+  await expect(isNone).toBeVisible();
+  await expectSound(page);
+  expect(await shopAsItStands(world, shop)).toEqual(before);
+  await press(page, "Voir les commandes");
+  await expect(page.getByRole("tab", { name: /À accepter/ })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+});
+
+test(
+  "a practice order is refused on the sheet of every order, and no dish of the menu is sold out by it",
+  speaks.zh,
+  async ({ page, world, language }) => {
+    const shop = await world.build.shop({ deliveryMode: 2 });
+    const before = await shopAsItStands(world, shop);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone, practice);
+    await press(page, "开始模拟");
+    await page.getByRole("button", { name: "拒单" }).click(heardSoon);
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("radio", { name: /商品售罄/ }).check();
+    await sheet.getByRole("button", { name: "1" }).click();
+    await expectSound(page);
+    await expect(sheet.getByText(/询问顾客|先问顾客/)).toHaveCount(0);
+    await press(sheet, "确认拒单");
+    await expect(page.getByText("已拒单")).toBeVisible();
+    await expect(sheet).toBeHidden();
+    expect(await shopAsItStands(world, shop)).toEqual(before);
+
+    await press(page, "重新开始");
+    await page.getByRole("button", { name: "接单" }).click(heardSoon);
+    await press(page, "出餐完成");
+    for (const step of ["开始配送", "确认送达"]) await press(page, step);
+    await expect(page.getByRole("heading", { name: "就是这样" })).toBeVisible();
+  },
+);
+
+test("without a link nothing rings, which is said, and a practice that has begun goes on where it stood", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone, practice);
+  await expect(page.getByRole("button", { name: "Lancer l'essai" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("Il faut du réseau pour faire sonner ce téléphone.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Il faut du réseau pour faire sonner ce téléphone.")).toBeHidden(heardSoon);
+  await press(page, "Lancer l'essai");
+  await context.setOffline(true);
+  await expect(page.getByText(/^Sans réseau, aucune commande n'arrive/)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await context.setOffline(false);
+  const accept = page.getByRole("button", { name: "Accepter" });
+  await expect(accept).toBeVisible(heardSoon);
+  await context.setOffline(true);
+  await expect(page.getByText("Pas de réseau\u00a0: l'essai est gardé sur ce téléphone.")).toBeVisible();
+  await accept.click();
+  await expect(page.getByRole("button", { name: "C'est prêt" })).toBeVisible();
+  await context.setOffline(false);
+  await press(page, "Arrêter l'essai");
+  await expect(page.getByRole("button", { name: "Lancer l'essai" })).toBeVisible();
+  const owner = await world.asOwner(shop);
+  expect(await owner.does(alertTests.list, {})).toHaveLength(1);
+});
+
+test("who may only look at orders practises looking, with a menu that is made up", async ({ page, world, shop }) => {
+  const account = await world.build.staff(shop, ["orders.view"]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", account, practice);
+  await press(page, "Lancer l'essai");
+  const card = page.getByRole("article", { name: "Commande Essai" });
+  await expect(card).toBeVisible(heardSoon);
+  await expect(card).toContainText("Brochettes");
+  await expect(card.getByRole("button")).toHaveCount(0);
+  await expect(page.getByText(/L'accepter ne fait pas partie de vos accès/)).toBeVisible();
+  await expectSound(page);
+});

@@ -1,0 +1,38 @@
+import { acknowledge, reminderStore } from "../reminder/reminder.ts";
+import type { OrderDeeds } from "./order.deeds.ts";
+import { nextStep } from "./order.steps.ts";
+import type { PracticeStep } from "./practice.rules.ts";
+import { practiceStore, takeStep } from "./practice.store.ts";
+
+/** A step takes as long as an answer of the server: by then the second tap of a finger has found the button busy. In milliseconds. */
+const answersAfter = 600;
+
+/** Silences the alert test that rings for the practice order. */
+function silence(): void {
+  const testId = practiceStore.get()?.testId;
+  acknowledge((reminderStore.get()?.orders ?? []).filter(({ kind, id }) => kind === "test" && id === testId));
+}
+
+async function answered(...steps: PracticeStep[]): Promise<void> {
+  silence();
+  await new Promise((done) => setTimeout(done, answersAfter));
+  steps.forEach(takeStep);
+}
+
+/** Has the platform's courier fetch what is ready, and bring it to its customer. */
+export const bringByCourier = (): Promise<void> => answered({ event: "pickUp" }, { event: "deliver" });
+
+/** What the buttons of an order do with one that is none: nobody but this tab is told (rules/orders.md#practice-order). */
+export const practiceDeeds: OrderDeeds = {
+  accept: (_, minutes) => answered({ event: "accept", minutes: minutes ?? 0 }),
+  ready: () => answered({ event: "ready" }),
+  delay: (_, minutes) => answered({ event: "delay", minutes }),
+  refuse: () => answered({ event: "refuse" }),
+  practice: { handOver: (order) => answered({ event: nextStep(order) === "dispatch" ? "pickUp" : "deliver" }) },
+};
+
+/** Ends the practice, wherever it stands; it is silent at once. */
+export function endPractice(): void {
+  silence();
+  practiceStore.set(null);
+}

@@ -1,0 +1,44 @@
+import { tabStore } from "@tsena/web/storage.ts";
+import type { Order } from "@tsena/web/shapes.ts";
+import { createStore } from "@tsena/web/store.ts";
+import { shape } from "virtual:calls";
+import { serverNow } from "../api/server-clock.ts";
+import { practiceLasts, practisedOn, type PracticeStep } from "./practice.rules.ts";
+
+/** A practice order that is under way in this tab, and is known to no other. */
+export interface Practice {
+  /** The sign-in of who practises: nobody else is shown it. */
+  by: string;
+  /** The alert test that rings for it. */
+  testId: string;
+  /** When it was asked for, in milliseconds. */
+  askedAt: number;
+  /** Null until it rings. */
+  order: Order | null;
+}
+
+const storage = tabStore();
+const key = "practice";
+
+/** What a reload has left; of an app of before nothing, whose orders may have been others. */
+function read(): Practice | null {
+  try {
+    const lying = JSON.parse(storage.getItem(key) ?? "null") as { shape: string; practice: Practice } | null;
+    if (lying === null || lying.shape !== shape) return null;
+    return serverNow() - lying.practice.askedAt < practiceLasts ? lying.practice : null;
+  } catch {
+    return null;
+  }
+}
+
+export const practiceStore = createStore(read());
+
+practiceStore.subscribe((practice) =>
+  practice === null ? storage.removeItem(key) : storage.setItem(key, JSON.stringify({ shape, practice })),
+);
+
+/** Takes a step with the practice order, if there is one that it leads on from. */
+export function takeStep(step: PracticeStep): void {
+  const practice = practiceStore.get();
+  if (practice?.order) practiceStore.set({ ...practice, order: practisedOn(practice.order, step, serverNow()) });
+}
