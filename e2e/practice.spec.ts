@@ -34,7 +34,7 @@ test("a practice order rings, is accepted once by two taps, goes on over a reloa
   await signInByForm(page, "fr", shop.ownerPhone);
   await page.goto("/#/pages/toolbox/index");
   await page.getByRole("link", { name: /^Commande d'essai/ }).click();
-  const isNone = page.getByText("Essai\u00a0: ce n'est pas une commande");
+  const isNone = page.getByText("Essai, pas une commande");
   await expect(isNone).toBeVisible();
   await expectSound(page);
 
@@ -135,7 +135,11 @@ test("without a link nothing rings, which is said, and a practice that has begun
   expect(await owner.does(alertTests.list, {})).toHaveLength(1);
 });
 
-test("who may only look at orders practises looking, with a menu that is made up", async ({ page, world, shop }) => {
+test("who may only look at orders practises looking, with a menu that is made up, and is led back to it by the ring", async ({
+  page,
+  world,
+  shop,
+}) => {
   const account = await world.build.staff(shop, ["orders.view"]);
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, "fr", account, practice);
@@ -146,4 +150,13 @@ test("who may only look at orders practises looking, with a menu that is made up
   await expect(card.getByRole("button")).toHaveCount(0);
   await expect(page.getByText(/L'accepter ne fait pas partie de vos accès/)).toBeVisible();
   await expectSound(page);
+
+  // As who taps the notification, or the line that says that it rings.
+  const isAtRing = page.getByRole("heading", { name: "Ça sonne ?" });
+  await page.evaluate(() => void (location.hash = "/pages/user/permissions"));
+  await expect(page).toHaveURL(/order\/practice$/);
+  await expect(card).toBeVisible();
+  await press(page, "Arrêter l'essai");
+  await page.evaluate(() => void (location.hash = "/pages/user/permissions"));
+  await expect(isAtRing).toBeVisible();
 });

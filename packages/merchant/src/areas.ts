@@ -59,6 +59,14 @@ interface Chunk {
   but?: readonly string[];
 }
 
+/** A practice order: it is drawn by the parts of the orders, and rings as the settings' test does, whose page leads to it. */
+const practice = [
+  ...["deeds", "queries", "rules", "store"].map((kind) => `orders/practice.${kind}`),
+  "orders/use-practice",
+  ...["mark", "run"].map((part) => `orders/parts/practice-${part}`),
+  "orders/screens/practice",
+];
+
 /** One page's, with a package that no other takes. */
 const sortedByHand = [
   "screens/sorting",
@@ -199,7 +207,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   categories: { holds: ["products/categories/", "products/menu-file/"], but: sortedByHand },
   products: { holds: ["products/"], but: sortedByHand },
   slips: { holds: ["orders/slips/"] },
-  order: { holds: ["orders/"] },
+  order: { holds: ["orders/"], but: practice },
   /** The shop's tab, with what its pages take of it, and the line of a closed shop. */
   shop: { holds: ["shops/screens/shop", "shell/shop-line"] },
   shops: {
@@ -214,7 +222,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   "open-store": { holds: ["shops/"], but: ["shops/screens/open-store-map", "shops/screens/shop-map"] },
   staff: { holds: ["staff/"] },
   /** What offers a newer version comes over any page. */
-  settings: { holds: ["settings/"], but: ["settings/parts/update-prompt"] },
+  settings: { holds: ["settings/", ...practice], but: ["settings/parts/update-prompt"] },
   /** What judges digits that are chosen takes the rules of accounts along: it comes while they are typed. */
   wallet: { holds: ["wallet/"], but: ["wallet/pay-code.check", "wallet/deals/"] },
   deals: { holds: ["wallet/deals/"] },

@@ -20,12 +20,15 @@ export interface Practice {
 const storage = tabStore();
 const key = "practice";
 
+/** Whether a practice is forgotten, wherever it stands. */
+export const isOver = ({ askedAt }: Practice): boolean => serverNow() - askedAt >= practiceLasts;
+
 /** What a reload has left; of an app of before nothing, whose orders may have been others. */
 function read(): Practice | null {
   try {
     const lying = JSON.parse(storage.getItem(key) ?? "null") as { shape: string; practice: Practice } | null;
     if (lying === null || lying.shape !== shape) return null;
-    return serverNow() - lying.practice.askedAt < practiceLasts ? lying.practice : null;
+    return isOver(lying.practice) ? null : lying.practice;
   } catch {
     return null;
   }

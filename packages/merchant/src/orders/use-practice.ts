@@ -11,7 +11,7 @@ import { useAlertTests, useObserved, useSendAlertTest } from "../settings/alert-
 import { useManagedShop } from "../shops/shops.queries.ts";
 import { useTicking } from "../ui/ticker.ts";
 import { isMissed, practiceDishes, practiceOrder, type PracticeDish } from "./practice.rules.ts";
-import { practiceStore, takeStep, type Practice } from "./practice.store.ts";
+import { isOver, practiceStore, takeStep, type Practice } from "./practice.store.ts";
 
 /** What of a practice order nobody has ordered: what it is called, who asks for it and how, and dishes where the menu has none. */
 export interface MadeUp {
@@ -34,7 +34,8 @@ function useDishes(): { dishes: readonly PracticeDish[]; isComing: boolean } {
 export function usePractice(madeUp: MadeUp): Practice | null {
   const signInId = useStore(sessionStore)?.userInfo.signInId;
   const stored = useStore(practiceStore);
-  const practice = stored?.by === signInId ? stored : null;
+  const isForgotten = useTicking(() => stored !== null && isOver(stored));
+  const practice = stored?.by === signInId && !isForgotten ? stored : null;
   const test = useAlertTests().data?.find(({ id }) => id === practice?.testId);
   useObserved(test);
   const { dishes, isComing } = useDishes();
@@ -49,10 +50,10 @@ export function usePractice(madeUp: MadeUp): Practice | null {
   }, [isDue, practice, madeUp, dishes, deliveryMode]);
 
   const order = practice?.order ?? null;
-  const isOver = useTicking(() => order !== null && isMissed(order, serverNow()));
+  const isTooLate = useTicking(() => order !== null && isMissed(order, serverNow()));
   useEffect(() => {
-    if (isOver) takeStep({ event: "expireUnaccepted" });
-  }, [isOver]);
+    if (isTooLate) takeStep({ event: "expireUnaccepted" });
+  }, [isTooLate]);
   return practice;
 }
 

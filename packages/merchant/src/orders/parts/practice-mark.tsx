@@ -8,7 +8,7 @@ export function PracticeMark() {
   return (
     <p className={styles.mark}>
       <Icon name="eye" size={20} />
-      <span>{t`Essai : ce n'est pas une commande`}</span>
+      <span>{t`Essai, pas une commande`}</span>
     </p>
   );
 }

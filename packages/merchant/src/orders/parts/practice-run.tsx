@@ -43,9 +43,11 @@ export function PracticeRun({ order }: { order: Order }) {
         {guide}
       </p>
       <OrderDeedsContext value={practiceDeeds}>
-        <OrderCard order={order}>
-          <OrderActions order={order} onSettled={keepOrder} />
-        </OrderCard>
+        <div className={styles.card}>
+          <OrderCard order={order}>
+            <OrderActions order={order} onSettled={keepOrder} />
+          </OrderCard>
+        </div>
       </OrderDeedsContext>
       <Stack gap={12}>
         {isFetched ? (

@@ -37,7 +37,7 @@ function Begin() {
   const begin = useBeginPractice();
   return (
     <Section>
-      <h2 className={styles.title}>{t`Votre première commande, sans client`}</h2>
+      <h2 className={styles.title}>{t`Exercez-vous sans client`}</h2>
       <p className={styles.text}>
         {t`Ce téléphone sonne, une commande de votre carte s'affiche : acceptez, préparez, remettez. Rien n'est vendu ni compté.`}
       </p>

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { useSearchParams } from "wouter";
+import { Redirect, useSearchParams } from "wouter";
 import { addressOf, paths } from "../../navigation/paths.ts";
+import { useIsPractised } from "../../orders/practice.queries.ts";
 import { notifyStore } from "../../reminder/notify-state.ts";
 import { soundStore } from "../../reminder/sound.ts";
 import { Button } from "../../ui/button.tsx";
@@ -66,8 +67,10 @@ function Overview() {
   const names = useStepWords();
   const states = useStates();
   const test = tests.find(({ isThisOne }) => isThisOne);
+  const isPractised = useIsPractised(test?.id);
   const stage = mayTest ? stageOf(test, dataUpdatedAt) : "none";
   const card = mayTest ? <AlertTestCard test={test} now={dataUpdatedAt} /> : null;
+  if (isPractised) return <Redirect to={paths.practice} replace />;
   if (stage === "waiting" || stage === "asking") return <Sections>{card}</Sections>;
   return (
     <Sections>
