@@ -20,6 +20,7 @@ test("the table has every route of the specification, in its order, and no other
     "/pages/order/orderDetail",
     "/pages/order/tracking",
     "/pages/order/kitchen",
+    "/pages/order/practice",
     "/pages/order/printer",
     "/pages/wallet/statement",
     "/pages/wallet/poster",
