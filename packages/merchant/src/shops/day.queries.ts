@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useIsGranted } from "../person/use-may.ts";
 import { api } from "../api/api.ts";
 import { pagesOf, queryOf } from "../api/queries.ts";
+import { hasNoShop, useManagedShop } from "./shops.queries.ts";
 
 /** In milliseconds: what a day looks like may be a little old, unlike what rings. */
 const every = 60_000;
@@ -15,11 +16,13 @@ export function useToday() {
   });
 }
 
-/** What happened at the shop today, the newest first, page after page. */
+/** What happened at the shop today, the newest first, page after page; not asked while it may be that there is no shop. */
 export function useShopActivity() {
+  const isGranted = useIsGranted("orders.view", "statistics");
+  const shop = useManagedShop();
   return useInfiniteQuery({
     ...pagesOf(api.shops.activity, {}),
-    enabled: useIsGranted("orders.view", "statistics"),
+    enabled: isGranted && !shop.isPending && !hasNoShop(shop),
     refetchInterval: every,
   });
 }
