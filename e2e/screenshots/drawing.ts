@@ -8,6 +8,12 @@ import type { FixedShop } from "./fixed-shop.ts";
 import { fileOf, type Theme } from "./looks.ts";
 import type { Person } from "./persons.ts";
 
+/** A page that leads to none and asks little. */
+export const elsewhere = "/#/pages/user/setup";
+
+/** After so many milliseconds what comes behind the screens is there, the line of a closed shop among it. */
+const behindScreens = 6_500;
+
 /** Somebody's phone, whose clock stands still as the server's does; gives what waits until its page asks for nothing more. */
 export async function phoneOf(
   page: Page,
@@ -19,7 +25,10 @@ export async function phoneOf(
   await page.addInitScript(dateAnswers, now.toUTCString());
   await page.addInitScript(soundAtOnce);
   if (person === "nobody") await speak(page, language);
-  else await signIn(page, language, persons[person], "/#/pages/user/setup");
+  else await signIn(page, language, persons[person], elsewhere);
+  await page.goto(elsewhere);
+  await page.waitForFunction((least) => performance.now() > least, behindScreens);
+  await atRest();
   return atRest;
 }
 

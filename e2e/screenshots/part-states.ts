@@ -24,6 +24,7 @@ const words = {
   chooseSeveral: { fr: "Choisir plusieurs produits", zh: "选择多个商品" },
   stockOf: { fr: /^Changer le stock de/, zh: /^修改 .+ 的库存/ },
   priceOf: { fr: /^Changer le prix de/, zh: /^修改 .+ 的价格/ },
+  reopen: { fr: /Rouvrir$/, zh: /恢复营业$/ },
   signOut: { fr: "Se déconnecter", zh: "退出登录" },
 } as const;
 
@@ -47,7 +48,7 @@ const sheetOf =
 const giveFile =
   (type: "image/jpeg" | "text/plain") =>
   async (page: Page, language: Language): Promise<void> => {
-    const buffer = type === "image/jpeg" ? await cameraPhoto(1200, 900) : Buffer.from("not a photo");
+    const buffer = type === "image/jpeg" ? await cameraPhoto(1280, 960) : Buffer.from("not a photo");
     const input = pictureField(page, productIn(language).photo).locator("input[type=file]").last();
     await input.setInputFiles({ name: type.replace("/", "."), mimeType: type, buffer });
   };
@@ -109,7 +110,12 @@ export const partStates: readonly PartState[] = [
   { name: "strip-and-tiles-approved", path: paths.shop, person: "beginner" },
   { name: "strip-and-tiles-refused", path: paths.shop, person: "refused" },
   { name: "strip-and-tiles-none", path: paths.shop, person: "newcomer" },
-  { name: "strip-paused", path: paths.menu, person: "resting" },
+  {
+    name: "strip-paused",
+    path: paths.menu,
+    person: "resting",
+    reach: (page, language) => page.getByRole("button", { name: words.reopen[language] }).waitFor(),
+  },
   { name: "sheet-pause", path: paths.shop, reach: sheetOf("pause") },
   { name: "sheet-busy", path: paths.shop, reach: sheetOf("busy") },
   { name: "sheet-sign-out", path: paths.settings, reach: sheetOf("signOut") },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
-import { crampedOn, draw, phoneOf, stretched, unreadableOn } from "./drawing.ts";
+import { crampedOn, draw, elsewhere, phoneOf, stretched, unreadableOn } from "./drawing.ts";
 import { type FixedShop, openFixedShop } from "./fixed-shop.ts";
 import { letterSizes, named, partThemes, partWalks, turnTo } from "./looks.ts";
 import { partStates } from "./part-states.ts";
@@ -28,7 +28,7 @@ for (const { language, viewport } of partWalks)
       const page = await another({ viewport, baseURL: fixed.world.address });
       const atRest = await phoneOf(page, fixed, { language, person });
       for (const { name, path, reach } of drawn.filter((one) => one.person === person)) {
-        await page.goto("/healthz");
+        await page.goto(elsewhere);
         await page.goto(`/#${path}`);
         await atRest();
         await reach?.(page, language);

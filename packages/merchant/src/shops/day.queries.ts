@@ -7,22 +7,27 @@ import { hasNoShop, useManagedShop } from "./shops.queries.ts";
 /** In milliseconds: what a day looks like may be a little old, unlike what rings. */
 const every = 60_000;
 
+/** Whether there is a shop, as far as is known, and its day is open to whoever is at the phone by one of these modules. */
+function useHasDay(...modules: Parameters<typeof useIsGranted>): boolean {
+  const isGranted = useIsGranted(...modules);
+  const shop = useManagedShop();
+  return isGranted && !shop.isPending && !hasNoShop(shop);
+}
+
 /** The orders and takings of the shop's day so far. */
 export function useToday() {
   return useQuery({
     ...queryOf(api.orders.dayStatistics, {}),
-    enabled: useIsGranted("statistics"),
+    enabled: useHasDay("statistics"),
     refetchInterval: every,
   });
 }
 
-/** What happened at the shop today, the newest first, page after page; not asked while it may be that there is no shop. */
+/** What happened at the shop today, the newest first, page after page. */
 export function useShopActivity() {
-  const isGranted = useIsGranted("orders.view", "statistics");
-  const shop = useManagedShop();
   return useInfiniteQuery({
     ...pagesOf(api.shops.activity, {}),
-    enabled: isGranted && !shop.isPending && !hasNoShop(shop),
+    enabled: useHasDay("orders.view", "statistics"),
     refetchInterval: every,
   });
 }
