@@ -24,6 +24,7 @@ const words = {
   chooseSeveral: { fr: "Choisir plusieurs produits", zh: "选择多个商品" },
   stockOf: { fr: /^Changer le stock de/, zh: /^修改 .+ 的库存/ },
   priceOf: { fr: /^Changer le prix de/, zh: /^修改 .+ 的价格/ },
+  underWay: { fr: "En cours", zh: "进行中" },
   reopen: { fr: /Rouvrir$/, zh: /恢复营业$/ },
   signOut: { fr: "Se déconnecter", zh: "退出登录" },
 } as const;
@@ -119,11 +120,7 @@ export const partStates: readonly PartState[] = [
   { name: "sheet-pause", path: paths.shop, reach: sheetOf("pause") },
   { name: "sheet-busy", path: paths.shop, reach: sheetOf("busy") },
   { name: "sheet-sign-out", path: paths.settings, reach: sheetOf("signOut") },
-  {
-    name: "chips",
-    path: paths.searchOrder,
-    reach: (page) => page.getByRole("button", { pressed: false }).first().click(),
-  },
+  { name: "chips", path: paths.searchOrder, reach: press("underWay") },
   { name: "row-order", path: paths.history, person: "crowded" },
   { name: "row-order-none", path: paths.history, person: "beginner" },
   { name: "photo-empty", path: paths.productForm, person: "crowded" },
