@@ -10,6 +10,7 @@ import { openWorld, type OpenWorld } from "@tsena/server/testing/open-world";
 import { fund } from "@tsena/server/testing/wallets";
 import { paths } from "../../packages/merchant/src/navigation/paths.ts";
 import { merchantDir } from "../support/journey.ts";
+import { makePersons, type Persons } from "./persons.ts";
 
 const assets = fileURLToPath(new URL("../../packages/simulator/assets", import.meta.url));
 
@@ -23,9 +24,11 @@ export interface FixedShop {
   now: Date;
   /** What is written behind a page's path, where it shows one thing of many. */
   queries: Partial<Record<string, string>>;
+  /** The accounts of everybody who opens the app, by who they are. */
+  persons: Persons;
 }
 
-/** The demo's shop at a moment that stands still, with orders of each state, money and staff. */
+/** The demo's shop at a moment that stands still, with orders of each state, money and staff; and others who open the app. */
 export async function openFixedShop(): Promise<FixedShop> {
   const clock = manualClock(noon);
   const world = await openWorld({
@@ -119,5 +122,5 @@ export async function openFixedShop(): Promise<FixedShop> {
     [paths.staffAccess]: `?id=${member?.id}`,
     [paths.staffPassword]: `?id=${member?.id}`,
   };
-  return { world, now: clock.now(), queries };
+  return { world, now: clock.now(), queries, persons: await makePersons(world) };
 }

@@ -13,18 +13,43 @@ const phones = [
   { width: 360, height: 740 },
 ] as const;
 
-/** A language on a phone: what one walk through the pages is made in. */
-export const walks = languages.flatMap((language) => phones.map((viewport) => ({ language, viewport })));
+/** The walks on phones of these sizes: each in one language on one of them. */
+const walksOn = (sizes: readonly { width: number; height: number }[]) =>
+  languages.flatMap((language) => sizes.map((viewport) => ({ language, viewport })));
 
-export const themes = ["light", "dark", "sun"] as const;
-export type Theme = (typeof themes)[number];
+export const walks = walksOn(phones);
+
+/** The walks through the parts: on a big phone, too. */
+export const partWalks = walksOn([...phones, { width: 412, height: 860 }]);
 
 /** Words in a variable of the run, parted by commas; none where it is not set. */
 export const named = (variable: string): string[] => (process.env[variable] ?? "").split(",").filter(Boolean);
 
-/** Turns an open page to a theme: light or dark as the phone is, or the sun's as when it is chosen in another tab. */
+/** Those of a list that a variable of the run names; all where it names none. */
+function chosen<One extends string>(variable: string, all: readonly One[]): readonly One[] {
+  const wanted = named(variable);
+  return all.filter((one) => wanted.length === 0 || wanted.includes(one));
+}
+
+const everyTheme = ["light", "dark", "sun"] as const;
+
+/** The parts are drawn as well in the few colours that somebody has chosen for the whole phone. */
+const everyPartTheme = [...everyTheme, "forced"] as const;
+export type Theme = (typeof everyPartTheme)[number];
+
+/** The themes of this run: those of SCREENSHOTS_THEMES, else all. */
+export const themes = chosen<Theme>("SCREENSHOTS_THEMES", everyTheme);
+export const partThemes = chosen<Theme>("SCREENSHOTS_THEMES", everyPartTheme);
+
+/** How big the phone's letters are, in percent of those it comes with: those of SCREENSHOTS_LETTERS, else all. */
+export const letterSizes = chosen("SCREENSHOTS_LETTERS", ["100", "150", "200"]);
+
+/** Turns an open page to a theme: light, dark or forced as the phone is, or the sun's as when it is chosen in another tab. */
 export async function turnTo(page: Page, theme: Theme): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme === "dark" ? "dark" : "light" });
+  await page.emulateMedia({
+    colorScheme: theme === "dark" ? "dark" : "light",
+    forcedColors: theme === "forced" ? "active" : "none",
+  });
   await page.evaluate((chosen) => {
     localStorage.setItem("theme", chosen);
     dispatchEvent(new StorageEvent("storage", { key: "theme" }));

@@ -1,13 +1,11 @@
-import type { Page } from "@playwright/test";
-import { demo } from "@tsena/server/demo/demo.seed";
-import { everyPath, restOf } from "../support/every-page.ts";
 import { withBigLetters } from "../support/big-letters.ts";
-import { expect, test, tooWideBy, violationsOn } from "../support/journey.ts";
-import { signIn } from "../support/phone.ts";
-import { tooSmallToTap } from "../support/targets.ts";
+import { everyPath } from "../support/every-page.ts";
+import { expect, test } from "../support/journey.ts";
 import { paths } from "../../packages/merchant/src/navigation/paths.ts";
+import { crampedOn, draw, phoneOf, stretched, unreadableOn } from "./drawing.ts";
 import { type FixedShop, openFixedShop } from "./fixed-shop.ts";
-import { fileOf, named, type Theme, themes, turnTo, walks } from "./looks.ts";
+import { named, themes, turnTo, walks } from "./looks.ts";
+import type { Person } from "./persons.ts";
 
 let fixed: FixedShop;
 test.beforeAll(async () => {
@@ -15,17 +13,54 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fixed.world.close());
 
+/** Who opens a page, where not its shop's owner or not the owner alone. */
+const openedBy: Partial<Record<string, readonly Person[]>> = {
+  [paths.entry]: ["nobody"],
+  [paths.login]: ["nobody"],
+  [paths.loginByCode]: ["nobody"],
+  [paths.register]: ["nobody"],
+  [paths.recover]: ["nobody"],
+  [paths.openStore]: ["newcomer", "refused"],
+  [paths.openStoreCategory]: ["newcomer", "refused"],
+  [paths.openStoreStore]: ["newcomer", "refused"],
+  [paths.openStoreLegalPerson]: ["newcomer", "refused"],
+  [paths.openStoreQualification]: ["newcomer", "refused"],
+  [paths.openStoreMap]: ["newcomer"],
+  [paths.reviewStatus]: ["refused", "beginner"],
+  [paths.orders]: ["owner", "beginner"],
+  [paths.shop]: ["owner", "newcomer", "refused", "beginner", "resting"],
+  [paths.menu]: ["owner", "beginner", "crowded"],
+  [paths.categories]: ["owner", "beginner"],
+  [paths.history]: ["owner", "beginner", "crowded"],
+  [paths.statistics]: ["owner", "beginner", "crowded"],
+  [paths.wallet]: ["owner", "beginner"],
+  [paths.bill]: ["owner", "beginner"],
+  [paths.staff]: ["owner", "beginner"],
+};
+
 /** A page's path as a name of a file: `pages/shop/statistics` → `shop.statistics`. */
 const nameOf = (path: string): string => path.replace(/^\/(pages\/)?/, "").replaceAll("/", ".");
 
+/** A page as one person sees it; its file is named after them, where they are not the owner. */
+const drawings = everyPath.flatMap((path) =>
+  (openedBy[path] ?? ["owner"]).map((person) => ({
+    path,
+    person,
+    name: person === "owner" ? nameOf(path) : `${nameOf(path)}-${person}`,
+  })),
+);
+
 /** The pages of this run: those whose names hold one of SCREENSHOTS_PAGES, else all. */
 const wanted = named("SCREENSHOTS_PAGES");
-const drawnPaths = everyPath.filter(
-  (path) => wanted.length === 0 || wanted.some((part) => nameOf(path).includes(part)),
+const drawn = drawings.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+
+/** The pages of this run by who opens them: each has a phone of their own. */
+const byPerson = [...new Set(drawn.map(({ person }) => person))].map(
+  (person) => [person, drawn.filter((one) => one.person === person)] as const,
 );
 
 /** What a shop opens most on a day; these are drawn with letters twice as big too. */
-const mostUsed = [
+const mostUsed: ReadonlySet<string> = new Set([
   paths.orders,
   paths.order,
   paths.history,
@@ -36,27 +71,10 @@ const mostUsed = [
   paths.statistics,
   paths.wallet,
   paths.bill,
-].filter((path) => drawnPaths.includes(path));
+]);
 
 /** 3G at the edge of a town, in bytes a second and milliseconds; what was fetched once is kept, as on any later day. */
 const slowLink = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 300 };
-
-/** Signed in as the demo's owner, on a phone whose clock stands still as the server's does. */
-async function phoneOf(page: Page, language: (typeof walks)[number]["language"]): Promise<() => Promise<void>> {
-  const atRest = restOf(page);
-  await page.clock.setFixedTime(fixed.now);
-  await page.addInitScript(dateAnswers, fixed.now.toUTCString());
-  await signIn(page, language, demo.owner);
-  return atRest;
-}
-
-/** An answer's date, which the machine writes on it, is the clock's that stands still: the app sets its own by it. */
-function dateAnswers(date: string): void {
-  const read = Headers.prototype.get;
-  Headers.prototype.get = function (name) {
-    return name === "date" ? date : read.call(this, name);
-  };
-}
 
 /** Keeps what of the page has moved by itself since it was loaded, and by how much, as Chromium counts it. */
 function recordShifts(): void {
@@ -78,36 +96,29 @@ function recordShifts(): void {
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-}
-
-/** What is wrong with a page as it stands. */
-async function faultsOn(page: Page, theme: Theme): Promise<string[]> {
-  const faults = await violationsOn(page, ...(theme === "light" ? [] : ["color-contrast"]));
-  const wider = await tooWideBy(page);
-  if (wider > 0) faults.push(`wider than the phone by ${wider} px`);
-  faults.push(...(await tooSmallToTap(page)).map((small) => `too small to tap: ${small}`));
-  return faults;
+  sources: { node: Node; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 for (const { language, viewport } of walks)
   test(`every page at ${viewport.width} px (${language})`, async ({ another }) => {
-    const page = await another({ viewport, baseURL: fixed.world.address });
-    const atRest = await phoneOf(page, language);
     const faults: string[] = [];
-    for (const path of drawnPaths) {
-      await page.goto(`/#${path}${fixed.queries[path] ?? ""}`);
-      await atRest();
-      for (const theme of themes) {
-        await turnTo(page, theme);
-        await page.screenshot({
-          path: fileOf(`${language}-${viewport.width}-${theme}`, nameOf(path)),
-          fullPage: true,
-          animations: "disabled",
+    for (const [person, pages] of byPerson) {
+      const page = await another({ viewport, baseURL: fixed.world.address });
+      const atRest = await phoneOf(page, fixed, { language, person });
+      for (const { path, name } of pages) {
+        await page.goto(`/#${path}${fixed.queries[path] ?? ""}`);
+        await atRest();
+        await stretched(page, atRest, async () => {
+          for (const theme of themes) {
+            await turnTo(page, theme);
+            await draw(page, `${language}-${viewport.width}-${theme}`, name);
+            const found = [...(await crampedOn(page)), ...(await unreadableOn(page, theme))];
+            faults.push(...found.map((fault) => `${name} (${theme}): ${fault}`));
+          }
         });
-        faults.push(...(await faultsOn(page, theme)).map((fault) => `${path} (${theme}): ${fault}`));
+        await turnTo(page, "light");
       }
-      await turnTo(page, "light");
+      await page.context().close();
     }
     expect(faults).toEqual([]);
   });
@@ -116,35 +127,35 @@ for (const language of ["fr", "zh"] as const)
   test(`the most used pages with letters twice as big (${language})`, async ({ another }) => {
     const page = await another({ baseURL: fixed.world.address });
     await withBigLetters(page);
-    const atRest = await phoneOf(page, language);
+    const atRest = await phoneOf(page, fixed, { language });
     const faults: string[] = [];
-    for (const path of mostUsed) {
+    for (const { path, name } of drawn.filter((one) => one.person === "owner" && mostUsed.has(one.path))) {
       await page.goto(`/#${path}${fixed.queries[path] ?? ""}`);
       await atRest();
-      await page.screenshot({
-        path: fileOf(`${language}-360-big-letters`, nameOf(path)),
-        fullPage: true,
-        animations: "disabled",
-      });
-      faults.push(...(await faultsOn(page, "light")).map((fault) => `${path}: ${fault}`));
+      await stretched(page, atRest, () => draw(page, `${language}-360-big-letters`, name));
+      const found = [...(await crampedOn(page)), ...(await unreadableOn(page, "light"))];
+      faults.push(...found.map((fault) => `${name}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
 
 test("no page moves while it comes over a slow link", async ({ another }) => {
-  const page = await another({ baseURL: fixed.world.address });
-  await page.addInitScript(recordShifts);
-  const atRest = await phoneOf(page, "fr");
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", { offline: false, ...slowLink });
   const faults: string[] = [];
-  for (const path of drawnPaths) {
-    await page.goto("/healthz");
-    await page.goto(`/#${path}${fixed.queries[path] ?? ""}`);
-    await atRest();
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-    faults.push(...shifts.map((shift) => `${path}: ${shift}`));
+  for (const [person, pages] of byPerson) {
+    const page = await another({ baseURL: fixed.world.address });
+    await page.addInitScript(recordShifts);
+    const atRest = await phoneOf(page, fixed, { language: "fr", person });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", { offline: false, ...slowLink });
+    for (const { path, name } of pages) {
+      await page.goto("/healthz");
+      await page.goto(`/#${path}${fixed.queries[path] ?? ""}`);
+      await atRest();
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+      faults.push(...shifts.map((shift) => `${name}: ${shift}`));
+    }
+    await page.context().close();
   }
   expect(faults).toEqual([]);
 });

@@ -14,7 +14,7 @@ const words = {
   first: { fr: "Ajouter le premier produit", zh: "添加第一个商品" },
   photo: { fr: "Photo", zh: "照片" },
   name: { fr: "Nom en français", zh: "中文名称" },
-  otherFolded: { fr: "Nom en chinois (facultatif)", zh: "法文名称（选填）" },
+  otherFolded: { fr: "Aussi en chinois (facultatif)", zh: "同时填写法文（选填）" },
   otherName: { fr: "Nom en chinois", zh: "法文名称" },
   category: { fr: /^Catégorie/, zh: /^分类/ },
   newCategory: { fr: "Nom de la nouvelle catégorie", zh: "新分类名称" },

@@ -186,16 +186,6 @@ export function useOrder(id: string) {
   });
 }
 
-/** The photos of an order's dishes by its lines; none for who saves data, and whoever goes without them is told nothing. */
-export function usePhotos(id: string): ReadonlyMap<string, string> {
-  const { data = [] } = useQuery({
-    queryKey: queryOf(api.orderPhotos.list, { id }).queryKey,
-    queryFn: ({ signal }) => api.orderPhotos.list({ id }, { signal, quiet: true }),
-    enabled: !savesData(),
-  });
-  return new Map(data.map(({ itemId, image }) => [itemId, image]));
-}
-
 /** What happened to an order, asked again at the pace of the reminder while it is looked at. */
 export function useOrderLog(id: string) {
   return useQuery({ ...renewedOf(api.orderLogs.list, { id }), refetchInterval: timings.poll });

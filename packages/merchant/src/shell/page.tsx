@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { goBack, navigate, pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from "react";
 import { loadChunk } from "../api/chunk.ts";
 import { listenerStore, overStore, peopleStore, sessionStore } from "../person/session.ts";
 import { wayToLogin } from "../person/sign-in-first.ts";
@@ -45,21 +45,17 @@ function Content({ route }: { route: Route | undefined }) {
   return <Screen />;
 }
 
-/** What stands there until a page may be shown. */
-function PageWaits() {
-  return (
-    <main className={styles.content}>
-      <Waiting />
-    </main>
-  );
-}
+/** A screen, or what waits for it, each in a part of its own: one that stayed would be pushed down by the bars that the screen brings. */
+const inMain = (inside: ReactNode) => <main className={styles.content}>{inside}</main>;
+
+const waits = inMain(<Waiting />);
 
 const loadDrafts = () => loadChunk(() => import("../forms/own-drafts.ts"));
 
-/** As `PageWaits`, while something that the page needs is still to come. */
+/** What stands there while something that the page needs is still to come. */
 function PageToCome({ load }: { load: () => Promise<unknown> }) {
   useEffect(() => void load(), [load]);
-  return <PageWaits />;
+  return waits;
 }
 
 /** Who goes to sign in by a tap is not led there once more, however long that page takes to come. */
@@ -93,11 +89,13 @@ function FramedPage({ path, route }: { path: string; route: Route | undefined })
   useEffect(() => setPageTitle(`${title} · Tsena`), [title]);
 
   const content = (
-    <Crash key={path}>
-      <Suspense fallback={<Waiting />}>
-        <Content route={route} />
-      </Suspense>
-    </Crash>
+    <Suspense key={path} fallback={waits}>
+      {inMain(
+        <Crash>
+          <Content route={route} />
+        </Crash>,
+      )}
+    </Suspense>
   );
   const isListening = useStore(listenerStore) !== null;
   const isOver = useStore(overStore) !== null;
@@ -123,11 +121,11 @@ function FramedPage({ path, route }: { path: string; route: Route | undefined })
         </NavBar>
       )}
       {route?.frame === undefined ? (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={waits}>
           <ShopFrame tab={route?.tab}>{content}</ShopFrame>
         </Suspense>
       ) : (
-        <main className={styles.content}>{content}</main>
+        content
       )}
     </div>
   );

@@ -10,7 +10,6 @@ import { AlertStatus } from "./alert-status.tsx";
 import { RefusedStatus } from "./refused-status.tsx";
 import { Tabs } from "./tabs.tsx";
 import { useWhoIsThere } from "./who-is-there.queries.ts";
-import styles from "./page.module.css";
 
 /** Keeps what the app knows of the person signed in up to date. */
 function WhoIsThere() {
@@ -40,7 +39,7 @@ export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children:
           {signedIn ? <RefusedStatus /> : null}
         </NavStatus>
       ) : null}
-      <main className={tab === undefined ? styles.content : `${styles.content} ${styles.overTabs}`}>{children}</main>
+      {children}
       {tab === undefined ? null : <Tabs selected={tab} />}
     </PersistQueryClientProvider>
   );

@@ -5,7 +5,8 @@ import styles from "./segmented.module.css";
 export interface Segment<Id extends string> {
   id: Id;
   label: string;
-  count?: number;
+  /** How many there are; null until that is known, which keeps its room. */
+  count?: number | null;
 }
 
 interface SegmentedProps<Id extends string> {
@@ -18,6 +19,8 @@ interface SegmentedProps<Id extends string> {
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+const countText = (count: number | null) => (count === null ? "\u00A0" : count > 999 ? "999+" : count);
 
 /** Tabs within a screen: one of a few lists is shown. Arrow keys go from one to the next. */
 export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
@@ -60,7 +63,7 @@ export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
             onClick={() => tap(id)}
           >
             <span className={styles.words}>{words}</span>
-            {count === undefined ? null : <span className={styles.count}>{count > 999 ? "999+" : count}</span>}
+            {count === undefined ? null : <span className={styles.count}>{countText(count)}</span>}
           </button>
         ))}
       </div>

@@ -13,7 +13,7 @@ export interface Tab {
   badge?: { count: number; label: string };
 }
 
-/** The tabs (rules/app.md#bottom-tabs), always within the thumb's reach. */
+/** The tabs (rules/app.md#bottom-tabs), always within the thumb's reach, and the room that they take from the page above. */
 export function TabBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const [, navigate] = useLocation();
   const [tapped, tap] = useTapped<string>(navigate);
@@ -24,30 +24,33 @@ export function TabBar({ label, tabs }: { label: string; tabs: readonly Tab[] })
     tap(to);
   };
   return (
-    <nav className={styles.bar} aria-label={label}>
-      <ul className={styles.row}>
-        {tabs.map((tab) => (
-          <li key={tab.to} className={styles.item}>
-            <Link
-              to={tab.to}
-              className={styles.tab}
-              aria-current={(tapped === null ? tab.selected : tapped === tab.to) ? "page" : undefined}
-              onClick={follow(tab.to)}
-            >
-              <span className={styles.icon}>
-                <Icon name={tab.icon} size={30} />
-                {tab.badge === undefined || tab.badge.count === 0 ? null : (
-                  <span className={styles.badge}>
-                    <span aria-hidden="true">{tab.badge.count > 99 ? "99+" : tab.badge.count}</span>
-                    <span className="unseen">{tab.badge.label}</span>
-                  </span>
-                )}
-              </span>
-              <span className={styles.label}>{tab.label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <div className={styles.room} />
+      <nav className={styles.bar} aria-label={label}>
+        <ul className={styles.row}>
+          {tabs.map((tab) => (
+            <li key={tab.to} className={styles.item}>
+              <Link
+                to={tab.to}
+                className={styles.tab}
+                aria-current={(tapped === null ? tab.selected : tapped === tab.to) ? "page" : undefined}
+                onClick={follow(tab.to)}
+              >
+                <span className={styles.icon}>
+                  <Icon name={tab.icon} size={30} />
+                  {tab.badge === undefined || tab.badge.count === 0 ? null : (
+                    <span className={styles.badge}>
+                      <span aria-hidden="true">{tab.badge.count > 99 ? "99+" : tab.badge.count}</span>
+                      <span className="unseen">{tab.badge.label}</span>
+                    </span>
+                  )}
+                </span>
+                <span className={styles.label}>{tab.label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }

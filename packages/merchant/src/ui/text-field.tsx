@@ -14,7 +14,7 @@ export interface TextFieldProps extends ListAttributes {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  type?: "text" | "email" | "tel" | "password" | "date";
+  type?: "text" | "email" | "tel" | "password";
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   autoComplete?: string;
   /** It is shown and not typed in; the hint says why. */

@@ -36,7 +36,7 @@ export function PressButton({ onPress, children, kind, wide = false, styles, ...
     <button
       type={onPress === undefined ? "submit" : "button"}
       className={[styles["button"], styles[kind], wide ? styles["wide"] : ""].join(" ")}
-      aria-busy={blocked}
+      aria-busy={busy}
       aria-disabled={blocked}
       aria-label={rest.label}
       onClick={() => (blocked ? undefined : press())}

@@ -81,7 +81,7 @@ export function Orders() {
         <Segmented
           label={t`Listes de commandes`}
           panelId={panelId}
-          segments={tabs.map((id) => ({ id, label: orderTabs[id][language], count: counts?.[id] }))}
+          segments={tabs.map((id) => ({ id, label: orderTabs[id][language], count: counts?.[id] ?? null }))}
           selected={tab}
           onSelect={show}
         />

@@ -19,7 +19,7 @@ export function Tracking() {
     <OneOrder query={log}>
       {(lines) => (
         <Sections>
-          {isLoading ? <Skeleton height={208} label={t`Chargement…`} /> : null}
+          {isLoading ? <Skeleton height={203} label={t`Chargement…`} /> : null}
           {order === undefined ? null : (
             <Section>
               <OrderState order={order} />

@@ -5,6 +5,7 @@ import { NotYet } from "../../ui/not-yet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { useShopActivity } from "../day.queries.ts";
+import { hasNoShop, useManagedShop } from "../shops.queries.ts";
 import { ActivityLine } from "./activity-line.tsx";
 import styles from "./activity-list.module.css";
 
@@ -50,10 +51,12 @@ function Lines() {
   );
 }
 
-/** Today's activity of the shop, the newest first, without end; nothing for who was not granted to see it. */
+/** Today's activity of the shop, the newest first, without end; nothing for who was not granted to see it, or has no shop yet. */
 export function ActivityList() {
   const { t } = useLingui();
-  if (!useIsGranted("orders.view", "statistics")) return null;
+  const isGranted = useIsGranted("orders.view", "statistics");
+  const isWithoutShop = hasNoShop(useManagedShop());
+  if (!isGranted || isWithoutShop) return null;
   return (
     <section>
       <h2 className={styles.title}>{t`Activité du jour`}</h2>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
 import { Choice } from "../../ui/choice.tsx";
+import { DateField } from "../../ui/date-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FormOf } from "@tsena/web/forms/use-form.ts";
@@ -102,11 +103,11 @@ export function OpeningFields({ form: { values, errors, set } }: { form: Form })
   return (
     <>
       <Section>
-        <TextField
+        <DateField
           label={t`Date d'ouverture`}
           name="openingDate"
-          type="date"
           value={values.openingDate}
+          none={t`Choisissez un jour`}
           onChange={(openingDate) => set("openingDate", openingDate)}
           hint={t`Le premier jour de la boutique.`}
           error={errors["openingDate"]?.[language]}

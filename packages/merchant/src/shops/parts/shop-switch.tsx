@@ -137,7 +137,7 @@ export function ShopSwitch() {
   if (shop === undefined)
     return (
       <div className={styles.waits}>
-        <NotYet query={query} failed={t`L'état de la boutique ne s'affiche pas`} height={180} />
+        <NotYet query={query} failed={t`L'état de la boutique ne s'affiche pas`} height={168} />
       </div>
     );
 

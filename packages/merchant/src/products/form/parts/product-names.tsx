@@ -29,7 +29,7 @@ export function ProductNames({ form: { values, set, errorOf } }: { form: Product
     <div>
       <TextField {...own} autoComplete="off" error={wrong ?? errorOf(own.name)} />
       <Fold
-        summary={isFrench ? t`Nom en chinois (facultatif)` : t`Nom en français (facultatif)`}
+        summary={isFrench ? t`Aussi en chinois (facultatif)` : t`Aussi en français (facultatif)`}
         open={other.value !== ""}
       >
         <TextField

@@ -96,7 +96,7 @@ function Descriptions({ form: { values, set, errorOf } }: { form: DetailsForm })
     <Section>
       {isFrench ? french : chinese}
       <Fold
-        summary={isFrench ? t`Description en chinois (facultative)` : t`Description en français (facultative)`}
+        summary={isFrench ? t`Aussi en chinois (facultatif)` : t`Aussi en français (facultatif)`}
         open={(isFrench ? values.descriptionZh : values.descriptionFr) !== ""}
       >
         {isFrench ? chinese : french}
