@@ -11,7 +11,7 @@ type Condition = RawBuilder<unknown>;
 
 /** What a card says of itself; every product of a query is called `p`. */
 const listedColumns = sql`p.id, p.category_id, p.type, p.name_fr, p.name_zh, p.image, p.prep_minutes, p.packing_price, p.is_marketable,
-  p.is_multiple, p.sort, p.version`;
+  p.is_multiple, p.sort, p.version, p.back_at`;
 
 /** The columns of a card but its parts. */
 const card = sql`${listedColumns}, (
