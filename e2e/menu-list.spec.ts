@@ -47,6 +47,24 @@ test("two phones show the same menu after a pull, and orders come beside it", as
   await expect(page.getByRole("article", { name: `Commande ${orderNo}` })).toBeVisible();
 });
 
+test("a dish is taken off for four hours by its switch: its row and its page say when it is back, and it can be had before", async ({
+  page,
+  shop,
+}) => {
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await takeOff(page, "Mi sao", "Retirer pour 4\u00a0heures");
+  await expect(page.getByText(/^Mi sao sera de nouveau en vente à \d\d:\d\d$/)).toBeVisible();
+  await shelf(page, "Retirés").click();
+  await expect(page.getByText(/^De retour à \d\d:\d\d$/)).toBeVisible();
+  await expectSound(page);
+  await page.reload();
+  await shelf(page, "Retirés").click();
+  await product(page, "Mi sao").click({ position: { x: 24, y: 24 } });
+  await expect(page.getByText(/^De retour à \d\d:\d\d$/)).toBeVisible();
+  await press(page, "Mettre en vente");
+  await expect(page.getByText("Mi sao est en vente")).toBeVisible();
+});
+
 test.describe("without a link", () => {
   test("the menu seen last is shown after a reload, and an action says why nothing happened @kept", async ({
     page,

@@ -15,9 +15,13 @@ const say = {
   nothing: "订单完成或流失后即计入。",
   none: "这一天没有订单，请点选其他日期。",
   refused: /拒单：订单太多.*\s1\s单/,
-  advice: "忙不过来时，请及时暂停营业。",
+  limit: "限制订单数",
+  backOnSale: /^重新上架/,
+  ring: "检查铃声",
+  missing: "1 单缺货",
+  best: "卖出 2 份",
   owed: "应交平台的配送费",
-  today: /8,400\sAr，已完成 2\s单，流失 2\s单/,
+  today: /8,400\sAr，已完成 2\s单，流失 3\s单/,
   seen: /^数据截至 \d\d:\d\d$/,
   before: "前七天",
   table: "下载这七天的订单",
@@ -25,7 +29,7 @@ const say = {
   completed: "已完成",
 };
 
-/** Two orders that are delivered, one of them in cash, one that is refused and one that its customer cancels. */
+/** Two orders that are delivered, one of them in cash, one that is refused for each of two reasons, the dish that was missing the last, and one that its customer cancels. */
 async function aDay(world: OpenWorld, shop: BuiltShop): Promise<void> {
   const owner = await world.asOwner(shop);
   const system = world.asPlatform();
@@ -36,6 +40,8 @@ async function aDay(world: OpenWorld, shop: BuiltShop): Promise<void> {
   await owner.does(orders.refuse, { id: refused.id, reason: "tooBusy" });
   const cancelled = await world.build.paidOrder(system, shop);
   await system.does(platform.cancel, { id: cancelled.id });
+  const lacking = await world.build.paidOrder(system, shop);
+  await owner.does(orders.refuse, { id: lacking.id, reason: "soldOut" });
 }
 
 const row = (page: Page, name: RegExp) => page.getByRole("button", { name });
@@ -53,11 +59,23 @@ test(
     await aDay(world, shop);
     await page.reload();
     await expect(page.getByText(say.refused)).toBeVisible();
-    await expect(page.getByText(say.advice)).toBeVisible();
+    await expect(page.getByText(say.best)).toBeVisible();
+    await expect(page.getByText(say.missing)).toBeVisible();
+    await expect(page.getByRole("button", { name: say.ring })).toBeVisible();
     await expect(page.getByText(say.owed)).toBeVisible();
     const today = row(page, say.today);
     await expect(today).toHaveAttribute("aria-pressed", "true");
     await expectSound(page);
+
+    // Each figure leads to where it is mended: the dish to its stock, what was refused to what it was refused for.
+    for (const [action, address] of [
+      [say.backOnSale, /skuList/],
+      [say.limit, /storemanagement/],
+    ] as const) {
+      await page.getByRole("button", { name: action }).click();
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+    }
 
     const [download] = await Promise.all([
       page.waitForEvent("download"),

@@ -3,7 +3,7 @@ import { call, module } from "./call.ts";
 import { Amount } from "./money.ts";
 import { refusalReasons, type RefusalReason } from "./orders.ts";
 import { lostOutcomes } from "./orders.outcomes.ts";
-import { Day } from "./values.ts";
+import { Day, Id } from "./values.ts";
 
 /** Why a shop earned less than was ordered: an order was lost, or something was taken out of it (rules/orders.md#takings). */
 const lossCauses = [...lostOutcomes, "takenOut"] as const;
@@ -63,13 +63,26 @@ const Till = v.object({
 
 export type Till = v.InferOutput<typeof Till>;
 
+/** A dish that completed orders had the most of, and what it came to without packing. */
+const TopDish = v.object({ goodsId: Id, name: v.string(), count: v.number(), amount: Amount });
+
+/** Whether a dish can be had now: sold out, off the shelf, or deleted. */
+const dishStates = ["forSale", "soldOut", "offShelf", "deleted"] as const;
+
+/** A dish that orders were refused for, or made less, as their shop said. */
+const MissingDish = v.object({ goodsId: Id, name: v.string(), orderCount: v.number(), state: v.picklist(dishStates) });
+
+export type TopDish = v.InferOutput<typeof TopDish>;
+
+export type MissingDish = v.InferOutput<typeof MissingDish>;
+
 const ofDay = { input: v.object({ day: v.optional(Day) }), failures: [] } as const;
 
 /** What a shop's days came to, without a name or a number of any customer. */
 export const orderStatistics = {
   day: call("GET Order/GetDayStatistics", {
     about:
-      "A day of the shop (today where none is named): the orders that ended on it, by how they ended, and the takings; the same of the weekday a week before, today's only up to the same hour; the change in whole percent; what was lost for which cause, the most first; and the till: items, packing and the delivery fee where the shop delivers, which sum to the takings, as do what was paid by wallet and the cash that the shop holds less the delivery fees it owes of that; what the customers got back of lost orders, and of what was taken out; and the shop's part of completed orders, of whichever day, that were paid back on this one.",
+      "A day of the shop (today where none is named): the orders that ended on it, by how they ended, and the takings; the same of the weekday a week before, today's only up to the same hour; the change in whole percent; the dish that sold most, and the one that was missing in most orders, with whether it can be had now, null where there is none; what was lost for which cause, the most first; and the till: items, packing and the delivery fee where the shop delivers, which sum to the takings, as do what was paid by wallet and the cash that the shop holds less the delivery fees it owes of that; what the customers got back of lost orders, and of what was taken out; and the shop's part of completed orders, of whichever day, that were paid back on this one.",
     who: module("statistics"),
     ...ofDay,
     output: v.object({
@@ -78,6 +91,8 @@ export const orderStatistics = {
       isUnderWay: v.boolean(),
       before: DayCounts,
       change: v.object({ orderCount: Percent, completedCount: Percent, takingsAmount: Percent }),
+      topDish: v.nullable(TopDish),
+      missingDish: v.nullable(MissingDish),
       losses: v.array(Loss),
       till: Till,
     }),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { failureName } from "./failures.ts";
 import { Product, ProductInput, ProductUpdateInput } from "./products.shapes.ts";
-import { BulkResult, chosen, chosenIds, ChosenInput, form, Id, isChosen, Switch } from "./values.ts";
+import { BulkResult, chosen, chosenIds, ChosenInput, form, Id, isChosen, Minutes, Switch } from "./values.ts";
 
 /** For so many days a deleted product can be brought back. */
 export const restorableDays = 30;
@@ -13,9 +13,9 @@ export const productsAtMost = 5_000;
 const OneId = v.object({ id: Id });
 
 const MarketableInput = v.pipe(
-  form({ ...chosen, data: Switch }),
+  form({ ...chosen, data: Switch, minutes: v.optional(Minutes) }),
   v.check((given) => isChosen(given), failureName("nothingChosen")),
-  v.transform((given) => ({ ids: chosenIds(given), data: given.data })),
+  v.transform((given) => ({ ids: chosenIds(given), data: given.data, minutes: given.minutes })),
 );
 
 const creating = {
@@ -79,7 +79,7 @@ export const productEditing = {
   }),
   setMarketable: call("POST Goods/DoSetisMarketable", {
     about:
-      "Puts one product (`id`) or several (`ids`) on sale (`data: true`) or off the shelf; each that cannot be, as one without a photo, is named with its reason.",
+      "Puts one product (`id`) or several (`ids`) on sale (`data: true`) or off the shelf, with `minutes` for so long only: then it is on sale again by itself, unless somebody has put it on or off meanwhile; each that cannot be, as one without a photo, is named with its reason.",
     who: module("goods"),
     input: MarketableInput,
     output: BulkResult,

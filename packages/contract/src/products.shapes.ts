@@ -4,7 +4,7 @@ import { failureName } from "./failures.ts";
 import { PackingPrice, Price } from "./money.ts";
 import { Variant, variantFields, variantsAtMost, variantSeen } from "./variants.ts";
 import { PictureUrl } from "./uploads.ts";
-import { form, Id, LongText, Minutes, Quantity, Switch, Text } from "./values.ts";
+import { form, Id, LongText, Minutes, Moment, Quantity, Switch, Text } from "./values.ts";
 
 /** 1 a single item, 2 a combo (rules/products.md#cards-and-variants). */
 export const ProductType = v.picklist([1, 2], failureName("fieldMissing"));
@@ -29,6 +29,8 @@ export const ProductCard = v.object({
   prepMinutes: v.number(),
   packingPrice: PackingPrice,
   isMarketable: v.boolean(),
+  /** When it is on sale again by itself, of one that is off the shelf for some time only. */
+  backAt: v.nullable(Moment),
   isMultiple: v.boolean(),
   sort: v.number(),
   /** The default variant's price. */

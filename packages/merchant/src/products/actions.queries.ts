@@ -2,6 +2,7 @@ import type { variantStock } from "@tsena/contract/variants.stock";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import type { AppOutput } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
+import { serverNow } from "../api/server-clock.ts";
 import { answerTo } from "../unsent/unsent.ts";
 import { actOnMenu, followStock, showBack } from "./menu.queries.ts";
 import { showMenuWith, showVariants } from "./products.queries.ts";
@@ -31,12 +32,27 @@ function sortOut(cards: readonly ProductCard[], { failed }: Outcome) {
 
 const idsOf = (cards: readonly ProductCard[]) => cards.map(({ id }) => id);
 
-/** Puts products on sale or off the shelf; gives those that were, and those that were not. */
-export async function setMarketable(cards: readonly ProductCard[], isMarketable: boolean) {
-  const outcome = await actOnMenu(api.productEditing.setMarketable, { ids: idsOf(cards), data: isMarketable });
+/** When what is taken off for so many minutes is on sale again, by the server's clock; null where that was not said. */
+export const offUntil = (minutes: number | undefined): string | null =>
+  minutes === undefined ? null : new Date(serverNow() + minutes * 60_000).toISOString();
+
+/** For how many minutes more the only one of some products is off; undefined where nobody said. */
+export function minutesOff(cards: readonly ProductCard[]): number | undefined {
+  const [only, ...more] = cards;
+  if (typeof only?.backAt !== "string" || more.length > 0) return undefined;
+  return Math.max(1, Math.ceil((Date.parse(only.backAt) - serverNow()) / 60_000));
+}
+
+/** Puts products on sale or off the shelf, for so many minutes where that is said; gives those that were, and those that were not. */
+export async function setMarketable(cards: readonly ProductCard[], isMarketable: boolean, minutes?: number) {
+  const outcome = await actOnMenu(api.productEditing.setMarketable, {
+    ids: idsOf(cards),
+    data: isMarketable,
+    ...(minutes === undefined ? {} : { minutes }),
+  });
   const sorted = sortOut(cards, outcome);
   const done = new Set(idsOf(sorted.done));
-  showMenuWith((card) => (done.has(card.id) ? { ...card, isMarketable } : card));
+  showMenuWith((card) => (done.has(card.id) ? { ...card, isMarketable, backAt: offUntil(minutes) } : card));
   return sorted;
 }
 

@@ -2,7 +2,19 @@ import type { ModuleId } from "@tsena/contract/modules";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { isCombo, isRefillable, stockState } from "./stock.rules.ts";
 
-export type RowAction = "putOn" | "takeOff" | "soldOut" | "refill" | "edit" | "duplicate" | "move" | "remove";
+/** For so many hours a product may be taken off, to be on sale again by itself (rules/products.md#time-off). */
+export const hoursOff = 4;
+
+export type RowAction =
+  | "putOn"
+  | "takeOffForHours"
+  | "takeOff"
+  | "soldOut"
+  | "refill"
+  | "edit"
+  | "duplicate"
+  | "move"
+  | "remove";
 
 export type BulkAction = "putOn" | "takeOff" | "refill" | "prices" | "move" | "remove";
 
@@ -13,6 +25,7 @@ export type Granted = readonly ModuleId[];
 const needs: Record<RowAction | BulkAction, readonly ModuleId[]> = {
   putOn: ["goods"],
   takeOff: ["goods"],
+  takeOffForHours: ["goods"],
   soldOut: ["stock"],
   refill: ["stock"],
   edit: ["goods"],
@@ -24,8 +37,9 @@ const needs: Record<RowAction | BulkAction, readonly ModuleId[]> = {
 
 const rowActions: readonly RowAction[] = [
   "putOn",
-  "takeOff",
   "soldOut",
+  "takeOffForHours",
+  "takeOff",
   "refill",
   "edit",
   "duplicate",
@@ -41,7 +55,7 @@ const isGranted = (action: RowAction | BulkAction, granted: Granted) =>
 /** Whether an action would change anything of a product. */
 function isOfUse(action: RowAction, card: ProductCard): boolean {
   if (action === "putOn") return !card.isMarketable;
-  if (action === "takeOff") return card.isMarketable;
+  if (action === "takeOff" || action === "takeOffForHours") return card.isMarketable;
   if (action === "soldOut") return !isCombo(card) && card.stock > 0;
   return action !== "refill" || isRefillable(card);
 }
@@ -54,10 +68,13 @@ export function actionsOn(card: ProductCard, granted: Granted): RowAction[] {
 /** Whether customers can have a product now: it is on the shelf, and something is left of it. */
 export const isForSale = (card: ProductCard): boolean => card.isMarketable && stockState(card) !== "soldOut";
 
+/** The ways to take a product off: for today, for some hours, until it is put back. */
+const offActions: ReadonlySet<RowAction> = new Set(["soldOut", "takeOffForHours", "takeOff"]);
+
 /** What the switch of a product may do, as whoever is at the phone is granted it: take off what is for sale, for how long is asked; else bring it back. */
 export function switchActionsOn(card: ProductCard, granted: Granted): RowAction[] {
   const offered = actionsOn(card, granted);
-  if (isForSale(card)) return offered.filter((action) => action === "soldOut" || action === "takeOff");
+  if (isForSale(card)) return offered.filter((action) => offActions.has(action));
   return offered.filter((action) => action === (card.isMarketable ? "refill" : "putOn"));
 }
 

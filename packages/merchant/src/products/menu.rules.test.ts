@@ -22,6 +22,7 @@ function card(overrides: Partial<ProductCard> & { left?: number } = {}): Product
     prepMinutes: 10,
     packingPrice: 0,
     isMarketable: true,
+    backAt: null,
     isMultiple: false,
     sort: made,
     price: 100_000,
@@ -112,7 +113,12 @@ describe("what may be done", () => {
   const all: Granted = ["goods", "stock", "price", "categories"];
 
   test.each<[string, ProductCard, Granted, string[]]>([
-    ["the owner", card({ left: 5 }), all, ["takeOff", "soldOut", "refill", "edit", "duplicate", "move", "remove"]],
+    [
+      "the owner",
+      card({ left: 5 }),
+      all,
+      ["soldOut", "takeOffForHours", "takeOff", "refill", "edit", "duplicate", "move", "remove"],
+    ],
     [
       "the owner with what is off",
       card({ isMarketable: false }),
@@ -123,9 +129,14 @@ describe("what may be done", () => {
       "the owner with what is sold out",
       card({ left: 0 }),
       all,
-      ["takeOff", "refill", "edit", "duplicate", "move", "remove"],
+      ["takeOffForHours", "takeOff", "refill", "edit", "duplicate", "move", "remove"],
     ],
-    ["the owner with a combo", card({ type: 2, left: 0 }), all, ["takeOff", "edit", "duplicate", "move", "remove"]],
+    [
+      "the owner with a combo",
+      card({ type: 2, left: 0 }),
+      all,
+      ["takeOffForHours", "takeOff", "edit", "duplicate", "move", "remove"],
+    ],
     ["the kitchen", card({ left: 5 }), ["stock"], ["soldOut", "refill"]],
     ["who sets prices", card({ left: 5 }), ["price"], []],
     ["who sorts", card({ left: 5 }), ["categories"], ["move"]],

@@ -4,9 +4,12 @@ import { useCallback, useMemo } from "react";
 import type { Language } from "@tsena/contract/languages";
 import type { ProductCard, Variant } from "@tsena/web/shapes.ts";
 import { toast } from "../api/notices.ts";
+import { timeOfDay } from "../i18n/times.ts";
 import { useManagedShop } from "../shops/shops.queries.ts";
 import {
+  minutesOff,
   type NotDone,
+  offUntil,
   refillProducts,
   removeProducts,
   restore,
@@ -40,7 +43,7 @@ function useStockWords() {
 function useShelfWords() {
   const { t, i18n } = useLingui();
   return useCallback(
-    (done: readonly ProductCard[], onSale: boolean) => {
+    (done: readonly ProductCard[], onSale: boolean, backAt: string | null) => {
       const count = done.length;
       const putOn = () =>
         t({ message: plural(count, { one: "# produit mis en vente", other: "# produits mis en vente" }) });
@@ -48,6 +51,10 @@ function useShelfWords() {
         t({ message: plural(count, { one: "# produit retiré de la vente", other: "# produits retirés de la vente" }) });
       const [only, ...more] = done;
       const name = more.length === 0 ? (only?.name ?? "") : "";
+      if (backAt !== null) {
+        const time = timeOfDay(backAt);
+        return { text: t`${name} sera de nouveau en vente à ${time}` };
+      }
       if (!onSale) return { text: name === "" ? takenOff() : t`${name} n'est plus en vente` };
       const text = name === "" ? putOn() : t`${name} est en vente`;
       return { text, detail: shortWords(done, i18n.locale as Language) };
@@ -67,10 +74,11 @@ export function useMenuActions() {
 
   return useMemo(
     () => ({
-      /** Puts products on sale or off the shelf; gives those that could not be. */
-      async putOnShelf(cards: readonly ProductCard[], onSale: boolean): Promise<NotDone[]> {
-        const { done, notDone } = await setMarketable(cards, onSale);
-        if (done.length > 0) offerUndo({ ...shelfWords(done, onSale), undo: () => setMarketable(done, !onSale) });
+      /** Puts products on sale or off the shelf, one of them for so many minutes where that is said; gives those that could not be. */
+      async putOnShelf(cards: readonly ProductCard[], onSale: boolean, minutes?: number): Promise<NotDone[]> {
+        const { done, notDone } = await setMarketable(cards, onSale, minutes);
+        const undo = () => setMarketable(done, !onSale, onSale ? minutesOff(done) : undefined);
+        if (done.length > 0) offerUndo({ ...shelfWords(done, onSale, offUntil(minutes)), undo });
         return notDone;
       },
 

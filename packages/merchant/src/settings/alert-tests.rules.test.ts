@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { brandOf } from "./brands.rules.ts";
-import { failingStep, stageOf, stepOf, type Tested } from "./alert-tests.rules.ts";
+import { failingStep, stageOf, type Tested } from "./alert-tests.rules.ts";
 
 const at = "2026-11-20T09:00:00.000Z";
 const all: Tested = { sentAt: at, endedAt: at, hasPush: true, pushedAt: at, rangAt: at, heard: true };
@@ -28,10 +28,6 @@ test.each([
   ["none", { ...all, askedAt: at, heard: null }, 601],
 ] as const)("a test stands at '%s'", (stage, tested, seconds) => {
   expect(stageOf(tested, Date.parse(at) + seconds * 1000)).toBe(stage);
-});
-
-test("an address names a step that there is, or none", () => {
-  expect([stepOf("battery"), stepOf("other"), stepOf(null)]).toEqual(["battery", undefined, undefined]);
 });
 
 test.each([

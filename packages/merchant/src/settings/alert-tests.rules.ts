@@ -4,11 +4,6 @@ import type { AlertTest } from "@tsena/contract/alert-tests";
 export const alertSteps = ["notifications", "sound", "battery", "location", "photos"] as const;
 export type AlertStep = (typeof alertSteps)[number];
 
-/** The step of an address, where it names one. */
-export function stepOf(name: string | null): AlertStep | undefined {
-  return alertSteps.find((step) => step === name);
-}
-
 /** What a test is about, of what the server tells of it. */
 export type Tested = Pick<AlertTest, "sentAt" | "endedAt" | "hasPush" | "pushedAt" | "rangAt" | "heard">;
 

@@ -1,4 +1,9 @@
+import type { orderStatistics } from "@tsena/contract/orders.statistics";
 import { dayAfter } from "@tsena/contract/shops.day";
+import type { AppOutput } from "@tsena/web/terms.ts";
+
+/** A day as its statistics tell it. */
+export type DayOfShop = AppOutput<typeof orderStatistics.day>;
 
 /** How many days the chart shows. */
 export const chartDays = 7;

@@ -106,6 +106,7 @@ const columns = {
     "version",
     "created_at",
     "deleted_at",
+    "back_at",
   ),
   variants: listOf("variants")(
     "shop_id",

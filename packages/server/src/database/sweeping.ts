@@ -31,7 +31,7 @@ export interface DuePage {
 /** What is done about everything whose time has come; safe on several nodes at once, as each takes what it works on. */
 export interface DueWork<Item extends DueItem, Taken> {
   /** What the log calls one of them, and what was to be done. */
-  name: "order" | "shop" | "alert test" | "deal";
+  name: "order" | "shop" | "alert test" | "deal" | "product";
   deed: string;
   /** One that failed is left alone for so long, so that it stands in no other's way; with 0 until the next sweep. */
   retryAfterMs: number;

@@ -44,6 +44,8 @@ export interface ProductTable {
   created_at: ColumnType<Date, Date | undefined, never>;
   /** When it was deleted: for `restorableDays` it can be brought back; nothing else sees it any more. */
   deleted_at: Generated<Date | null>;
+  /** When it is on sale again, of one that is off the shelf for some time only. */
+  back_at: Generated<Date | null>;
 }
 
 /** A variant of a product. A combo has one, whose stock follows that of its parts. */

@@ -174,6 +174,8 @@ export interface OrderItemTable {
   packing_price: number;
   /** What one of a combo takes from stock, as it was when it was ordered; null for a single item. */
   parts: Generated<OrderedPart[] | null>;
+  /** Whether the shop said that it could not cook it, or some of it. */
+  is_missing: Generated<boolean>;
 }
 
 /** By which words an order is found; a trigger writes them as its items are written. */

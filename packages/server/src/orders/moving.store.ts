@@ -31,6 +31,23 @@ export function reducePart(order: OrderRow, takenOut: readonly TakenOut[]): RawB
     where i.shop_id = ${order.shop_id} and i.order_id = ${order.id} and i.id = t.id`;
 }
 
+/** Marks lines of one order as what its shop cannot cook (rules/orders.md#dishes-of-the-day). */
+export async function markMissing(tx: Work["tx"], items: readonly { shop_id: string; order_id: string; id: string }[]) {
+  const [first] = items;
+  if (first === undefined) return;
+  await tx
+    .updateTable("order_items")
+    .set({ is_missing: true })
+    .where("shop_id", "=", first.shop_id)
+    .where("order_id", "=", first.order_id)
+    .where(
+      "id",
+      "in",
+      items.map(({ id }) => id),
+    )
+    .execute();
+}
+
 /** Writes what leaves an order that is locked as it is, and tells every node. */
 export async function writeBeside({ tx, announcing }: Work, order: OrderRow, parts: Parts): Promise<void> {
   if (Object.keys(parts).length === 0) return;

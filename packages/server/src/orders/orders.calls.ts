@@ -14,6 +14,7 @@ import { type Failing, handlers } from "../http/handlers.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { acknowledge } from "./acknowledging.service.ts";
 import { cursorBehind } from "./orders.cursor.ts";
+import { markMissing } from "./moving.store.ts";
 import { moved, moveOrder, notMoved, type OrderMove } from "./orders.service.ts";
 import type { MoveFailure, Way } from "./orders.rules.ts";
 import {
@@ -181,6 +182,7 @@ export const orderCalls = handlers(orders, {
       const named = new Set(itemIds);
       const missing = order.items.filter(({ id: itemId }) => named.size === 0 || named.has(itemId));
       if (missing.length < named.size) return ctx.fail("orderItemNotFound");
+      await markMissing(ctx.tx, missing);
       await declareMissing(ctx, missing);
     }
     return orderOf(order, ctx.language);
@@ -197,6 +199,7 @@ export const orderCalls = handlers(orders, {
     const proposing = { shopId, id, mover, now: ctx.now, taken, minutes, seconds };
     const order = moved(await proposeChange(ctx, proposing), ctx);
     const missing = linesTakenOut(order.items, order.proposal?.takenOut ?? []);
+    await markMissing(ctx.tx, missing);
     return { ...orderOf(order, ctx.language), soldOut: await declareMissing(ctx, missing) };
   },
 

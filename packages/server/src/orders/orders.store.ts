@@ -19,7 +19,7 @@ import { cookingSql } from "./prep.store.ts";
 type Reader = Kysely<Database>;
 type Tx = Transaction<Database>;
 
-export type OrderItem = Selectable<OrderItemTable>;
+export type OrderItem = Omit<Selectable<OrderItemTable>, "is_missing">;
 
 export type OrderWithItems = OrderRow & { items: OrderItem[] };
 

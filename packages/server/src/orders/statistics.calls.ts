@@ -2,7 +2,7 @@ import { exportedDaysMost, exportedOrdersMost, orderStatistics } from "@tsena/co
 import { dayAfter, dayLength, daysBetween, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import { handlers } from "../http/handlers.ts";
 import { countsOf } from "./statistics.rules.ts";
-import { findEndedOrders, findReturned, findTallies } from "./statistics.store.ts";
+import { findDishes, findEndedOrders, findReturned, findTallies } from "./statistics.store.ts";
 import { dayOf, tableOf } from "./statistics.view.ts";
 import { fileWords } from "./statistics.words.ts";
 
@@ -15,7 +15,7 @@ function spanOf(from: string, to = from): { from: Date; until: Date } {
 
 export const orderStatisticsCalls = handlers(orderStatistics, {
   /** Today is compared with what had ended by the same hour a week ago: else each morning looked like a bad day. */
-  day: async ({ input, actor: { shopId }, db, now }) => {
+  day: async ({ input, actor: { shopId }, db, now, language }) => {
     const today = shopDay(now);
     const { day = today } = input;
     const isUnderWay = day === today;
@@ -24,7 +24,8 @@ export const orderStatisticsCalls = handlers(orderStatistics, {
     const tallies = await findTallies(db, { shopId, ...spanOf(day) });
     const talliesBefore = await findTallies(db, { shopId, ...spanOf(dayBefore), until });
     const returned = await findReturned(db, { shopId, ...spanOf(day) });
-    return dayOf({ day, isUnderWay, dayBefore, tallies, talliesBefore, returned });
+    const dishes = await findDishes(db, { shopId, ...spanOf(day) });
+    return dayOf({ day, isUnderWay, dayBefore, tallies, talliesBefore, dishes, returned }, language);
   },
 
   week: async ({ input, actor: { shopId }, db, now }) => {

@@ -20,6 +20,7 @@ const noCounts = {
   cancelledByPlatformCount: 0,
   takingsAmount: 0,
 };
+const nothingElse = { topDish: null, missingDish: null, losses: [] };
 const emptyTill = {
   itemsAmount: 0,
   packingAmount: 0,
@@ -124,7 +125,7 @@ describe("a day of the shop", () => {
       ...noCounts,
       before: { day: dayAfter(today(), -7), ...noCounts },
       change: { orderCount: null, completedCount: null, takingsAmount: null },
-      losses: [],
+      ...nothingElse,
       till: emptyTill,
     });
   });

@@ -1,6 +1,7 @@
 import { lostOutcomes, type OrderOutcome } from "@tsena/contract/orders.outcomes";
-import type { DayCounts, Loss, Till } from "@tsena/contract/orders.statistics";
+import type { DayCounts, Loss, MissingDish, Till } from "@tsena/contract/orders.statistics";
 import type { RefusalReason } from "@tsena/contract/orders";
+import type { Names } from "../products/names.rules.ts";
 
 /** The parts of what an order, or many like it, came to. */
 export interface OrderAmounts {
@@ -105,4 +106,21 @@ export function tillOf(tallies: readonly Tally[]): Omit<Till, keyof Returned> {
     owedAmount: sum(inCash, (tally) => tally.deliveryAmount - ownDelivery(tally)),
     refundedAmount: sum(paidBack, paidAmount) + sum(ofWallets, (tally) => tally.takenOutAmount),
   };
+}
+
+/** What became of a dish in orders that ended: how many of it were sold, what they came to, and how many orders it was missing in. */
+export interface DishTally extends Names {
+  productId: string;
+  soldCount: number;
+  soldAmount: number;
+  missingCount: number;
+  state: MissingDish["state"];
+}
+
+/** The dish that a figure is highest of, and of those alike the one that brought most; undefined where it is 0 of all. */
+export function topDish(dishes: readonly DishTally[], figure: "soldCount" | "missingCount"): DishTally | undefined {
+  return dishes
+    .filter((dish) => dish[figure] > 0)
+    .toSorted((one, other) => other[figure] - one[figure] || other.soldAmount - one.soldAmount)
+    .at(0);
 }

@@ -7,8 +7,9 @@ import { type orders, refusalReasons, type RefusalReason } from "@tsena/contract
 import { startOfDay } from "@tsena/contract/shops.day";
 import { shopTimeZone } from "@tsena/contract/shops.zone";
 import type { Database } from "../database/tables.ts";
+import { isSoldOutNow } from "../products/products.reading.store.ts";
 import { endedToday, isOneOf } from "./orders.store.ts";
-import type { OrderAmounts, Returned, Tally } from "./statistics.rules.ts";
+import type { DishTally, OrderAmounts, Returned, Tally } from "./statistics.rules.ts";
 
 /** Paid, and not ended yet. */
 const underWayStatuses = [orderStatuses.awaitingAcceptance, orderStatuses.awaitingCourier, orderStatuses.delivering];
@@ -142,6 +143,28 @@ export function findTallies(db: Kysely<Database>, span: Span): Promise<Tally[]> 
     ])
     .groupBy(sql`1, 2, 3, 4, 5`)
     .execute();
+}
+
+/**
+ * What became of each dish in the orders that ended in a span. It was missing where the shop said so and the order was refused,
+ * or went on without it (rules/orders.md#dishes-of-the-day).
+ */
+export async function findDishes(db: Kysely<Database>, { shopId, from, until }: Span): Promise<DishTally[]> {
+  const { rows } = await sql<DishTally>`
+    select d."productId", d.fr, d.zh, d."soldCount", d."soldAmount", d."missingCount",
+      case when p.id is null then 'deleted' when not p.is_marketable then 'offShelf'
+      when ${isSoldOutNow} then 'soldOut' else 'forSale' end as state
+    from (
+      select i.product_id as "productId",
+        (array_agg(i.name_fr order by o.closed_at desc))[1] as fr, (array_agg(i.name_zh order by o.closed_at desc))[1] as zh,
+        coalesce(sum(i.quantity) filter (where o.outcome = 'completed'), 0) as "soldCount",
+        coalesce(sum(i.quantity * i.price) filter (where o.outcome = 'completed'), 0)::bigint as "soldAmount",
+        count(distinct o.id) filter (where i.is_missing and (o.outcome = 'refused' or ${isTakenOut})) as "missingCount"
+      from orders o join order_items i on i.shop_id = o.shop_id and i.order_id = o.id
+      where o.shop_id = ${shopId} and o.closed_at >= ${from} and o.closed_at < ${until} and o.paid_at is not null
+      group by i.product_id
+    ) d left join products p on p.shop_id = ${shopId} and p.id = d."productId" and p.deleted_at is null`.execute(db);
+  return rows;
 }
 
 /** How many completed orders were paid back in a span, whenever they were completed, and the shop's part of them: by their own index. */

@@ -1,6 +1,7 @@
 import { sentence } from "@tsena/contract/failures";
 import { productEditing, productsAtMost } from "@tsena/contract/products.editing";
 import { type Context, handlers } from "../http/handlers.ts";
+import { secondsAfter } from "../system/clock.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import { deleteSome, notFound, restoreSome } from "./deleting.service.ts";
 import { type Editing, recordProductChanges } from "./menu-changes.service.ts";
@@ -52,10 +53,11 @@ export const productEditingCalls = handlers(productEditing, {
   restore: ({ input, ...ctx }) => restoreSome(ctx, input.ids),
 
   setMarketable: async ({ input, ...ctx }) => {
-    const { tx, actor } = ctx;
-    const { ids, data: isMarketable } = input;
+    const { tx, actor, now } = ctx;
+    const { ids, data: isMarketable, minutes } = input;
+    const backAt = isMarketable || minutes === undefined ? null : secondsAfter(now, minutes * 60);
     await lockShop(tx, actor.shopId);
-    const found = await writeMarketable(tx, { shopId: actor.shopId, ids, isMarketable });
+    const found = await writeMarketable(tx, { shopId: actor.shopId, ids, isMarketable, backAt });
     const products = found.filter(({ isChanged }) => isChanged);
     await recordProductChanges(ctx, [{ event: isMarketable ? "goodsOnSale" : "goodsOffSale", products }], "shelf");
     const waiting = isMarketable ? withoutPicture(ctx, found) : [];

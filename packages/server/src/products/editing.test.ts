@@ -43,6 +43,7 @@ describe("a new product", () => {
       prepMinutes: 10,
       packingPrice: 10_000,
       isMarketable: false,
+      backAt: null,
       isMultiple: true,
       sort: 1,
       price: 450_000,
@@ -261,10 +262,8 @@ describe("products are put on sale and taken off the shelf", () => {
     expect(await other.detail(foreign.id)).toMatchObject({ isMarketable: true, version: 1 });
     expect(await owner.does(productEditing.setMarketable, { ids, data: false })).toMatchObject({ changed: 0 });
     expect(await told()).toEqual([...before, "shelf"]);
-    expect(await owner.does(productEditing.setMarketable, { id: one.id, data: true })).toEqual({
-      changed: 1,
-      failed: [],
-    });
+    const back = await owner.does(productEditing.setMarketable, { id: one.id, data: true });
+    expect(back).toEqual({ changed: 1, failed: [] });
     expect(await order()).toHaveLength(3);
     const { rows } = await owner.does(devices.audit, {});
     expect(rows.slice(0, 2)).toMatchObject([

@@ -11,7 +11,7 @@ type Condition = RawBuilder<unknown>;
 
 /** What a card says of itself; every product of a query is called `p`. */
 const listedColumns = sql`p.id, p.category_id, p.type, p.name_fr, p.name_zh, p.image, p.prep_minutes, p.packing_price, p.is_marketable,
-  p.is_multiple, p.sort, p.version`;
+  p.is_multiple, p.sort, p.version, p.back_at`;
 
 /** The columns of a card but its parts. */
 const card = sql`${listedColumns}, (
@@ -75,10 +75,10 @@ export interface ProductListFilter {
 }
 
 /**
- * Whether nothing is left of a product: of a combo, of one of its parts (rules/products.md#combos). Looked up for each
+ * Whether nothing is left of the product `p`: of a combo, of one of its parts (rules/products.md#combos). Looked up for each
  * product of the shop: what asks whether rows exist may be planned as a reading of all shops' products.
  */
-const isSoldOutNow = sql`(coalesce(case when p.type = 1
+export const isSoldOutNow = sql`(coalesce(case when p.type = 1
   then (select max(v.stock) from variants v where v.shop_id = p.shop_id and v.product_id = p.id)
   else (select min(v.stock / m.quantity) from ${partsOfCombo}) end, 0) = 0)`;
 

@@ -75,6 +75,7 @@ export function cardOf(row: CardRow, language: Language): ProductCard {
     prepMinutes: row.prep_minutes,
     packingPrice: row.packing_price,
     isMarketable: row.is_marketable,
+    backAt: row.back_at?.toISOString() ?? null,
     isMultiple: row.is_multiple,
     sort: row.sort,
     price: shown.price,

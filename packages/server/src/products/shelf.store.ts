@@ -1,4 +1,5 @@
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { DueItem, DuePage } from "../database/sweeping.ts";
 import type { Database } from "../database/tables.ts";
 import type { Names } from "./names.rules.ts";
 
@@ -9,15 +10,20 @@ type OnShelf = Names & { id: string; isChanged: boolean; hasPicture: boolean };
 
 /**
  * Puts products on sale or takes them off the shelf; gives those that are there, and whether each was changed by it. One
- * without a photo does not go on sale.
+ * without a photo does not go on sale. `backAt` is when what is taken off is on sale again by itself.
  */
 export async function writeMarketable(
   tx: Tx,
-  { shopId, ids, isMarketable }: { shopId: string; ids: readonly string[]; isMarketable: boolean },
+  {
+    shopId,
+    ids,
+    isMarketable,
+    backAt = null,
+  }: { shopId: string; ids: readonly string[]; isMarketable: boolean; backAt?: Date | null },
 ): Promise<OnShelf[]> {
   const { rows } = await sql<OnShelf>`
     with changed as (
-      update products set is_marketable = ${isMarketable}, version = version + 1
+      update products set is_marketable = ${isMarketable}, back_at = ${backAt}, version = version + 1
       where shop_id = ${shopId} and id = any(${ids}) and deleted_at is null and is_marketable <> ${isMarketable}
         and (not ${isMarketable} or image <> '')
       returning id
@@ -26,4 +32,30 @@ export async function writeMarketable(
       p.image <> '' as "hasPicture"
     from products p where p.shop_id = ${shopId} and p.id = any(${ids}) and p.deleted_at is null`.execute(tx);
   return rows;
+}
+
+/** The products that are to be on sale again, those that have waited longest first; without some. */
+export function listBack(db: Kysely<Database>, { now, exceptIds, exceptShopIds, rows }: DuePage): Promise<DueItem[]> {
+  return db
+    .selectFrom("products")
+    .select(["id", "shop_id as shopId"])
+    .where("back_at", "<=", now)
+    .where("deleted_at", "is", null)
+    .where(sql<boolean>`not (id = any(${[...exceptIds]}) or shop_id = any(${[...exceptShopIds]}))`)
+    .orderBy("back_at")
+    .limit(rows)
+    .execute();
+}
+
+/** Ends the time for which a product is off the shelf; false where it has not come, or somebody has put it on or off meanwhile. */
+export async function endTimeOff(tx: Tx, { id, shopId }: DueItem, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("products")
+    .set({ back_at: null })
+    .where("shop_id", "=", shopId)
+    .where("id", "=", id)
+    .where("back_at", "<=", now)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

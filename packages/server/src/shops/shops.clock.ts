@@ -1,6 +1,7 @@
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Worker } from "../workers/repeating.ts";
 import { type DueItem, type DueWork, type Failed, sweepDue, type Sweeping } from "../database/sweeping.ts";
+import { timesOff } from "../products/time-off.service.ts";
 import { returns, silences } from "./silences.service.ts";
 import { updateShopState } from "./state.service.ts";
 import { listDueShops, takeDueShop } from "./state.store.ts";
@@ -24,9 +25,10 @@ const stateChanges: DueWork<DueItem, string> = {
 
 type Swept = Sweeping & Pick<Dependencies, "settings" | "heartbeats">;
 
-/** Settles every shop whose time has come, and tells of those that fell silent or are heard again. */
+/** Settles every shop whose time has come, puts on sale again what was off for some time, and tells of those that fell silent or are heard again. */
 export async function sweepShops(dependencies: Swept, failed?: Failed): Promise<void> {
   await sweepDue(dependencies, [stateChanges], failed);
+  await sweepDue(dependencies, [timesOff], failed);
   // Whom this node has heard is not silent.
   await dependencies.heartbeats.flush();
   await sweepDue(dependencies, [silences(dependencies), returns], failed);

@@ -20,6 +20,7 @@ function card(id: string, type: 1 | 2, nameFr: string, nameZh: string | null, st
     prepMinutes: 10,
     packingPrice: 0,
     isMarketable: true,
+    backAt: null,
     isMultiple: false,
     sort: 1,
     version: 1,

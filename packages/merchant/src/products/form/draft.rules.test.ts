@@ -33,6 +33,7 @@ const product: Product = {
   prepMinutes: 25,
   packingPrice: 50_000,
   isMarketable: false,
+  backAt: null,
   isMultiple: true,
   sort: 3,
   price: 800_000,

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useLocation } from "wouter";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
-import type { RowAction } from "../menu.actions.rules.ts";
+import { hoursOff, type RowAction } from "../menu.actions.rules.ts";
 import { hasPicture } from "../menu.rules.ts";
 import type { MenuActions } from "../use-menu-actions.ts";
 import type { NotDone } from "../actions.queries.ts";
@@ -16,6 +16,7 @@ export function useRowWork(actions: MenuActions) {
       const edit = () => navigate(addressOf(paths.productForm, { id }));
       const workOn = {
         putOn: () => (hasPicture(card) ? actions.putOnShelf([card], true) : edit()),
+        takeOffForHours: () => actions.putOnShelf([card], false, hoursOff * 60),
         takeOff: () => actions.putOnShelf([card], false),
         soldOut: () => actions.sellOut(card),
         refill: () => actions.refill([card]),

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ProductCard } from "@tsena/web/shapes.ts";
+import { timeOfDay } from "../../i18n/times.ts";
 import { hasPicture } from "../menu.rules.ts";
 import { ProductPicture } from "../../pictures/product-picture.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
@@ -17,6 +18,15 @@ function ProductPrice({ card }: { card: ProductCard }) {
   const { price, isFrom } = lowestPrice(card);
   const amount = formatMoney(price);
   return <span className={styles.price}>{isFrom ? t`dès ${amount}` : amount}</span>;
+}
+
+/** What is left of a product; of one that is off for some hours, when it is back. */
+function Left({ card }: { card: ProductCard }) {
+  const { t } = useLingui();
+  // A menu that the phone has kept from a version before does not say.
+  if (typeof card.backAt !== "string") return <StockChip card={card} isQuiet />;
+  const time = timeOfDay(card.backAt);
+  return <span className={styles.price}>{t`De retour à ${time}`}</span>;
 }
 
 interface ProductLineProps {
@@ -71,7 +81,7 @@ export function ProductLine({ card, to, onOpen, onPrice, onStock, start, end }: 
   const { t } = useLingui();
   const { name } = card;
   const price = <ProductPrice card={card} />;
-  const stock = hasPicture(card) ? <StockChip card={card} isQuiet /> : <MissingPhoto of={card} />;
+  const stock = hasPicture(card) ? <Left card={card} /> : <MissingPhoto of={card} />;
   return (
     <div className={styles.row}>
       {start}

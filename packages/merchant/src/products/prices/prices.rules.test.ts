@@ -42,6 +42,7 @@ function cardOf(id: string, prices: readonly number[]): ProductCard {
     prepMinutes: 5,
     packingPrice: 0,
     isMarketable: true,
+    backAt: null,
     isMultiple: prices.length > 1,
     sort: 0,
     price: prices[0] ?? 0,

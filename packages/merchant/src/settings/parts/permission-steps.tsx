@@ -6,6 +6,7 @@ import { soundStore, testSound } from "../../reminder/sound.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { AlertStep } from "../alert-tests.rules.ts";
+import { markDone } from "../guide.done.ts";
 import styles from "../screens/permissions.module.css";
 import { BatteryGuide } from "./battery-guide.tsx";
 import { NotifyState } from "./notify-state.tsx";
@@ -50,6 +51,7 @@ function Location() {
   const locate = async () => {
     const position = await whereAmI();
     setFound(typeof position === "string" ? position : "found");
+    if (typeof position !== "string") markDone("location");
   };
   return (
     <Section>
@@ -80,7 +82,11 @@ function Photos() {
         accept="image/*"
         hidden
         aria-label={t`Essayer une photo`}
-        onChange={({ target }) => setTaken((target.files?.length ?? 0) > 0)}
+        onChange={({ target }) => {
+          const isThere = (target.files?.length ?? 0) > 0;
+          setTaken(isThere);
+          if (isThere) markDone("photos");
+        }}
       />
       <Button kind="second" wide icon="eye" onPress={() => input.current?.click()}>{t`Essayer une photo`}</Button>
       <p className={styles.detail}>

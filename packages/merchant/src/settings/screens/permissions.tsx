@@ -1,49 +1,22 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
-import { useStore } from "@tsena/web/store.ts";
 import { Redirect, useSearchParams } from "wouter";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useIsPractised } from "../../orders/practice.queries.ts";
-import { notifyStore } from "../../reminder/notify-state.ts";
-import { soundStore } from "../../reminder/sound.ts";
 import { Button } from "../../ui/button.tsx";
-import type { IconName } from "../../ui/icon.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { type AlertStep, alertSteps, stageOf, stepOf } from "../alert-tests.rules.ts";
+import { type AlertStep, stageOf } from "../alert-tests.rules.ts";
 import { useAlertTests, useMayTest, usePushedByTap } from "../alert-tests.queries.ts";
+import { askedOf, type Place, placeOf, stepsToAsk } from "../guide.rules.ts";
 import { AlertHistory } from "../parts/alert-history.tsx";
 import { AlertTestCard, useStepWords } from "../parts/alert-test-card.tsx";
+import { GuideEnd } from "../parts/guide-end.tsx";
+import { GuideQuestion } from "../parts/guide-question.tsx";
 import { permissionSteps } from "../parts/permission-steps.tsx";
+import { useSettled } from "../use-settled.ts";
 import styles from "./permissions.module.css";
-
-const icons: Record<AlertStep, IconName> = {
-  notifications: "bell",
-  sound: "bellOff",
-  battery: "sun",
-  location: "pin",
-  photos: "eye",
-};
-
-/** How each step stands, as far as it can be read here. */
-function useStates(): Record<AlertStep, string> {
-  const { t } = useLingui();
-  const notifying = useStore(notifyStore);
-  const sound = useStore(soundStore);
-  const notifications = {
-    granted: t`Activées`,
-    default: t`À activer`,
-    denied: t`Bloquées`,
-    unsupported: t`Pas dans ce navigateur`,
-  };
-  return {
-    notifications: notifications[notifying],
-    sound: sound === "blocked" ? t`Bloqué` : t`Activé`,
-    battery: t`À régler selon la marque`,
-    location: t`Pour la carte seulement`,
-    photos: t`À essayer`,
-  };
-}
 
 /** One step alone, and the way back to the test. */
 function StepPage({ step }: { step: AlertStep }) {
@@ -59,13 +32,14 @@ function StepPage({ step }: { step: AlertStep }) {
   );
 }
 
-/** The test and all steps; while a test is under way, its question alone. */
+/** The test, and the way into the guide; while a test is under way, its question alone. */
 function Overview() {
   const { t } = useLingui();
   const mayTest = useMayTest();
   const { data: tests = [], dataUpdatedAt } = useAlertTests();
-  const names = useStepWords();
-  const states = useStates();
+  const asked = stepsToAsk(useSettled());
+  const count = asked.length;
+  const go = (place: Place) => navigate(addressOf(paths.permissions, { step: place, asked: asked.join(",") }));
   const test = tests.find(({ isThisOne }) => isThisOne);
   const isPractised = useIsPractised(test?.id);
   const stage = mayTest ? stageOf(test, dataUpdatedAt) : "none";
@@ -86,25 +60,30 @@ function Overview() {
         </Section>
       ) : null}
       <Section title={t`Réglages du téléphone`}>
-        {alertSteps.map((step) => (
-          <RowLink
-            key={step}
-            icon={icons[step]}
-            to={addressOf(paths.permissions, { step })}
-            text={names[step]}
-            detail={states[step]}
-          />
-        ))}
+        <p className={styles.text}>
+          {count === 0
+            ? t`Tout ce que Tsena peut lire est réglé.`
+            : t({ message: plural(count, { one: "Une question, une minute.", other: "# questions, une à la fois." }) })}
+        </p>
+        {count === 0 ? (
+          <Button kind="second" wide onPress={() => go("end")}>{t`Revoir les réglages`}</Button>
+        ) : (
+          <Button kind="second" wide onPress={() => go(asked[0] ?? "end")}>{t`Régler pas à pas`}</Button>
+        )}
       </Section>
       {mayTest ? <AlertHistory tests={tests} now={dataUpdatedAt} /> : null}
     </Sections>
   );
 }
 
-/** What an order needs of this phone: a true test, and the steps that mend what it shows. */
+/** What an order needs of this phone: a true test, and a guide that asks one question a screen (rules/app.md#phone-permissions). */
 export function Permissions() {
   const [query] = useSearchParams();
   usePushedByTap(query.get("pushed"));
-  const step = stepOf(query.get("step"));
-  return step === undefined ? <Overview /> : <StepPage step={step} />;
+  const place = placeOf(query.get("step"));
+  const asked = askedOf(query.get("asked"));
+  if (place === undefined) return <Overview />;
+  if (place === "end") return <GuideEnd />;
+  if (asked !== undefined) return <GuideQuestion place={place} asked={asked} />;
+  return place === "ring" ? <Overview /> : <StepPage step={place} />;
 }

@@ -1,14 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
-import type { orderStatistics } from "@tsena/contract/orders.statistics";
-import type { AppOutput } from "@tsena/web/terms.ts";
 import { weekDay } from "../../i18n/times.ts";
 import { Money } from "../../ui/money.tsx";
 import { Section } from "../../ui/section.tsx";
-import { noonOf } from "../statistics.rules.ts";
+import { type DayOfShop, noonOf } from "../statistics.rules.ts";
+import { usePastOrders } from "../use-past-orders.ts";
+import { DayAction } from "./day-action.tsx";
 import styles from "./day-figures.module.css";
-
-export type DayOfShop = AppOutput<typeof orderStatistics.day>;
 
 /** How the takings stand beside those of the week before, in words. */
 function Comparison({ day: { isUnderWay, before, change, takingsAmount } }: { day: DayOfShop }) {
@@ -49,6 +47,7 @@ function Figure({ name, now, before }: { name: string; now: number; before: numb
 export function DayFigures({ day }: { day: DayOfShop }) {
   const { t } = useLingui();
   const { isUnderWay, before } = day;
+  const past = usePastOrders(day);
   const words = weekDay(noonOf(day.day));
   const lost = ({ orderCount, completedCount }: Pick<DayOfShop, "orderCount" | "completedCount">) =>
     orderCount - completedCount;
@@ -62,7 +61,9 @@ export function DayFigures({ day }: { day: DayOfShop }) {
         <Figure name={t`Livrées`} now={day.completedCount} before={before.completedCount} />
         <Figure name={t`Perdues`} now={lost(day)} before={lost(before)} />
       </dl>
-      {day.orderCount > 0 ? null : (
+      {day.orderCount > 0 ? (
+        <DayAction action={past} />
+      ) : (
         <p className={styles.empty}>
           {isUnderWay
             ? t`Une commande compte ici dès qu'elle est livrée ou perdue.`

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Money } from "../../ui/money.tsx";
 import { Section } from "../../ui/section.tsx";
-import type { DayOfShop } from "./day-figures.tsx";
+import type { DayOfShop } from "../statistics.rules.ts";
 import styles from "./day-till.module.css";
 
 function Line({ name, units, isTotal = false }: { name: string; units: number; isTotal?: boolean }) {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { exportedDaysMost } from "@tsena/contract/orders.statistics";
 import { dayAfter, daysBetween, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { download } from "../../api/download.ts";
 import { refreshed } from "../../api/queries.ts";
 import { ReadAt } from "../../api/read-at.tsx";
@@ -11,6 +11,7 @@ import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { exportDays, useDay, useWeek } from "../day.queries.ts";
+import { DayDish } from "../parts/day-dish.tsx";
 import { DayFigures } from "../parts/day-figures.tsx";
 import { DayLosses } from "../parts/day-losses.tsx";
 import { DayTill } from "../parts/day-till.tsx";
@@ -44,7 +45,7 @@ function Export({ last }: { last: string }) {
   );
 }
 
-/** How the day and the week went, what was lost, and the evening's till. */
+/** How much a day brought, which dish, how much was lost, each with one thing to do; then the week and the evening's till (rules/orders.md#statistics-page). */
 export function Statistics() {
   const { t } = useLingui();
   const today = shopDay(new Date(useShopNow()));
@@ -53,20 +54,33 @@ export function Statistics() {
   const last = lastOfWeek(chosen, today);
   const day = useDay(chosen);
   const week = useWeek(last);
+  const worked = day.data !== undefined && day.data.orderCount > 0 ? day.data : undefined;
+  const top = useRef<HTMLDivElement>(null);
+  // What a tap in the chart changes stands above it.
+  const choose = (one: string) => {
+    setPicked(one);
+    top.current?.scrollIntoView({ block: "center" });
+  };
+  // The figures stand above the chart: what came before them would move down.
+  if (week.data !== undefined && day.data === undefined && picked === undefined)
+    return <NotYet query={day} height={180} count={3} />;
   if (week.data === undefined) return <NotYet query={week} height={180} count={3} />;
 
   return (
     <PullToRefresh label={t`Mise à jour…`} onRefresh={() => refreshed("orderStatistics")}>
       <Sections>
         <ReadAt at={week.dataUpdatedAt} />
-        {day.data === undefined ? <NotYet query={day} height={230} /> : <DayFigures day={day.data} />}
-        <WeekChart days={week.data} chosen={chosen} today={today} onChoose={setPicked} />
-        {day.data === undefined || day.data.orderCount === 0 ? null : (
+        <div ref={top}>
+          {day.data === undefined ? <NotYet query={day} height={290} /> : <DayFigures day={day.data} />}
+        </div>
+        {worked === undefined ? null : (
           <>
-            <DayLosses losses={day.data.losses} />
-            <DayTill day={day.data} />
+            <DayDish day={worked} />
+            <DayLosses day={worked} />
           </>
         )}
+        <WeekChart days={week.data} chosen={chosen} today={today} onChoose={choose} />
+        {worked === undefined ? null : <DayTill day={worked} />}
         <Export last={last} />
       </Sections>
     </PullToRefresh>

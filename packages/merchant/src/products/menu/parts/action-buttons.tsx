@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/button.tsx";
-import type { BulkAction, RowAction } from "../../menu.actions.rules.ts";
+import { type BulkAction, hoursOff, type RowAction } from "../../menu.actions.rules.ts";
 import styles from "./action-buttons.module.css";
 import { ToolIcon, type ToolIconName } from "../../../ui/tool-icon.tsx";
 
@@ -10,6 +10,7 @@ import { ToolIcon, type ToolIconName } from "../../../ui/tool-icon.tsx";
 export const actionMarks: Record<RowAction | BulkAction, { word: MessageDescriptor; icon: ToolIconName }> = {
   putOn: { word: msg`Mettre en vente`, icon: "dish" },
   takeOff: { word: msg`Retirer de la vente`, icon: "off" },
+  takeOffForHours: { word: msg`Retirer pour ${{ hoursOff }} heures`, icon: "off" },
   soldOut: { word: msg`Épuisé`, icon: "empty" },
   refill: { word: msg`Remettre le stock au complet`, icon: "order" },
   edit: { word: msg`Modifier`, icon: "pencil" },

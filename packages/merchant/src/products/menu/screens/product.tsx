@@ -4,6 +4,7 @@ import { paths } from "../../../navigation/paths.ts";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { Sections } from "../../../ui/section.tsx";
+import { timeOfDay } from "../../../i18n/times.ts";
 import { useProduct } from "../../products.queries.ts";
 import { ProductActions } from "../parts/product-actions.tsx";
 import { ProductPreview } from "../parts/product-preview.tsx";
@@ -16,13 +17,14 @@ function Detail({ id }: { id: string }) {
   const product = query.data;
   if (product === undefined)
     return <NotYet query={query} failed={t`Ce produit ne s'affiche pas`} height={320} count={2} />;
+  const time = typeof product.backAt === "string" ? timeOfDay(product.backAt) : "";
   return (
     <>
       <PullToRefresh label={t`Mise à jour…`} onRefresh={query.refetch}>
         <Sections>
           {product.isMarketable ? null : (
             <p role="status" className={stack.note}>
-              {t`Retiré de la vente : les clients ne le voient pas.`}
+              {product.backAt === null ? t`Retiré de la vente : les clients ne le voient pas.` : t`De retour à ${time}`}
             </p>
           )}
           <ProductPreview product={product} />
