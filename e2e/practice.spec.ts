@@ -64,7 +64,6 @@ test("a practice order rings, is accepted once by two taps, goes on over a reloa
   await expect(card).toContainText("À remettre dans 20 min");
   await ready.click();
   await expect(card).toContainText("4826");
-  await expectSound(page);
 
   await press(page, "Le livreur l'a prise");
   await expect(page.getByRole("heading", { name: "C'est tout" })).toBeVisible();

@@ -26,7 +26,7 @@ function useMadeUp(): MadeUp {
       address: t`L'adresse du client`,
       dishes: [
         { ...dish, name: t`Mi sao`, variantName: t`Grande assiette`, price: madeUpPrices.noodles, quantity: 2 },
-        { ...dish, name: t`Brochettes`, variantName: t`5 pièces`, price: madeUpPrices.skewers, quantity: 1 },
+        { ...dish, name: t`Brochettes`, variantName: t`5 pièces`, price: madeUpPrices.skewers, quantity: 1 },
       ],
     };
   }, [t]);
@@ -37,7 +37,7 @@ function Begin() {
   const begin = useBeginPractice();
   return (
     <Section>
-      <h2 className={styles.title}>{t`Exercez-vous sans client`}</h2>
+      <h2 className={styles.title}>{t`Une commande sans client`}</h2>
       <p className={styles.text}>
         {t`Ce téléphone sonne, une commande de votre carte s'affiche : acceptez, préparez, remettez. Rien n'est vendu ni compté.`}
       </p>
