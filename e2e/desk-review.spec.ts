@@ -98,7 +98,7 @@ test(
     await page.getByRole("button", { name: say.enlarge(say.front) }).click();
     const viewer = page.getByRole("dialog");
     await expect(viewer.getByRole("heading", { name: say.front })).toBeVisible();
-    await page.keyboard.press("r");
+    await page.keyboard.press("t");
     await page.keyboard.press("+");
     await expect(viewer.getByRole("img")).toHaveJSProperty("complete", true);
     await expectAccessible(page);
