@@ -23,7 +23,7 @@ import { freshPhone } from "./support/wizard.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const atDesk = {
-  unreadable: "Photo illisible",
+  unreadable: "La photo est illisible\u00a0: reprenez-la à la lumière du jour.",
   enlarge: "Agrandir : ",
   close: "Fermer",
   remark: /^Remarque/,

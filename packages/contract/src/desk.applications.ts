@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { AuditStatus } from "./accounts.ts";
 import { call } from "./call.ts";
 import { failureName } from "./failures.ts";
+import { languages } from "./languages.ts";
 import { partialParts, Remark, remarkPaths } from "./shops.application.ts";
 import { reviewStateFailures } from "./shops.states.ts";
 import { cursorInput, cursorPage, form, Id, LongText, Moment, Quantity, Text } from "./values.ts";
@@ -40,6 +41,8 @@ export const ReviewedApplication = v.object({
   ...partialParts,
   papersRequired: v.boolean(),
   referrerName: v.nullable(v.string()),
+  /** What its owner is written to in. */
+  ownerLanguage: v.picklist(languages),
   history: v.array(Decision),
 });
 

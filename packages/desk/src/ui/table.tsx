@@ -1,4 +1,6 @@
-import { type ReactNode, useRef } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, use, useRef } from "react";
+import { Coming } from "./coming.ts";
 import styles from "./table.module.css";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -21,7 +23,7 @@ function holdOf(row: HTMLTableRowElement): HTMLElement {
 
 /** Goes to the row before or after the one that has the focus, else is open, else to the first; false where there is none. */
 function goBy(step: 1 | -1, region: HTMLElement | null, key: string): boolean {
-  const rows = [...(region?.querySelectorAll<HTMLTableRowElement>("tbody tr") ?? [])];
+  const rows = [...(region?.querySelectorAll<HTMLTableRowElement>("tbody tr:not([aria-hidden])") ?? [])];
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   // Elsewhere the arrows scroll.
   if (key.startsWith("Arrow") && focused === -1) return false;
@@ -32,9 +34,27 @@ function goBy(step: 1 | -1, region: HTMLElement | null, key: string): boolean {
   return true;
 }
 
+/** How many grey rows stand for those that are on their way. */
+const rowsComing = 8;
+
+/** Grey rows, about as wide as what they stand for. */
+function RowsComing({ columns }: { columns: number }) {
+  return Array.from({ length: rowsComing }, (_, row) => (
+    <tr key={row} className={styles.coming} aria-hidden="true">
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td key={column}>
+          <span className={styles.bone} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
 /** A dense table under heads that stay; it scrolls in its own place, also sideways. */
 export function Table({ label, heads, children, foot }: TableProps) {
   const region = useRef<HTMLDivElement>(null);
+  const isComing = use(Coming);
+  const { t } = useLingui();
   useShortcuts({
     nextRow: ({ key }) => goBy(1, region.current, key),
     previousRow: ({ key }) => goBy(-1, region.current, key),
@@ -42,6 +62,11 @@ export function Table({ label, heads, children, foot }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard too
     <div ref={region} className={styles.region} role="region" aria-label={label} tabIndex={0}>
+      {isComing ? (
+        <p role="status" className="unseen">
+          {t`Chargement…`}
+        </p>
+      ) : null}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -52,7 +77,7 @@ export function Table({ label, heads, children, foot }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>{isComing ? <RowsComing columns={heads.length} /> : children}</tbody>
       </table>
       {foot === undefined || foot === null ? null : <div className={styles.foot}>{foot}</div>}
     </div>

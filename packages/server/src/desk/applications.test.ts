@@ -156,6 +156,14 @@ describe("an application at the desk", () => {
     expect(await brought.owner.does(details, {})).toMatchObject({ walletIntegral: 100 });
   });
 
+  test("says what language its owner is written to in: French until they have chosen", async () => {
+    const { applicant, shopId, operator } = await sentOne(world, "Langue");
+    const language = async () => (await operator.does(deskApplications.detail, { shopId })).ownerLanguage;
+    expect(await language()).toBe("fr");
+    await applicant.owner.does(accounts.updateLanguage, { language: "zh" });
+    expect(await language()).toBe("zh");
+  });
+
   test("that was never sent, or of no shop, is not there", async () => {
     const operator = await world.asOperator();
     const { id } = await world.build.shop({ auditStatus: 1 });

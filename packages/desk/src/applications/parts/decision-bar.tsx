@@ -6,8 +6,8 @@ import { Link } from "wouter";
 import { Button } from "../../ui/button.tsx";
 import { Key } from "../../ui/key.tsx";
 import { useShortcuts } from "../../ui/use-shortcuts.ts";
+import type { DecisionEvent } from "../review.draft.ts";
 import styles from "./decision-bar.module.css";
-import type { DecisionEvent } from "./decision-question.tsx";
 
 interface DecisionBarProps {
   auditStatus: AuditStatus;
@@ -30,9 +30,10 @@ export function DecisionBar({ auditStatus, count, next, onDecide }: DecisionBarP
   return (
     <div role="group" aria-label={t`Décision`} className={styles.bar}>
       {next === undefined ? null : (
-        <Link href={next} className={styles.next}>
-          {t`Demande suivante`} → <Key of="nextApplication" />
-        </Link>
+        <span className={styles.next}>
+          <Link href={next}>{t`Demande suivante`} →</Link>
+          <Key of="nextApplication" />
+        </span>
       )}
       {isInReview ? (
         <>

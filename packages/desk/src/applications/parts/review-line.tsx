@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Language } from "@tsena/contract/languages";
 import { type ReactNode, useState } from "react";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +11,8 @@ import styles from "./review-line.module.css";
 interface ReviewLineProps {
   line: Line;
   label: string;
+  /** The merchant's. */
+  language: Language;
   /** What it says, where it is no picture. */
   value: ReactNode;
   /** What the last rejection said of it; it is shown while the field is looked at again. */
@@ -27,7 +30,7 @@ interface ReviewLineProps {
 /** A field as its owner sent it, and what is to be corrected in it. */
 export function ReviewLine(props: ReviewLineProps) {
   const { t } = useLingui();
-  const { line, label, value, before, remark, error, mayRemark, onRemark, onEnlarge, onExpired } = props;
+  const { line, label, language, value, before, remark, error, mayRemark, onRemark, onEnlarge, onExpired } = props;
   const [isNew, setNew] = useState(false);
   const isOpen = remark !== undefined;
   const toggle = () => {
@@ -69,9 +72,9 @@ export function ReviewLine(props: ReviewLineProps) {
       ) : null}
       {isOpen ? (
         <RemarkField
-          path={line.path}
+          line={line}
           label={label}
-          isPicture={line.isPicture}
+          language={language}
           message={remark}
           error={error}
           isNew={isNew}

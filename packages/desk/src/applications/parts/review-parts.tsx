@@ -48,6 +48,7 @@ export function ReviewParts({ application, draft, faults, mayRemark, ...ways }: 
             key={line.path}
             line={line}
             label={words[line.path] ?? line.path}
+            language={application.ownerLanguage}
             value={valueOf(line)}
             before={before[line.path]}
             remark={draft.remarks[line.path]}
