@@ -1,7 +1,7 @@
 import { deskApplications } from "@tsena/contract/desk.applications";
 import type { Language } from "@tsena/contract/languages";
 import { shops } from "@tsena/contract/shops";
-import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
+import { applicantOf, filledBy, sentBy } from "@tsena/server/testing/applicants";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
@@ -167,5 +167,28 @@ test(
     await page.getByRole("dialog").getByRole("button", { name: say.reinstateNow }).click();
     await expect(page.getByText(say.isReinstated)).toBeVisible();
     expect(await applicant.owner.does(shops.auditStatus, {})).toMatchObject({ auditStatus: 2 });
+  },
+);
+
+test(
+  "of an application that was sent again each field says whether it was changed, and what stood there",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const applicant = await applicantOf(world);
+    const shopId = await sentBy(applicant, `Gargote Indray ${language}`);
+    await (await world.asOperator()).does(deskApplications.decide, { shopId, event: "reject", reason: "L'adresse" });
+    const { store } = await applicant.owner.does(shops.application, {});
+    if (store === undefined) throw new Error("No shop in the application");
+    const corrected = { ...(await filledBy(applicant)).store, ...store, address: "Lot 5, Ivandry", longitude: 47.53 };
+    await applicant.owner.does(shops.updateApplication, { store: corrected });
+    await atTheDesk(page, world, language, `/applications?shop=${shopId}`);
+    const line = (field: string) => page.getByRole("listitem").filter({ hasText: field });
+    await expect(line("Lot 5, Ivandry").getByText("Modifié")).toBeVisible();
+    await expect(line("Lot 5, Ivandry").getByText("Lot II A 12, Isotry")).toBeVisible();
+    await expect(line("Emplacement sur la carte").getByText("-18.9, 47.5", { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Modifié" })).toHaveCount(2);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
   },
 );

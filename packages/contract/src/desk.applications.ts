@@ -39,6 +39,8 @@ export type Decision = v.InferOutput<typeof Decision>;
 export const ReviewedApplication = v.object({
   ...ApplicationRow.entries,
   ...partialParts,
+  /** What it said the time before; null of one that was sent once. Papers are named there, not opened. */
+  sentBefore: v.nullable(v.object(partialParts)),
   papersRequired: v.boolean(),
   referrerName: v.nullable(v.string()),
   /** What its owner is written to in. */

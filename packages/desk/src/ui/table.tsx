@@ -43,7 +43,7 @@ function RowsComing({ columns }: { columns: number }) {
     <tr key={row} className={styles.coming} aria-hidden="true">
       {Array.from({ length: columns }, (_cell, column) => (
         <td key={column}>
-          <span className={styles.bone} />
+          <span className={styles.bone}>&nbsp;</span>
         </td>
       ))}
     </tr>

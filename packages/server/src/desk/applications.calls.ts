@@ -44,6 +44,7 @@ async function reviewedOf(
   return {
     ...applicationRowOf(found, language),
     ...(await signPapers(db, parts ?? {}, { ownerId: found.owner_id, secret: dependencies.secret, now })),
+    sentBefore: found.sent_before,
     papersRequired: papers === "required",
     referrerName: referrer?.name ?? null,
     ownerLanguage: ownerLanguage ?? defaultLanguage,

@@ -75,7 +75,7 @@ export async function countInReview(db: Kysely<Database>): Promise<number> {
 export function findSentApplication(db: Kysely<Database>, shopId: string) {
   return selectApplications(db)
     .leftJoin("users as r", "r.id", "u.referred_by")
-    .select(["a.owner_id", "a.sent_data", "c.papers", "r.referral_code", "u.language"])
+    .select(["a.owner_id", "a.sent_data", "a.sent_before", "c.papers", "r.referral_code", "u.language"])
     .where("a.shop_id", "=", shopId)
     .executeTakeFirst();
 }

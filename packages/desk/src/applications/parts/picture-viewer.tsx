@@ -4,7 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { Key } from "../../ui/key.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useShortcuts } from "../../ui/use-shortcuts.ts";
-import { bareOf, FreshPicture } from "./fresh-picture.tsx";
+import { bareOf } from "../review.fields.ts";
+import { FreshPicture } from "./fresh-picture.tsx";
 import styles from "./picture-viewer.module.css";
 
 /** How many times as large as the window it may be looked at. */
