@@ -17,6 +17,7 @@ import { deskWallets } from "./desk.wallets.ts";
 import { deskSimulator } from "./desk.simulator.ts";
 import { deskVouchers } from "./desk.vouchers.ts";
 import { deskWebhooks } from "./desk.webhooks.ts";
+import { deskWork } from "./desk.work.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
 import { productEditing } from "./products.editing.ts";
@@ -84,6 +85,7 @@ export const contract = {
   deskWebhooks,
   deskBooks,
   deskWallets,
+  deskWork,
   deskConfirmations,
   deskVouchers,
   deskMobilePayouts,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { AuditStatus } from "./accounts.ts";
 import { call } from "./call.ts";
 import { failureName } from "./failures.ts";
+import { languages } from "./languages.ts";
 import { partialParts, Remark, remarkPaths } from "./shops.application.ts";
 import { reviewStateFailures } from "./shops.states.ts";
 import { cursorInput, cursorPage, form, Id, LongText, Moment, Quantity, Text } from "./values.ts";
@@ -38,8 +39,12 @@ export type Decision = v.InferOutput<typeof Decision>;
 export const ReviewedApplication = v.object({
   ...ApplicationRow.entries,
   ...partialParts,
+  /** What it said the time before; null of one that was sent once. Papers are named there, not opened. */
+  sentBefore: v.nullable(v.object(partialParts)),
   papersRequired: v.boolean(),
   referrerName: v.nullable(v.string()),
+  /** What its owner is written to in. */
+  ownerLanguage: v.picklist(languages),
   history: v.array(Decision),
 });
 

@@ -4,7 +4,7 @@ import { ReasonInput } from "./desk.reason.ts";
 import { failureName } from "./failures.ts";
 import { PaidAmount } from "./money.ts";
 import { moveFailuresOf } from "./orders.state-failures.ts";
-import { cursorInput, cursorPage, Day, form, Id, Moment, NoInput } from "./values.ts";
+import { cursorInput, cursorPage, Day, form, Id, Moment } from "./values.ts";
 
 /** So long another operator may confirm what was asked for, in hours; then it has expired. */
 export const confirmationHours = 24;
@@ -85,13 +85,6 @@ export const deskConfirmations = {
     who: "operator",
     input: form({ ...cursorInput, status: v.optional(ConfirmationStatusSchema) }),
     output: cursorPage(Confirmation),
-    failures: [],
-  }),
-  count: call("GET Desk/CountConfirmations", {
-    about: "How many money deeds wait for the caller's answer: those that others have asked for.",
-    who: "operator",
-    input: NoInput,
-    output: v.object({ waiting: v.number() }),
     failures: [],
   }),
   confirm: call("POST Desk/ConfirmDeed", {

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { Confirmation } from "./desk.confirmations.ts";
+import { orderLateMinutes } from "./desk.work.ts";
+import { failureName } from "./failures.ts";
 import { Amount } from "./money.ts";
 import { Order, PaymentMethod } from "./orders.ts";
 import { ToldReasonInput } from "./desk.reason.ts";
@@ -61,13 +63,14 @@ export type DeskOrder = v.InferOutput<typeof DeskOrder>;
 /** Orders as the platform's people see them, and decide about them (rules/desk.md#orders). */
 export const deskOrders = {
   list: call("GET Desk/GetOrderList", {
-    about: `The orders of all shops, the newest first; \`keyword\` is looked for in the order's number, the shop's name, the customer's name and phone, and the system's reference: on the day that is named, else ${ordersSearchedDays} days back. \`day\` is the shop's.`,
+    about: `The orders of all shops, the newest first; \`keyword\` is looked for in the order's number, the shop's name, the customer's name and phone, and the system's reference: on the day that is named, else ${ordersSearchedDays} days back. \`day\` is the shop's; \`late\` has those alone that are under way ${orderLateMinutes} minutes after they were to be ready.`,
     who: "operator",
     input: form({
       ...cursorInput,
       keyword: v.optional(Text),
       status: v.optional(OrderStatusSchema),
       day: v.optional(Day),
+      late: v.optional(v.boolean(failureName("fieldWrong"))),
     }),
     output: cursorPage(DeskOrderRow),
     failures: [],

@@ -18,6 +18,7 @@ import { databasesByTurn } from "./database/turns.ts";
 import { deskApplicationCalls } from "./desk/applications.calls.ts";
 import { deskBookCalls } from "./desk/books.calls.ts";
 import { deskConfirmationCalls } from "./desk/confirmations.calls.ts";
+import { deskWorkCalls } from "./desk/work.calls.ts";
 import { deskMobilePayoutCalls } from "./desk/mobile-payouts.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
 import { deskKeyCalls } from "./desk/keys.calls.ts";
@@ -138,6 +139,7 @@ const allHandlers = [
   deskSimulatorCalls,
   deskBookCalls,
   deskWalletCalls,
+  deskWorkCalls,
   deskConfirmationCalls,
   deskVoucherCalls,
   deskMobilePayoutCalls,

@@ -26,9 +26,12 @@ export function createQueryClient(): QueryClient {
 
 export const queryClient = createQueryClient();
 
-/** The action that a call is; see `Changing` for what it changes. */
+/** What the count of all work begins with: whatever an operator does may end some of it. */
+export const workKey = "work";
+
+/** The action that a call is; see `Changing` for what it changes, beside the work that waits. */
 export function actionOf<C extends Call>(call: C, meta: Changing): Action<AppPayload<C>, AppOutput<C>> {
-  return { mutationFn: (payload) => send(call, payload), meta: { ...meta } };
+  return { mutationFn: (payload) => send(call, payload), meta: { ...meta, changes: [...meta.changes, workKey] } };
 }
 
 // The names of things come in the language of the caller.

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
-import { auditStatuses } from "@tsena/contract/shops.states";
 import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
 import { type Choice, statusOf } from "./applications.filters.ts";
@@ -9,9 +8,6 @@ import { type Choice, statusOf } from "./applications.filters.ts";
 const refetchMs = 30_000;
 
 const rows = 50;
-
-/** As many as are counted; beyond, the desk says "more than". */
-const rowsCounted = 100;
 
 const all = ["applications"];
 const keyOf = (shopId: string) => [...all, "one", shopId];
@@ -34,16 +30,6 @@ export function useApplications({ keyword, choice }: { keyword: string; choice: 
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: refetchMs,
-  });
-}
-
-/** The first hundred that wait, whatever is searched for, and whether there are more. */
-export function useWaiting() {
-  return useQuery({
-    queryKey: [...all, "waiting"],
-    queryFn: ({ signal }) =>
-      send(deskApplications.list, { rows: rowsCounted, auditStatus: auditStatuses.inReview }, { signal }),
     refetchInterval: refetchMs,
   });
 }

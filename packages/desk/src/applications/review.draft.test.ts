@@ -8,8 +8,8 @@ import {
   writtenRemarks,
   isEmptyDraft,
   lastRemarks,
-  withPhrase,
   withRemark,
+  withSentence,
 } from "./review.draft.ts";
 import { linePaths, linesOf } from "./review.fields.ts";
 
@@ -46,10 +46,11 @@ test("what the server finds wrong with a remark stands at its field", () => {
   expect(faultsByPath(faults, written)).toEqual({ "legalPerson.idFront": tooLong });
 });
 
-test("a quick phrase follows what is written", () => {
-  expect(withPhrase("", "Photo illisible")).toBe("Photo illisible");
-  expect(withPhrase("Trop sombre ", "Photo illisible")).toBe("Trop sombre. Photo illisible");
-  expect(withPhrase("Trop sombre.", "Photo illisible")).toBe("Trop sombre. Photo illisible");
+test("a ready sentence follows what is written", () => {
+  expect(withSentence("", "Photo illisible")).toBe("Photo illisible");
+  expect(withSentence("Trop sombre ", "Photo illisible")).toBe("Trop sombre. Photo illisible");
+  expect(withSentence("Trop sombre.", "Photo illisible")).toBe("Trop sombre. Photo illisible");
+  expect(withSentence("太暗。", "照片看不清。")).toBe("太暗。照片看不清。");
 });
 
 test("the remarks to look at again are those of the last rejection", () => {

@@ -4,6 +4,9 @@ import * as v from "valibot";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { linePaths } from "./review.fields.ts";
 
+/** What an operator may do with an application. */
+export type DecisionEvent = Exclude<Decision["event"], "submit">;
+
 /** What a reviewer has written of an application: stored over a reload, with the sending that it was written on. */
 export const ReviewDraft = v.object({
   submissions: v.number(),
@@ -48,11 +51,12 @@ export function faultsByPath(faults: FieldErrors, written: readonly ApplicationR
   );
 }
 
-/** What is written so far with a quick phrase after it. */
-export function withPhrase(text: string, phrase: string): string {
+/** What is written so far with a ready sentence after it; a Chinese sentence follows the one before without a space. */
+export function withSentence(text: string, sentence: string): string {
   const before = text.trim();
-  if (before === "") return phrase;
-  return /[.!?。！？]$/.test(before) ? `${before} ${phrase}` : `${before}. ${phrase}`;
+  if (before === "") return sentence;
+  if (/[。！？]$/.test(before)) return `${before}${sentence}`;
+  return /[.!?]$/.test(before) ? `${before} ${sentence}` : `${before}. ${sentence}`;
 }
 
 /** What the last rejection said of each field, by path: whether it was mended is what is looked at next. */

@@ -8,6 +8,9 @@ import {
 
 export { type Part, parts };
 
+/** An address without the signature that opens it for a while. */
+export const bareOf = (address: string): string => address.split("?")[0] ?? address;
+
 /** A field as it is reviewed. */
 export interface ReviewLine {
   /** As a remark names it: "store.photos". */
@@ -33,6 +36,24 @@ export function linesOf(part: Part, application: ApplicationParts): ReviewLine[]
       pictures: isPicture ? texts : [],
     };
   });
+}
+
+/** A field as it is compared: a paper by its address without the signature, the place on the map by both degrees. */
+function comparedOf({ path, text, pictures }: ReviewLine, { store }: ApplicationParts): string {
+  if (path === "store.latitude") return JSON.stringify([store?.latitude, store?.longitude]);
+  return JSON.stringify([text, pictures.map(bareOf)]);
+}
+
+/** Which fields say something else than when the application was sent the time before; none of one that was sent once. */
+export function changedPaths(now: ApplicationParts, before: ApplicationParts | null): ReadonlySet<string> {
+  if (before === null) return new Set();
+  const earlier = new Map(parts.flatMap((part) => linesOf(part, before)).map((line) => [line.path, line]));
+  const lines = parts.flatMap((part) => linesOf(part, now));
+  const changed = lines.filter((line) => {
+    const then = earlier.get(line.path);
+    return then !== undefined && comparedOf(then, before) !== comparedOf(line, now);
+  });
+  return new Set(changed.map(({ path }) => path));
 }
 
 /** Every path that has a line of its own, in the order of the page. */

@@ -7,8 +7,15 @@ import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { useState } from "react";
 import { deskDraft } from "../forms/desk-draft.ts";
 import { useDecided } from "./applications.queries.ts";
-import type { DecisionEvent } from "./parts/decision-question.tsx";
-import { emptyDraft, faultsByPath, writtenRemarks, isEmptyDraft, ReviewDraft, withRemark } from "./review.draft.ts";
+import {
+  type DecisionEvent,
+  emptyDraft,
+  faultsByPath,
+  writtenRemarks,
+  isEmptyDraft,
+  ReviewDraft,
+  withRemark,
+} from "./review.draft.ts";
 
 /** What is written of an application, kept until it is decided; on the sending at hand, or still on the one before. */
 function useReviewDraft({ shopId, submissions }: ReviewedApplication) {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ConfirmationStatus, deskConfirmations } from "@tsena/contract/desk.confirmations";
 import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
@@ -17,18 +17,6 @@ export function useConfirmations(status: ConfirmationStatus | undefined) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
-  });
-}
-
-/** Between two looks at how many wait, on any page of the desk, in milliseconds. */
-const countedEveryMs = 60_000;
-
-/** How many money deeds wait for this operator's answer. */
-export function useWaitingCount() {
-  return useQuery({
-    queryKey: ["confirmations", "count"],
-    queryFn: ({ signal }) => send(deskConfirmations.count, {}, { signal }),
-    refetchInterval: countedEveryMs,
   });
 }
 

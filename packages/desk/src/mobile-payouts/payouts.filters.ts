@@ -19,6 +19,9 @@ export function statusIn(value: string | null): MobilePayoutStatus | undefined {
   return v.is(MobilePayoutStatusSchema, value) ? value : undefined;
 }
 
+/** Every payout whose end is not known. */
+export const unknownPayouts: PayoutFilters = { keyword: "", status: "unknown", day: "", id: "" };
+
 /** Reads the filters out of the address; what makes no sense there counts as not said. */
 export function payoutFiltersIn({ search }: ParsedAddress): PayoutFilters {
   return {

@@ -4,7 +4,7 @@ import { orderFiltersIn, ordersAddress } from "./orders.filters.ts";
 
 test("what is looked at comes back from its address", () => {
   for (const keyword of ["", "1120-001", "+261 34 00 000 01", "a&b=c#d"]) {
-    for (const status of [undefined, 1, 6] as const) {
+    for (const status of [undefined, 1, 6, "late"] as const) {
       for (const day of ["", "2026-11-20"]) {
         const filters = { keyword, status, day, id: "order-1" };
         expect(orderFiltersIn(parseAddress(`#${ordersAddress(filters)}`))).toEqual(filters);

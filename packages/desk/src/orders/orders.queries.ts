@@ -24,7 +24,7 @@ export function useOrders({ keyword, status, day }: Omit<OrderFilters, "id">) {
           rows,
           cursor: pageParam,
           keyword: keyword === "" ? undefined : keyword,
-          status,
+          ...(status === "late" ? { late: true } : { status }),
           day: day === "" ? undefined : day,
         },
         { signal },

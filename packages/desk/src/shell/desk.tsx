@@ -1,13 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { useRef } from "react";
-import { Link, Redirect, Route, Switch } from "wouter";
+import { useRef, useState } from "react";
+import { Redirect, Route, Switch } from "wouter";
 import { LanguageSwitch } from "../i18n/language-switch.tsx";
-import { useParsedAddress } from "../navigation/address.ts";
 import { signOut, useOperator } from "../operators/operators.queries.ts";
 import { Button } from "../ui/button.tsx";
+import { ShortcutList } from "../ui/shortcut-list.tsx";
+import { useShortcuts } from "../ui/use-shortcuts.ts";
 import styles from "./desk.module.css";
 import { BooksAlarm } from "./books-alarm.tsx";
-import { type DeskPage, pages } from "./pages.ts";
+import { Navigation } from "./navigation.tsx";
+import { pages } from "./pages.ts";
 import { MutedAlarm } from "./muted-alarm.tsx";
 import { WaitingLine } from "./waiting-line.tsx";
 import { TextAlarm } from "./text-alarm.tsx";
@@ -16,6 +18,8 @@ import { TextAlarm } from "./text-alarm.tsx";
 export function Desk() {
   const { t } = useLingui();
   const main = useRef<HTMLElement>(null);
+  const [isHelping, setHelping] = useState(false);
+  useShortcuts({ help: () => setHelping(true) });
   const isSimulated = useOperator().data?.simulated === true;
   const shown = pages.filter(({ isOfDemo = false }) => !isOfDemo || isSimulated);
   return (
@@ -26,7 +30,7 @@ export function Desk() {
       <header className={styles.header}>
         <span className={styles.brand}>{t`Bureau Tsena`}</span>
         <Navigation shown={shown} />
-        <Who />
+        <Who onHelp={() => setHelping(true)} />
       </header>
       <MutedAlarm />
       <TextAlarm />
@@ -42,25 +46,12 @@ export function Desk() {
           </Route>
         </Switch>
       </main>
+      {isHelping ? <ShortcutList onClose={() => setHelping(false)} /> : null}
     </div>
   );
 }
 
-function Navigation({ shown }: { shown: readonly DeskPage[] }) {
-  const { t, i18n } = useLingui();
-  const { path: here } = useParsedAddress();
-  return (
-    <nav aria-label={t`Pages`} className={styles.nav}>
-      {shown.map(({ path, name }) => (
-        <Link key={path} href={path} aria-current={path === here ? "page" : undefined}>
-          {i18n._(name)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-function Who() {
+function Who({ onHelp }: { onHelp: () => void }) {
   const { t } = useLingui();
   const operator = useOperator();
   return (
@@ -70,6 +61,11 @@ function Who() {
       ) : null}
       <span className={styles.name} title={operator.data?.email}>
         {operator.data?.name}
+      </span>
+      <span className={styles.help}>
+        <Button label={t`Raccourcis clavier`} onPress={onHelp}>
+          ?
+        </Button>
       </span>
       <LanguageSwitch />
       <Button onPress={signOut}>{t`Se déconnecter`}</Button>

@@ -1,13 +1,13 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
-import { useWaitingCount } from "../confirmations/confirmations.queries.ts";
 import styles from "./text-alarm.module.css";
+import { useWork } from "../work/work.queries.ts";
 
 /** Says on every page that others wait for this operator's answer; nothing while nobody does. */
 export function WaitingLine() {
   const { t } = useLingui();
-  const count = useWaitingCount().data?.waiting ?? 0;
+  const count = useWork().data?.confirmations ?? 0;
   if (count === 0) return null;
   return (
     <p role="status" className={styles.ending}>

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { Empty, Failed, Fault, Waiting } from "./states.tsx";
+import { Coming } from "./coming.ts";
+import { Empty, Failed, Fault } from "./states.tsx";
 
 interface EndlessProps {
   /** A list that is fetched page by page, as TanStack Query knows it. */
@@ -22,10 +23,10 @@ interface EndlessProps {
   children: (foot: ReactNode) => ReactNode;
 }
 
-/** A list without end: waiting, failed, empty, or its rows with a way to the next; rows stay while a newer look fails. */
+/** A list without end: on its way in the shape that it will have, failed, empty, or its rows with a way to the next; rows stay while a newer look fails. */
 export function Endless({ list, count, empty, children }: EndlessProps) {
   const { t } = useLingui();
-  if (list.isPending) return <Waiting />;
+  if (list.isPending) return <Coming value={true}>{children(null)}</Coming>;
   if (list.error !== null && count === 0) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   if (count === 0) return <Empty>{empty}</Empty>;
   const more = () => void list.fetchNextPage();

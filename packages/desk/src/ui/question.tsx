@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useId, useLayoutEffect, useRef, type ReactNode, type Ref } from "react";
+import { useId, useRef, type ReactNode, type Ref } from "react";
 import { Button } from "./button.tsx";
+import { Modal } from "./modal.tsx";
 import styles from "./question.module.css";
 
 interface QuestionProps {
@@ -35,24 +36,9 @@ export function Question({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closed before it is taken away, it gives the focus back to what asked.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-
   const close = () => (busy ? undefined : onClose?.());
   return (
-    <dialog
-      ref={dialog}
-      className={styles.question}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-    >
+    <Modal dialog={dialog} className={styles.question} aria-labelledby={titleId} onClose={close}>
       <form
         ref={page}
         className={styles.form}
@@ -62,7 +48,7 @@ export function Question({
           if (!busy) onAnswer();
         }}
       >
-        <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
         {children}
@@ -73,6 +59,6 @@ export function Question({
           </Button>
         </div>
       </form>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import styles from "./filters.module.css";
-import { isTyping } from "./is-typing.ts";
+import { Key } from "./key.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
 
 /** From the last key to the search, in milliseconds. */
 const pauseMs = 300;
@@ -30,20 +31,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   });
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.select();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  useShortcuts({ search: () => input.current?.select() });
 
   return (
     <div className={styles.search}>
       <label htmlFor={id} className={styles.label}>
-        {label} <kbd className={styles.key}>/</kbd>
+        {label} <Key of="search" />
       </label>
       <input
         ref={input}

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import styles from "./side-panel.module.css";
+import { useShortcuts } from "./use-shortcuts.ts";
 
 /** A table and what stands beside it. */
 export function Beside({ children }: { children: ReactNode }) {
@@ -16,14 +17,7 @@ export function SidePanel({ title, onClose, children }: { title: string; onClose
 
   useEffect(() => heading.current?.focus(), []);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest("dialog") !== null;
-      if (event.key === "Escape" && !event.defaultPrevented && !isInDialog) onClose();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [onClose]);
+  useShortcuts({ close: onClose });
 
   return (
     <aside className={styles.panel} aria-labelledby={titleId}>

@@ -1,5 +1,8 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, use, useRef } from "react";
+import { Coming } from "./coming.ts";
 import styles from "./table.module.css";
+import { useShortcuts } from "./use-shortcuts.ts";
 
 interface TableProps {
   label: string;
@@ -10,22 +13,60 @@ interface TableProps {
   foot?: ReactNode;
 }
 
-/** Goes from row to row by the arrow keys, where rows hold a link. */
-function onArrow(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || !(event.target instanceof HTMLAnchorElement)) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("tbody a")];
-  const next = links[links.indexOf(event.target) + step];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
+/** What of a row takes the focus: what opens it or is done with it, else the row itself. */
+function holdOf(row: HTMLTableRowElement): HTMLElement {
+  const hold = row.querySelector<HTMLElement>("a, button");
+  if (hold !== null) return hold;
+  row.tabIndex = -1;
+  return row;
+}
+
+/** Goes to the row before or after the one that has the focus, else is open, else to the first; false where there is none. */
+function goBy(step: 1 | -1, region: HTMLElement | null, key: string): boolean {
+  const rows = [...(region?.querySelectorAll<HTMLTableRowElement>("tbody tr:not([aria-hidden])") ?? [])];
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  // Elsewhere the arrows scroll.
+  if (key.startsWith("Arrow") && focused === -1) return false;
+  const at = focused === -1 ? rows.findIndex((row) => row.dataset["open"] === "true") : focused;
+  const next = at === -1 ? rows[0] : rows[at + step];
+  if (next === undefined) return false;
+  holdOf(next).focus();
+  return true;
+}
+
+/** How many grey rows stand for those that are on their way. */
+const rowsComing = 8;
+
+/** Grey rows, about as wide as what they stand for. */
+function RowsComing({ columns }: { columns: number }) {
+  return Array.from({ length: rowsComing }, (_, row) => (
+    <tr key={row} className={styles.coming} aria-hidden="true">
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td key={column}>
+          <span className={styles.bone}>&nbsp;</span>
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
 /** A dense table under heads that stay; it scrolls in its own place, also sideways. */
 export function Table({ label, heads, children, foot }: TableProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const isComing = use(Coming);
+  const { t } = useLingui();
+  useShortcuts({
+    nextRow: ({ key }) => goBy(1, region.current, key),
+    previousRow: ({ key }) => goBy(-1, region.current, key),
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard too
-    <div className={styles.region} role="region" aria-label={label} tabIndex={0} onKeyDown={onArrow}>
+    <div ref={region} className={styles.region} role="region" aria-label={label} tabIndex={0}>
+      {isComing ? (
+        <p role="status" className="unseen">
+          {t`Chargement…`}
+        </p>
+      ) : null}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -36,7 +77,7 @@ export function Table({ label, heads, children, foot }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>{isComing ? <RowsComing columns={heads.length} /> : children}</tbody>
       </table>
       {foot === undefined || foot === null ? null : <div className={styles.foot}>{foot}</div>}
     </div>

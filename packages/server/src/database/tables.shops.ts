@@ -97,6 +97,8 @@ export interface ShopApplicationTable {
   sent_at: Date | null;
   /** The parts as they were sent last; written as their JSON. */
   sent_data: ColumnType<ApplicationParts | null, string | undefined, string>;
+  /** The parts as they were sent the time before that. */
+  sent_before: ColumnType<ApplicationParts | null, undefined, string>;
   submissions: Generated<number>;
   updated_at: Date;
 }

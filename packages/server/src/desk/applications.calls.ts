@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { deskApplications, type ReviewedApplication } from "@tsena/contract/desk.applications";
-import type { Language } from "@tsena/contract/languages";
+import { defaultLanguage, type Language } from "@tsena/contract/languages";
 import { writeAudit } from "../audit/audit.store.ts";
 import { findReferrer } from "../accounts/referral.service.ts";
 import type { Database } from "../database/tables.ts";
@@ -36,7 +36,7 @@ async function reviewedOf(
 ): Promise<ReviewedApplication> {
   const { actor, language, now, dependencies } = ctx;
   const found = (await findSentApplication(db, shopId)) ?? ctx.fail("shopNotFound");
-  const { sent_data: parts, papers, referral_code: code } = found;
+  const { sent_data: parts, papers, referral_code: code, language: ownerLanguage } = found;
   const referrer = code === null ? undefined : await findReferrer(db, code);
   const detail = JSON.stringify({ papers: papersOf(parts ?? {}) });
   const { operatorId } = actor;
@@ -44,8 +44,10 @@ async function reviewedOf(
   return {
     ...applicationRowOf(found, language),
     ...(await signPapers(db, parts ?? {}, { ownerId: found.owner_id, secret: dependencies.secret, now })),
+    sentBefore: found.sent_before,
     papersRequired: papers === "required",
     referrerName: referrer?.name ?? null,
+    ownerLanguage: ownerLanguage ?? defaultLanguage,
     history: historyOf(await listDecisions(db, shopId)),
   };
 }

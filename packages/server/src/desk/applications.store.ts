@@ -59,11 +59,23 @@ export function listApplications(
   return query.execute();
 }
 
+/** How many are in review. */
+export async function countInReview(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom("shop_applications as a")
+    .innerJoin("shops as s", "s.id", "a.shop_id")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("a.sent_at", "is not", null)
+    .where("s.audit_status", "=", auditStatuses.inReview)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** One application as it was sent last, with the code of whoever brought its owner here; undefined where none was sent. */
 export function findSentApplication(db: Kysely<Database>, shopId: string) {
   return selectApplications(db)
     .leftJoin("users as r", "r.id", "u.referred_by")
-    .select(["a.owner_id", "a.sent_data", "c.papers", "r.referral_code"])
+    .select(["a.owner_id", "a.sent_data", "a.sent_before", "c.papers", "r.referral_code", "u.language"])
     .where("a.shop_id", "=", shopId)
     .executeTakeFirst();
 }

@@ -49,7 +49,7 @@ test("an application goes from its draft to the open shop by way of a rejection"
     remarks,
     reason: "Presque",
   });
-  expect(rejected).toMatchObject({ ...row, auditStatus: 3, store });
+  expect(rejected).toMatchObject({ ...row, auditStatus: 3, store, sentBefore: null });
   expect(await queueOf(operator, "noro")).toEqual([]);
   const told = { auditStatus: 3, remarks, reason: "Presque", sentAt };
   expect(await owner.does(shops.auditStatus, {})).toEqual(told);
@@ -63,6 +63,7 @@ test("an application goes from its draft to the open shop by way of a rejection"
   const again = await operator.does(deskApplications.detail, { shopId: id });
   expect(again).toMatchObject({ store: { name: "Chez Noro, en bas" }, submissions: 2, auditStatus: 1 });
   expect(again.sentAt).toBe(world.clock.now().toISOString());
+  expect(again.sentBefore?.store).toMatchObject({ name: "Chez Noro", address: store.address });
   expect(await queueOf(operator, "noro")).toEqual([id]);
   expect(await owner.does(shops.auditStatus, {})).toMatchObject({ auditStatus: 1, remarks: [], reason: "" });
   world.clock.advance(60_000);
@@ -154,6 +155,14 @@ describe("an application at the desk", () => {
     await operator.does(deskApplications.decide, { shopId, event: "reinstate" });
     expect((await approvalOf(shopId)).approved_at).toEqual(first);
     expect(await brought.owner.does(details, {})).toMatchObject({ walletIntegral: 100 });
+  });
+
+  test("says what language its owner is written to in: French until they have chosen", async () => {
+    const { applicant, shopId, operator } = await sentOne(world, "Langue");
+    const language = async () => (await operator.does(deskApplications.detail, { shopId })).ownerLanguage;
+    expect(await language()).toBe("fr");
+    await applicant.owner.does(accounts.updateLanguage, { language: "zh" });
+    expect(await language()).toBe("zh");
   });
 
   test("that was never sent, or of no shop, is not there", async () => {

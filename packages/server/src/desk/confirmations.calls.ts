@@ -7,7 +7,6 @@ import { confirmationKinds } from "./confirmations.kinds.ts";
 import { askedOf, performDeed } from "./confirmations.service.ts";
 import {
   type ConfirmationRow,
-  countWaitingFor,
   endConfirmation,
   findConfirmation,
   listConfirmations,
@@ -41,8 +40,6 @@ export const deskConfirmationCalls = handlers(deskConfirmations, {
     await writePageRead(db, { actor, event: "confirmationsRead", keyword, ids, filter: { status }, now });
     return page;
   },
-
-  count: async ({ actor, db, now }) => ({ waiting: await countWaitingFor(db, actor.operatorId, now) }),
 
   confirm: async ({ input: { id }, ...ctx }) => {
     const { tx, actor, now, fail } = ctx;

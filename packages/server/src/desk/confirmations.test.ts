@@ -4,6 +4,7 @@ import { type Confirmation, confirmationHours, deskConfirmations } from "@tsena/
 import { deskFactors } from "@tsena/contract/desk.factors";
 import { deskOrders } from "@tsena/contract/desk.orders";
 import { deskWallets } from "@tsena/contract/desk.wallets";
+import { deskWork } from "@tsena/contract/desk.work";
 import { dayLength } from "@tsena/contract/shops.day";
 import { orderLogs } from "@tsena/contract/orders";
 import { wallet } from "@tsena/contract/wallet";
@@ -181,7 +182,7 @@ describe("from the limit on", () => {
   });
 
   test("every operator but who has asked is told how many wait for an answer", async () => {
-    const waiting = async (one: Caller) => (await one.does(deskConfirmations.count, {})).waiting;
+    const waiting = async (one: Caller) => (await one.does(deskWork.count, {})).confirmations;
     const before = await waiting(soa);
     const { id } = await soa.does(deskWallets.recharge, asked(limit));
     expect([await waiting(soa), await waiting(vao)]).toEqual([before, before + 1]);

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from "kysely";
+import { payoutHangsMinutes } from "@tsena/contract/desk.work";
 import { beginningOf, dayLength } from "@tsena/contract/shops.day";
 import type { MobilePayoutStatus } from "@tsena/contract/wallet.mobile";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { type MobilePayoutRow, selectPayouts } from "../wallet/mobile-payouts.store.ts";
+import { secondsAfter } from "../system/clock.ts";
 import { anywhere, holdsPhone } from "./desk.store.ts";
 
 type Reader = Kysely<Database>;
@@ -35,6 +37,17 @@ export function listMobilePayouts(
     );
   }
   return query.execute();
+}
+
+/** How many hang: their end is not known, long after they were asked for. */
+export async function countHanging(db: Reader, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("mobile_payouts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("status", "=", "unknown")
+    .where("created_at", "<", secondsAfter(now, -payoutHangsMinutes * 60))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** One payout of whichever shop; undefined where there is none. */

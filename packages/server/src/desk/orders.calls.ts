@@ -35,15 +35,22 @@ async function storyOf(
 
 export const deskOrderCalls = handlers(deskOrders, {
   list: async ({ input, actor, db, now, language }) => {
-    const { keyword, status, day, rows = rowsByDefault } = input;
+    const { keyword, status, day, late = false, rows = rowsByDefault } = input;
     const cursor = readCursor(input.cursor, language);
-    const page = pageOf(await listDeskOrders(db, { keyword, status, day, cursor, rows, now }), {
+    const page = pageOf(await listDeskOrders(db, { keyword, status, day, isLate: late, cursor, rows, now }), {
       rows,
       rowOf: deskRowOf,
       cursorOf: (last) => writeCursor(last.created_at, last.id),
     });
     const ids = page.rows.map(({ id }) => id);
-    await writePageRead(db, { actor, event: "ordersRead", keyword, ids, filter: { status, day }, now });
+    await writePageRead(db, {
+      actor,
+      event: "ordersRead",
+      keyword,
+      ids,
+      filter: { status, day, ...(late && { late }) },
+      now,
+    });
     return page;
   },
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { ordersSearchedDays } from "@tsena/contract/desk.orders";
-import type { OrderStatus } from "@tsena/contract/orders.states";
+import { orderLateMinutes } from "@tsena/contract/desk.work";
+import { orderStatuses, type OrderStatus } from "@tsena/contract/orders.states";
 import { dayLength, startOfDay } from "@tsena/contract/shops.day";
 import { amountSql } from "../ledger/order-amount.ts";
 import type { Database } from "../database/tables.ts";
@@ -16,6 +17,24 @@ export interface OrdersWanted {
   keyword: string | undefined;
   status: OrderStatus | undefined;
   day: string | undefined;
+  /** Those alone that are late. */
+  isLate: boolean;
+}
+
+/** Whether an order is late: accepted or on its way, long after it was to be ready (rules/desk.md#late-orders). */
+const lateAt = (now: Date) => sql<boolean>`(
+  o.status in (${orderStatuses.awaitingCourier}, ${orderStatuses.delivering})
+  and o.due_at < ${secondsAfter(now, -orderLateMinutes * 60)}
+)`;
+
+/** How many orders are late. */
+export async function countLate(db: Reader, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("orders as o")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(lateAt(now))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Where a keyword is found in an order. */
@@ -30,7 +49,15 @@ function holds(keyword: string) {
 /** The orders after a cursor, the newest first, one more than `rows` where there are more. */
 export function listDeskOrders(
   db: Reader,
-  { keyword, status, day, cursor, rows, now }: OrdersWanted & { cursor: Cursor | undefined; rows: number; now: Date },
+  {
+    keyword,
+    status,
+    day,
+    isLate,
+    cursor,
+    rows,
+    now,
+  }: OrdersWanted & { cursor: Cursor | undefined; rows: number; now: Date },
 ) {
   let query = db
     .selectFrom("orders as o")
@@ -41,6 +68,7 @@ export function listDeskOrders(
     .orderBy("o.id", "desc")
     .limit(rows + 1);
   if (status !== undefined) query = query.where("o.status", "=", status);
+  if (isLate) query = query.where(lateAt(now));
   if (keyword !== undefined) query = query.where(holds(keyword));
   if (day !== undefined) {
     const from = startOfDay(Date.parse(day));

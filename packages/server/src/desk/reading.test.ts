@@ -45,7 +45,7 @@ const ofNobody = new Set([
   "GET Desk/GetWebhookLog",
   "GET Desk/GetSimulator",
   "GET Desk/GetBooks",
-  "GET Desk/CountConfirmations",
+  "GET Desk/CountWork",
 ]);
 
 /** What is there only beside a far side that answers, or once vouchers are issued: their own tests look into the log too. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
+import { statusOf } from "../notifications/webhooks.rules.ts";
 
 type Reader = Kysely<Database>;
 
@@ -36,6 +37,17 @@ export function listDeskWebhooks(
 }
 
 export type DeskWebhookRow = Awaited<ReturnType<typeof listDeskWebhooks>>[number];
+
+/** At how many addresses of systems whose key opens the last try failed; none is counted that is gone for good. */
+export async function countFailing(db: Reader): Promise<number> {
+  const tried = await db
+    .selectFrom("webhooks as w")
+    .innerJoin("platform_keys as k", "k.id", "w.platform_key_id")
+    .select(["w.last_tried_at", "w.last_status", "w.gone_at"])
+    .where("k.revoked_at", "is", null)
+    .execute();
+  return tried.map(statusOf).filter((status) => status === "refused" || status === "noAnswer").length;
+}
 
 /** The tries at a webhook that are kept, the newest first. */
 export function listTries(db: Reader, webhookId: string) {

@@ -89,6 +89,7 @@ export async function sendKeptApplication(
   await tx
     .updateTable("shop_applications")
     .set((column) => ({
+      sent_before: column.ref("sent_data").$castTo<string>(),
       sent_data: column.ref("data").$castTo<string>(),
       submissions: sql<number>`submissions + 1`,
       sent_at: now,

@@ -6,6 +6,7 @@ import { deskMobilePayouts } from "@tsena/contract/desk.mobile-payouts";
 import { deskOrders } from "@tsena/contract/desk.orders";
 import { deskVouchers } from "@tsena/contract/desk.vouchers";
 import { deskWallets } from "@tsena/contract/desk.wallets";
+import { deskWork } from "@tsena/contract/desk.work";
 import { type ModuleId, modules } from "@tsena/contract/modules";
 import { staff } from "@tsena/contract/staff";
 import { wallet } from "@tsena/contract/wallet";
@@ -71,7 +72,7 @@ beforeAll(async () => {
     { call: deskWallets.bills, payload: { shopId: shop.id } },
     { call: deskWallets.recharge, payload: rechargeOf(shop, 1) },
     { call: deskConfirmations.list, payload: {} },
-    { call: deskConfirmations.count, payload: {} },
+    { call: deskWork.count, payload: {} },
     { call: deskConfirmations.confirm, payload: { id: waits.id } },
     { call: deskConfirmations.refuse, payload: { id: waits.id, reason: "Non" } },
     { call: deskVouchers.list, payload: {} },

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReviewedApplication } from "@tsena/contract/desk.applications";
+import { languageNames } from "@tsena/contract/languages";
 import { dayAndTime } from "../../i18n/times.ts";
 import { useNow } from "../use-now.ts";
 import styles from "./application-facts.module.css";
@@ -9,10 +10,11 @@ import { AuditState } from "./audit-state.tsx";
 export function ApplicationFacts({ application }: { application: ReviewedApplication }) {
   const { t } = useLingui();
   const now = useNow();
-  const { auditStatus, sentAt, ownerName, ownerAccount, submissions, referrerName } = application;
+  const { auditStatus, sentAt, ownerName, ownerAccount, ownerLanguage, submissions, referrerName } = application;
   const facts: [string, string][] = [
     [t`Propriétaire`, ownerName || "–"],
     [t`Compte`, ownerAccount],
+    [t`Langue`, languageNames[ownerLanguage]],
     [t`Envoyée le`, dayAndTime(sentAt)],
     [t`Envois`, String(submissions)],
     [t`Parrain`, referrerName ?? "–"],

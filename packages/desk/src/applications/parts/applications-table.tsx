@@ -1,11 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ApplicationRow } from "@tsena/contract/desk.applications";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Table } from "../../ui/table.tsx";
 import { useNow } from "../use-now.ts";
-import { useRowKeys } from "../use-row-keys.ts";
 import styles from "./applications-table.module.css";
 import { AuditState } from "./audit-state.tsx";
 
@@ -19,28 +18,24 @@ interface ApplicationsTableProps {
 export function ApplicationsTable({ applications, addressOf, foot }: ApplicationsTableProps) {
   const { t } = useLingui();
   const now = useNow();
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys(table);
   const heads = [t`Boutique`, t`État`, t`Propriétaire`, t`Compte`, t`Type de boutique`, t`Envoyée le`, t`Envois`];
   return (
-    <div ref={table} className={styles.place}>
-      <Table label={t`Demandes`} heads={heads} foot={foot}>
-        {applications.map((application) => (
-          <tr key={application.shopId}>
-            <td className={styles.name}>
-              <Link href={addressOf(application)}>{application.shopName}</Link>
-            </td>
-            <td>
-              <AuditState auditStatus={application.auditStatus} sentAt={application.sentAt} now={now} />
-            </td>
-            <td className={styles.name}>{application.ownerName || "–"}</td>
-            <td>{application.ownerAccount}</td>
-            <td>{application.categoryName}</td>
-            <td>{dayAndTime(application.sentAt)}</td>
-            <td>{application.submissions}</td>
-          </tr>
-        ))}
-      </Table>
-    </div>
+    <Table label={t`Demandes`} heads={heads} foot={foot}>
+      {applications.map((application) => (
+        <tr key={application.shopId}>
+          <td className={styles.name}>
+            <Link href={addressOf(application)}>{application.shopName}</Link>
+          </td>
+          <td>
+            <AuditState auditStatus={application.auditStatus} sentAt={application.sentAt} now={now} />
+          </td>
+          <td className={styles.name}>{application.ownerName || "–"}</td>
+          <td>{application.ownerAccount}</td>
+          <td>{application.categoryName}</td>
+          <td>{dayAndTime(application.sentAt)}</td>
+          <td>{application.submissions}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

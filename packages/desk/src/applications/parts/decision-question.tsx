@@ -12,11 +12,10 @@ import { Question } from "../../ui/question.tsx";
 import { Fault, Note } from "../../ui/states.tsx";
 import { useFieldWords } from "../application.words.ts";
 import { decideOn } from "../applications.queries.ts";
-import { writtenRemarks, type ReviewDraft } from "../review.draft.ts";
+import { sentencesFor } from "../ready-sentences.ts";
+import { type DecisionEvent, writtenRemarks, type ReviewDraft, withSentence } from "../review.draft.ts";
 import styles from "./decision-question.module.css";
-
-/** What an operator may do with an application. */
-export type DecisionEvent = "approve" | "reject" | "suspend" | "reinstate";
+import { ReadySentences } from "./ready-sentences.tsx";
 
 interface DecisionQuestionProps {
   application: ReviewedApplication;
@@ -85,6 +84,10 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
       onRefused(refused);
     },
   });
+  const write = (reason: string) => {
+    onReason(reason);
+    clear(["reason"]);
+  };
   const decide = () => {
     if (show(ofReason(check(DecideInput, input)))) run(input);
   };
@@ -110,12 +113,14 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
           value={draft.reason}
           hint={t`Le commerçant le lit tel qu'il est écrit.`}
           error={fault}
-          onChange={(reason) => {
-            onReason(reason);
-            clear(["reason"]);
-          }}
+          onChange={write}
         />
       ) : null}
+      <ReadySentences
+        sentences={sentencesFor(event)}
+        language={application.ownerLanguage}
+        onPick={(sentence) => write(withSentence(draft.reason, sentence))}
+      />
       <Fault error={fault === undefined ? error : null} />
     </Question>
   );

@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type CSSProperties, useState } from "react";
+import { bareOf } from "../review.fields.ts";
 import styles from "./fresh-picture.module.css";
-
-/** An address without the signature that opens it for a while. */
-export const bareOf = (address: string): string => address.split("?")[0] ?? address;
 
 interface FreshPictureProps {
   address: string;

@@ -1,7 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { bareOf, FreshPicture } from "./fresh-picture.tsx";
+import { Key } from "../../ui/key.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useShortcuts } from "../../ui/use-shortcuts.ts";
+import { bareOf } from "../review.fields.ts";
+import { FreshPicture } from "./fresh-picture.tsx";
 import styles from "./picture-viewer.module.css";
 
 /** How many times as large as the window it may be looked at. */
@@ -43,26 +47,12 @@ export function PictureViewer({ pictures, at, onGo, onExpired, onClose }: Pictur
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = pictures[at];
 
-  // Closed before it is taken away, it gives the focus back to the picture that it was opened from.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.viewer}
-      aria-label={t`Photos de la demande`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Modal dialog={dialog} className={styles.viewer} aria-label={t`Photos de la demande`} onClose={onClose}>
       {picture === undefined ? null : (
         <OnePicture
           key={bareOf(picture.address)}
+          dialog={dialog}
           picture={picture}
           position={`${at + 1} / ${pictures.length}`}
           onGo={(step) => {
@@ -72,7 +62,7 @@ export function PictureViewer({ pictures, at, onGo, onExpired, onClose }: Pictur
           onClose={onClose}
         />
       )}
-    </dialog>
+    </Modal>
   );
 }
 
@@ -99,6 +89,8 @@ function middleOf({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidt
 }
 
 interface OnePictureProps {
+  /** The dialog that it is in. */
+  dialog: RefObject<HTMLDialogElement | null>;
   picture: Picture;
   position: string;
   onGo: (step: 1 | -1) => void;
@@ -106,7 +98,7 @@ interface OnePictureProps {
   onClose: () => void;
 }
 
-function OnePicture({ picture: { label, address }, position, onGo, onExpired, onClose }: OnePictureProps) {
+function OnePicture({ dialog, picture: { label, address }, position, onGo, onExpired, onClose }: OnePictureProps) {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(stage);
@@ -116,34 +108,39 @@ function OnePicture({ picture: { label, address }, position, onGo, onExpired, on
   useEffect(() => stage.current?.focus(), []);
 
   const rotate = () => setRotations(rotations + 1);
-  const keys: Record<string, () => void> = {
-    ArrowLeft: () => onGo(-1),
-    ArrowRight: () => onGo(1),
-    "+": () => closer(1),
-    "=": () => closer(1),
-    "-": () => closer(-1),
-    r: rotate,
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || keys[event.key] === undefined) return;
-    event.preventDefault();
-    keys[event.key]?.();
-  };
+  useShortcuts(
+    {
+      previousPicture: () => onGo(-1),
+      nextPicture: () => onGo(1),
+      closer: () => closer(1),
+      farther: () => closer(-1),
+      turn: rotate,
+    },
+    dialog,
+  );
 
   const isLying = rotations % 2 === 1;
   const room = { width: width * zoom, height: height * zoom };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- short cuts of the buttons inside
-    <div className={styles.one} onKeyDown={onKeyDown}>
+    <div className={styles.one}>
       <div className={styles.bar}>
         <h2 className={styles.title}>
           {label} <span className={styles.place}>{position}</span>
         </h2>
         <Button onPress={() => onGo(-1)}>← {t`Précédente`}</Button>
         <Button onPress={() => onGo(1)}>{t`Suivante`} →</Button>
-        <Button onPress={() => closer(1)}>{t`Agrandir`} +</Button>
-        <Button onPress={() => closer(-1)}>{t`Réduire`} −</Button>
-        <Button onPress={rotate}>{t`Tourner`} R</Button>
+        <Button onPress={() => closer(1)}>
+          {t`Agrandir`}
+          <Key of="closer" />
+        </Button>
+        <Button onPress={() => closer(-1)}>
+          {t`Réduire`}
+          <Key of="farther" />
+        </Button>
+        <Button onPress={rotate}>
+          {t`Tourner`}
+          <Key of="turn" />
+        </Button>
         <Button onPress={onClose}>{t`Fermer`}</Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard too */}

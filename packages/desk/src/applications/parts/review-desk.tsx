@@ -4,13 +4,12 @@ import { auditStatuses } from "@tsena/contract/shops.states";
 import { useState } from "react";
 import { StatusMessage } from "../../ui/states.tsx";
 import { useFieldWords } from "../application.words.ts";
-import { useWaiting } from "../applications.queries.ts";
-import { linesOf, parts } from "../review.fields.ts";
+import type { DecisionEvent } from "../review.draft.ts";
+import { bareOf, linesOf, parts } from "../review.fields.ts";
 import { useDeciding } from "../use-deciding.ts";
 import { ApplicationFacts } from "./application-facts.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
-import { type DecisionEvent, DecisionQuestion } from "./decision-question.tsx";
-import { bareOf } from "./fresh-picture.tsx";
+import { DecisionQuestion } from "./decision-question.tsx";
 import { History } from "./history.tsx";
 import { type Picture, PictureViewer } from "./picture-viewer.tsx";
 import styles from "./review-desk.module.css";
@@ -21,8 +20,8 @@ interface ReviewDeskProps {
   application: ReviewedApplication;
   /** Why the last look at it brought nothing newer. */
   error: Error | null;
-  /** The address of another application. */
-  nextOf: (shopId: string) => string;
+  /** The address of the application that comes after it; undefined where none does. */
+  next: string | undefined;
   /** Has the application asked for again. */
   onRenew: () => void;
 }
@@ -51,12 +50,11 @@ function useDecidedWords(): Record<DecisionEvent, string> {
 }
 
 /** One application in full, with what is said of each field, what was decided, and what may be. */
-export function ReviewDesk({ application, error, nextOf, onRenew }: ReviewDeskProps) {
-  const { shopId, auditStatus, submissions, history } = application;
+export function ReviewDesk({ application, error, next, onRenew }: ReviewDeskProps) {
+  const { auditStatus, submissions, history } = application;
   const isPassport = application.legalPerson?.idType === "passport";
   const { draft, faults, page, lastDecision, refusal, asking, count, ...ways } = useDeciding(application);
   const decidedWords = useDecidedWords();
-  const next = useWaiting().data?.rows.find((row) => row.shopId !== shopId);
   const [opened] = useState(submissions);
   const [enlarged, setEnlarged] = useState<number>();
   const pictures = picturesOf(application, useFieldWords(isPassport));
@@ -85,12 +83,7 @@ export function ReviewDesk({ application, error, nextOf, onRenew }: ReviewDeskPr
           <History history={history} isPassport={isPassport} />
         </div>
       </div>
-      <DecisionBar
-        auditStatus={auditStatus}
-        count={count}
-        next={next === undefined ? undefined : nextOf(next.shopId)}
-        onDecide={ways.ask}
-      />
+      <DecisionBar auditStatus={auditStatus} count={count} next={next} onDecide={ways.ask} />
       {enlarged === undefined ? null : (
         <PictureViewer
           pictures={pictures}

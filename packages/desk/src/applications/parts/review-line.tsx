@@ -1,17 +1,23 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Language } from "@tsena/contract/languages";
 import { type ReactNode, useState } from "react";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
-import type { ReviewLine as Line } from "../review.fields.ts";
-import { bareOf, FreshPicture } from "./fresh-picture.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { bareOf, type ReviewLine as Line } from "../review.fields.ts";
+import { FreshPicture } from "./fresh-picture.tsx";
 import { RemarkField } from "./remark-field.tsx";
 import styles from "./review-line.module.css";
 
 interface ReviewLineProps {
   line: Line;
   label: string;
+  /** The merchant's. */
+  language: Language;
   /** What it says, where it is no picture. */
   value: ReactNode;
+  /** What it said the time before, where it was changed since: '' of a picture; undefined where it was not. */
+  earlier: ReactNode;
   /** What the last rejection said of it; it is shown while the field is looked at again. */
   before: string | undefined;
   /** What is being said of it; undefined where nothing is. */
@@ -27,7 +33,8 @@ interface ReviewLineProps {
 /** A field as its owner sent it, and what is to be corrected in it. */
 export function ReviewLine(props: ReviewLineProps) {
   const { t } = useLingui();
-  const { line, label, value, before, remark, error, mayRemark, onRemark, onEnlarge, onExpired } = props;
+  const { line, label, language, value, earlier, before, remark, error, mayRemark, onRemark, onEnlarge, onExpired } =
+    props;
   const [isNew, setNew] = useState(false);
   const isOpen = remark !== undefined;
   const toggle = () => {
@@ -57,6 +64,7 @@ export function ReviewLine(props: ReviewLineProps) {
             })}
           </div>
         )}
+        {earlier === undefined ? null : <Changed earlier={earlier} />}
         {before === undefined ? null : <p className={styles.before}>{t`Remarque de la fois d'avant : ${before}`}</p>}
       </div>
       {mayRemark || isOpen ? (
@@ -69,9 +77,9 @@ export function ReviewLine(props: ReviewLineProps) {
       ) : null}
       {isOpen ? (
         <RemarkField
-          path={line.path}
+          line={line}
           label={label}
-          isPicture={line.isPicture}
+          language={language}
           message={remark}
           error={error}
           isNew={isNew}
@@ -79,5 +87,22 @@ export function ReviewLine(props: ReviewLineProps) {
         />
       ) : null}
     </li>
+  );
+}
+
+/** That a field was changed since the time before, and what it said then. */
+function Changed({ earlier }: { earlier: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <p className={styles.changed}>
+      <Mark tone="changing" sign="≠">
+        {t`Modifié`}
+      </Mark>
+      {earlier === "" ? null : (
+        <span>
+          {t`Avant :`} {earlier}
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReviewedApplication } from "@tsena/contract/desk.applications";
+import type { ApplicationParts } from "@tsena/contract/shops.application";
 import type { ReactNode } from "react";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { chosenNames, partNames, useFieldWords } from "../application.words.ts";
 import { lastRemarks, type ReviewDraft } from "../review.draft.ts";
-import { linesOf, type Part, parts, type ReviewLine as Line } from "../review.fields.ts";
+import { changedPaths, linesOf, type Part, parts, type ReviewLine as Line } from "../review.fields.ts";
 import { ReviewLine } from "./review-line.tsx";
 import styles from "./review-parts.module.css";
 
@@ -19,7 +20,7 @@ interface ReviewPartsProps {
 }
 
 /** What a field says where it is no picture. */
-function useValueOf({ categoryName, store }: ReviewedApplication) {
+function useValueOf({ categoryName, store }: Pick<ReviewedApplication, "categoryName" | "store">) {
   const { i18n } = useLingui();
   return ({ path, text }: Line): ReactNode => {
     const chosen = chosenNames[`${path} ${text}`];
@@ -31,11 +32,25 @@ function useValueOf({ categoryName, store }: ReviewedApplication) {
   };
 }
 
+/** What a field said when the application was sent the time before; '' where that is told by no words. */
+function useEarlier(sentBefore: ApplicationParts) {
+  const { t } = useLingui();
+  const valueOf = useValueOf({ categoryName: "", store: sentBefore.store });
+  return (part: Part, path: string): ReactNode => {
+    const line = linesOf(part, sentBefore).find((one) => one.path === path);
+    if (line === undefined || line.isPicture) return "";
+    return line.text === "" ? t`Non renseigné` : valueOf(line);
+  };
+}
+
 /** The four parts of an application as they were sent, field by field. */
 export function ReviewParts({ application, draft, faults, mayRemark, ...ways }: ReviewPartsProps) {
   const { i18n } = useLingui();
   const words = useFieldWords(application.legalPerson?.idType === "passport");
   const valueOf = useValueOf(application);
+  const { sentBefore } = application;
+  const changed = changedPaths(application, mayRemark ? sentBefore : null);
+  const earlier = useEarlier(sentBefore ?? {});
   const before = mayRemark ? lastRemarks(application.history) : {};
   return parts.map((part) => (
     <section key={part} className={styles.part} aria-labelledby={`part-${part}`}>
@@ -48,7 +63,9 @@ export function ReviewParts({ application, draft, faults, mayRemark, ...ways }: 
             key={line.path}
             line={line}
             label={words[line.path] ?? line.path}
+            language={application.ownerLanguage}
             value={valueOf(line)}
+            earlier={changed.has(line.path) ? earlier(part, line.path) : undefined}
             before={before[line.path]}
             remark={draft.remarks[line.path]}
             error={faults[line.path]}

@@ -3,18 +3,17 @@ import { useLingui } from "@lingui/react/macro";
 import { Endless } from "../../ui/endless.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { addressWith, type ApplicationFilters as Filters } from "../applications.filters.ts";
-import { useApplications, useWaiting } from "../applications.queries.ts";
+import { useWork } from "../../work/work.queries.ts";
+import { useApplications } from "../applications.queries.ts";
 import { ApplicationFilters } from "../parts/application-filters.tsx";
 import { ApplicationsTable } from "../parts/applications-table.tsx";
 
 /** What is said of how many wait; nothing before it is known. */
 function useWaitingWords(): string {
   const { t } = useLingui();
-  const { data } = useWaiting();
-  if (data === undefined) return "";
-  const count = data.rows.length;
+  const count = useWork().data?.applications;
+  if (count === undefined) return "";
   if (count === 0) return t`Aucune demande n'attend.`;
-  if (data.nextCursor !== null) return t`Plus de ${count} demandes attendent, la plus ancienne d'abord.`;
   return t({
     message: plural(count, {
       one: "# demande attend.",

@@ -1,32 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
-import { useEffect } from "react";
 import { Link } from "wouter";
-import { isTyping } from "../../ui/is-typing.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Failed, Waiting } from "../../ui/states.tsx";
+import { useShortcuts } from "../../ui/use-shortcuts.ts";
 import { addressWith, type ApplicationFilters } from "../applications.filters.ts";
 import { useApplication } from "../applications.queries.ts";
 import { ReviewDesk } from "../parts/review-desk.tsx";
+import { useNextAddress } from "../use-next.ts";
 import styles from "./review.module.css";
-
-/** Esc leads back, but where something is typed or asked. */
-function useEscape(to: string): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !isTyping(event.target)) navigate(to);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [to]);
-}
 
 /** One application, read and decided. */
 export function Review({ filters }: { filters: ApplicationFilters }) {
   const { t } = useLingui();
   const found = useApplication(filters.shop);
+  const next = useNextAddress(filters);
   const back = addressWith({ ...filters, shop: "" });
-  useEscape(back);
+  useShortcuts({ close: () => navigate(back) });
   const { data: application, error } = found;
   return (
     <>
@@ -38,7 +28,7 @@ export function Review({ filters }: { filters: ApplicationFilters }) {
         <ReviewDesk
           application={application}
           error={error}
-          nextOf={(shop) => addressWith({ ...filters, shop })}
+          next={next}
           onRenew={() => void found.refetch({ cancelRefetch: false })}
         />
       ) : error === null ? (

@@ -5,9 +5,10 @@ import type { FactorState, OperatorRow } from "@tsena/contract/desk.factors";
 import { useState } from "react";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { Coming } from "../../ui/coming.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Question } from "../../ui/question.tsx";
-import { Failed, Fault, StatusMessage, Waiting } from "../../ui/states.tsx";
+import { Failed, Fault, StatusMessage } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { operatorActions, useOperators } from "../operators.queries.ts";
 import styles from "./operators.module.css";
@@ -130,7 +131,9 @@ export function Operators() {
       <PageHead title={t`Opérateurs`} />
       <StatusMessage>{message}</StatusMessage>
       {operators.isPending ? (
-        <Waiting />
+        <Coming value={true}>
+          <OperatorTable operators={[]} onAsk={setAsked} />
+        </Coming>
       ) : operators.data === undefined ? (
         <Failed error={operators.error} onRetry={() => void operators.refetch()} />
       ) : (

@@ -24,6 +24,7 @@ export function OrderFilters({ filters }: { filters: Filters }) {
         value={String(filters.status ?? "")}
         choices={[
           ["", t`Toutes`],
+          ["late", t`En retard`],
           ...OrderStatusSchema.options.map((status) => [String(status), i18n._(statusMarks[status].word)] as const),
         ]}
         onChoose={(status) => choose({ status: statusIn(status) })}

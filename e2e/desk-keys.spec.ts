@@ -1,0 +1,108 @@
+import { shops } from "@tsena/contract/shops";
+import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
+import { atTheDesk } from "./support/desk.ts";
+import { aComputer } from "./support/devices.ts";
+import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
+import { speaks } from "./support/words.ts";
+
+test.use(aComputer);
+
+test(
+  "applications are worked through by keys, one after the other as they were found, and the navigation counts what is left",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const applicants = [await applicantOf(world), await applicantOf(world), await applicantOf(world)];
+    const names = ["Touche une", "Touche deux", "Touche trois"];
+    for (const [at, applicant] of applicants.entries()) await sentBy(applicant, names[at]);
+    await sentBy(await applicantOf(world), "Une autre");
+    const [one = "", two = "", three = ""] = names;
+    const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+    const waiting = page.getByRole("navigation").getByRole("link", { name: /^Demandes \d+ à traiter$/ });
+    const count = async () => Number((await waiting.textContent())?.match(/\d+/)?.[0]);
+
+    await atTheDesk(page, world, language, "/applications?keyword=touche");
+    await expect(page.locator("tbody tr")).toHaveCount(3);
+    await expectAccessible(page);
+    const before = await count();
+    expect(before).toBeGreaterThanOrEqual(4);
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading", { name: "Raccourcis clavier" })).toBeFocused();
+    await expect(dialog.getByRole("term").filter({ hasText: "J" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("j");
+    await expect(dialog.getByRole("heading", { name: "Raccourcis clavier" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+
+    await page.keyboard.press("j");
+    await expect(page.getByRole("link", { name: one })).toBeFocused();
+    await page.keyboard.press("J");
+    await expect(page.getByRole("link", { name: two })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("link", { name: three })).toBeFocused();
+    await page.keyboard.press("j");
+    await page.keyboard.press("k");
+    await page.keyboard.press("k");
+    await page.keyboard.press("Enter");
+    await expect(heading(one)).toBeVisible();
+
+    await page.getByRole("button", { name: "Remarque Adresse" }).click();
+    await page.keyboard.type("année rare");
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel(/^Remarque sur/)).toHaveValue("année rare");
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "Retirer Adresse" }).click();
+    await page.keyboard.press("a");
+    await expect(dialog.getByRole("heading", { name: /^Valider la boutique/ })).toBeVisible();
+    await page.keyboard.press("r");
+    await expect(dialog).toHaveCount(1);
+    await dialog.getByRole("button", { name: "Valider la boutique" }).click();
+    await expect(page.getByText("La boutique est validée.")).toBeVisible();
+    expect(await applicants[0]?.owner.does(shops.auditStatus, {})).toMatchObject({ auditStatus: 2 });
+    await expect.poll(count).toBe(before - 1);
+    await page.keyboard.press("a");
+    await expect(dialog).toHaveCount(0);
+
+    await page.keyboard.press("n");
+    await expect(heading(two)).toBeVisible();
+    await page.keyboard.press("r");
+    await expect(dialog.getByRole("heading", { name: /^Refuser la demande/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("n");
+    await expect(heading(three)).toBeVisible();
+    await page.keyboard.press("n");
+    await expect(heading(two)).toBeVisible();
+    await page.keyboard.press("Control+a");
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("tbody tr")).toHaveCount(2);
+    await expectSound(page);
+  },
+);
+
+test(
+  "every list of the desk is gone through by keys, from the row that is open on",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    await atTheDesk(page, world, language, `/accounts?keyword=${shop.ownerPhone.slice(0, 8)}`);
+    const links = page.locator("tbody a");
+    await world.build.shop();
+    await page.reload();
+    await expect(links.nth(1)).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("complementary").getByRole("heading", { level: 2 })).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("complementary")).toHaveCount(0);
+
+    await page.getByRole("navigation").getByRole("link", { name: "Opérateurs" }).click();
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+    await page.keyboard.press("j");
+    // One's own row has nothing to do: it takes the focus itself.
+    await expect(page.locator("tbody tr:first-child:focus, tbody tr:first-child :focus")).toHaveCount(1);
+  },
+);
