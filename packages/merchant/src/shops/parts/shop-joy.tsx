@@ -15,7 +15,7 @@ function useWords(moment: ReturnType<typeof useMoment>["moment"]): CheerText | n
   if (moment === "approved")
     return {
       title: t`Votre boutique est validée`,
-      text: t`Encore quelques gestes, et la première commande peut venir.`,
+      text: t`Encore quelques gestes à faire.`,
     };
   if (moment === "firstCompleted")
     return { title: t`Votre première commande est livrée`, text: t`Bravo ! Votre premier client est servi.` };

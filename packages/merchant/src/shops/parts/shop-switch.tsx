@@ -149,6 +149,7 @@ export function ShopSwitch() {
         seenAt={query.dataUpdatedAt}
         sellsNothing={!shop.hasProductsOnSale}
         busy={busyWords(i18n, shop, now)}
+        isNew={reason === "closing" && shop.firstSteps.includes("open")}
       />
       {mayNot ? null : (
         <div className={styles.answers}>{leads ? <WhereToGo shop={shop} /> : <Answers shop={shop} />}</div>
