@@ -56,7 +56,9 @@ test(
   },
 );
 
-test("what a shop opens every day is in view on its first screen, each a thumb wide", async ({ page, shop }) => {
+test("what a shop opens every day is in view on its first screen, each a thumb wide", async ({ page, world, shop }) => {
+  // Before the first order what is left to do stands above it.
+  await world.build.paidOrder(world.asPlatform(), shop);
   await signIn(page, "fr", shop.ownerPhone, "/#/pages/index/index");
   const bottom = (await page.getByRole("navigation").boundingBox())?.y ?? 0;
   const tiles = page.getByRole("list", { name: "Au quotidien" }).getByRole("link");

@@ -168,6 +168,7 @@ test(
     await expectSound(phone);
     await phone.getByRole("button", { name: say.toShop }).click();
     await phone.getByRole("button", { name: say.open }).click();
+    await phone.getByRole("button", { name: say.openAnyway }).click();
     await expect(phone.getByText(say.sellsNothing)).toBeVisible();
     await expect(phone.getByRole("button", { name: say.toMenu })).toBeVisible();
     await expect(phone.getByRole("list", { name: say.today }).getByText(say.wasOpened, { exact: true })).toBeVisible();

@@ -56,6 +56,7 @@ const words = {
   firstDish: { fr: "Mettez un plat en vente", zh: "上架一个商品" },
   toShop: { fr: "Aller à ma boutique", zh: "去我的店铺" },
   open: { fr: "Ouvrir la boutique", zh: "开店" },
+  openAnyway: { fr: "Ouvrir quand même", zh: "仍然开店" },
   sellsNothing: { fr: /^Rien à vendre pour l'instant/, zh: /^现在没有在售商品/ },
   toMenu: { fr: "Voir la carte", zh: "查看菜单" },
   today: { fr: "Activité du jour", zh: "今日动态" },

@@ -91,6 +91,7 @@ export const extensions = {
   "GET Order/GetPhotoList": "Whoever packs sees what a dish looks like; lists, which are read by the megabyte, do not.",
   "POST Order/Refuse": "A shop that cannot cook says so at once, instead of letting the customer wait.",
   "POST Shop/UpdateBusy": "A shop with too much to do promises later instead of closing or being late.",
+  "POST Shop/SeeMoment": "What a shop is congratulated on is shown once, whichever of its phones it is shown on.",
   "POST Order/Propose":
     "A missing dish does not cost the whole order: the customer is asked whether the rest is wanted.",
   "POST Order/Ready": "The courier is told when to come.",

@@ -3,6 +3,7 @@ import { VerificationCode } from "./accounts.ts";
 import { failureName } from "./failures.ts";
 import { whole } from "./numbers.ts";
 import { DeliveryMode } from "./orders.ts";
+import { shopMoments } from "./shops.milestones.ts";
 import { busyMinutes, givenReasons } from "./shops.states.ts";
 import { PictureUrl } from "./uploads.ts";
 import { Day, emptied, form, Latitude, Longitude, LongText, Minutes, Moment, Phone, Switch, Text } from "./values.ts";
@@ -50,3 +51,6 @@ export const ConfirmInput = form({ code: VerificationCode });
 
 /** How much longer the shop says that its orders take (rules/shops.md#very-busy). */
 export const BusyInput = form({ minutes: v.picklist(busyMinutes, failureName("fieldWrong")) });
+
+/** Which moment was shown (rules/shops.md#moments). */
+export const MomentInput = form({ moment: v.picklist(shopMoments, failureName("fieldWrong")) });

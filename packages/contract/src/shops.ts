@@ -7,7 +7,8 @@ import { ActivityLine } from "./shops.activity.ts";
 import { Application, ApplyInput, Remark, UpdateApplicationInput } from "./shops.application.ts";
 import { ShopFile } from "./shops.files.ts";
 import { BusinessHours } from "./shops.hours.ts";
-import { BusyInput, ConfirmInput, InfoInput, ManageInput, StatusInput } from "./shops.inputs.ts";
+import { BusyInput, ConfirmInput, InfoInput, ManageInput, MomentInput, StatusInput } from "./shops.inputs.ts";
+import { firstSteps, shopMoments } from "./shops.milestones.ts";
 import { applicationStateFailures, busyForMinutes, type ClosedReason, closedReasons } from "./shops.states.ts";
 import {
   cursorInput,
@@ -19,6 +20,7 @@ import {
   Longitude,
   Moment,
   NoInput,
+  Nothing,
   numberedPage,
   pageInput,
   Text,
@@ -99,6 +101,10 @@ export const ManagedShop = v.object({
   isOpen: v.boolean(),
   effective: Effective,
   busy: Busy,
+  /** What is left to do before the first order; nothing once there was one (rules/shops.md#first-steps). */
+  firstSteps: v.array(v.picklist(firstSteps)),
+  /** What is to be told with joy now, to whoever sees the figures (rules/shops.md#moments). */
+  moment: v.nullable(v.picklist(shopMoments)),
 });
 
 export type ManagedShop = v.InferOutput<typeof ManagedShop>;
@@ -253,6 +259,13 @@ export const shops = {
     output: Busy,
     failures: ["shopNotApproved", "shopSuspended"],
     idempotent: "optional",
+  }),
+  seeMoment: call("POST Shop/SeeMoment", {
+    about: "Says that a moment of the shop was shown: no phone of the shop shows it again, the end of a day that day.",
+    who: module("statistics"),
+    input: MomentInput,
+    output: Nothing,
+    failures: [],
   }),
 };
 

@@ -23,8 +23,8 @@ import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
 import { sendLocks } from "./staff/locks.queries.ts";
 import { useWakeLock } from "./ui/use-wake-lock.ts";
 
-/** The slim line of a shop that takes no orders, with its words. */
-async function loadShopLine(): Promise<ComponentType> {
+/** The slim line of a shop that takes no orders and what it is told with joy, with their words. */
+async function loadShopLine(): Promise<ComponentType<{ isShown: boolean }>> {
   const { ShopLine } = await loadBehind(() => import("./shell/shop-line.tsx"));
   await loadWords("shops");
   return ShopLine;
@@ -42,13 +42,14 @@ function usePart<Props>(load: () => Promise<ComponentType<Props>>, isWanted: boo
   return isWanted ? Part : null;
 }
 
-/** On the other pages of a shop, for whoever is signed in. */
-function useShopLine(): ComponentType | null {
+/** On the pages of a shop, for whoever is signed in; shown on those that do not say in large whether it is open. */
+function useShopLine() {
   const signedIn = useStore(sessionStore) !== null;
   const { address } = useHistoryEntry();
   const route = useRouteAt(pagePathAt(pathOf(address), signedIn)) ?? undefined;
-  const isOfShop = route !== undefined && route.frame === undefined && !showsShopState.has(route.path);
-  return usePart(loadShopLine, signedIn && isOfShop && !isBeforeShop(address));
+  const isOfShop = route !== undefined && route.frame === undefined;
+  const Line = usePart(loadShopLine, signedIn && isOfShop && !isBeforeShop(address));
+  return { Line, isShown: isOfShop && !showsShopState.has(route.path) };
 }
 
 /** The slips that come out by themselves, with their words. */
@@ -130,9 +131,9 @@ function useUpdates(): void {
   useEffect(() => startUpdates(), []);
 }
 
-/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, keeping the screen awake, being reached by push, sending kept pictures, printing slips by themselves, locking who left, the line of a closed shop. */
+/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, keeping the screen awake, being reached by push, sending kept pictures, printing slips by themselves, locking who left, the line of a closed shop and its joys. */
 export function Background() {
-  const Line = useShopLine();
+  const { Line, isShown } = useShopLine();
   const Slips = useSlips();
   const staysAwake = useStaysAwake();
   useUpdates();
@@ -145,7 +146,7 @@ export function Background() {
   useSweep();
   return (
     <>
-      {Line === null ? null : <Line />}
+      {Line === null ? null : <Line isShown={isShown} />}
       {Slips === null ? null : <Slips isShown={staysAwake} />}
     </>
   );

@@ -33,7 +33,8 @@ export function useAlertTests() {
 export const useSendAlertTest = () => useMutation(actionOf(api.alertTests.send, { changes: ["alertTests"] }));
 
 /** Sends whether the person heard it. */
-export const useAnswerAlertTest = () => useMutation(actionOf(api.alertTests.report, { changes: ["alertTests"] }));
+export const useAnswerAlertTest = () =>
+  useMutation(actionOf(api.alertTests.report, { changes: ["alertTests", "shops"] }));
 
 /** Sends what the phone observed; what does not get through is observed again at the next poll. */
 async function report(id: string, observed: { pushed?: true; rang?: true; shown?: true }): Promise<void> {

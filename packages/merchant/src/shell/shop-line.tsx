@@ -1,15 +1,24 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { queryClient } from "../api/queries.ts";
+import { ShopJoy } from "../shops/parts/shop-joy.tsx";
 import { ShopStatus } from "../shops/parts/shop-status.tsx";
 import { NavStatus } from "../ui/nav-bar.tsx";
 
-/** The line of a shop that takes no orders, in its place under the bar; it stands behind the screens, where no answers are provided. */
-export function ShopLine() {
+interface ShopLineProps {
+  /** Whether the page does not say itself in large how the shop stands. */
+  isShown: boolean;
+}
+
+/** The line of a shop that takes no orders, in its place under the bar, and what it is told with joy; they stand behind the screens, where no answers are provided. */
+export function ShopLine({ isShown }: ShopLineProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <NavStatus>
-        <ShopStatus />
-      </NavStatus>
+      {isShown ? (
+        <NavStatus>
+          <ShopStatus />
+        </NavStatus>
+      ) : null}
+      <ShopJoy />
     </QueryClientProvider>
   );
 }

@@ -23,6 +23,17 @@ export function useToday() {
   });
 }
 
+/** The orders and takings of the day as it ends, asked anew once they are wanted: undefined until they have come. */
+export function useDayEnd(isWanted: boolean) {
+  const { data, isFetchedAfterMount } = useQuery({
+    ...queryOf(api.orders.dayStatistics, {}),
+    enabled: isWanted,
+    staleTime: 0,
+    meta: { cache: false },
+  });
+  return isWanted && isFetchedAfterMount ? data : undefined;
+}
+
 /** What happened at the shop today, the newest first, page after page. */
 export function useShopActivity() {
   return useInfiniteQuery({

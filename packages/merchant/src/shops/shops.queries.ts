@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import type { shops } from "@tsena/contract/shops";
+import type { ShopMoment } from "@tsena/contract/shops.milestones";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
@@ -81,3 +82,13 @@ export const useUpdateBusy = () => useMutation(actionOf(api.shops.updateBusy, { 
 /** Changes how the shop is run: phones, delivery mode, limits. */
 export const useUpdateManaged = () =>
   useMutation({ ...actionOf(api.shops.updateManaged, { changes: ["shops"] }), onSuccess: showManagedShop });
+
+/** Tells the server that a moment was shown, which this phone shows no more; what does not get through is shown again at another visit. */
+export async function tellShown(moment: ShopMoment): Promise<void> {
+  knowManaged({ moment: null });
+  try {
+    await api.shops.seeMoment({ moment }, { quiet: true });
+  } catch (error) {
+    console.warn("What was shown of the shop could not be told", error);
+  }
+}

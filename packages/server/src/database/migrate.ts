@@ -40,6 +40,7 @@ import { confirmations } from "./migrations/0138-confirmations.ts";
 import { mobilePayouts } from "./migrations/0139-mobile-payouts.ts";
 import { vouchers } from "./migrations/0141-vouchers.ts";
 import { vouchersByTwo } from "./migrations/0142-vouchers-by-two.ts";
+import { milestones } from "./migrations/0143-milestones.ts";
 import { sentBefore } from "./migrations/0144-sent-before.ts";
 import { dishes } from "./migrations/0145-dishes.ts";
 import { databaseWaits } from "./connect.ts";
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   { name: "0139-mobile-payouts", text: mobilePayouts },
   { name: "0141-vouchers", text: vouchers },
   { name: "0142-vouchers-by-two", text: vouchersByTwo },
+  { name: "0143-milestones", text: milestones },
   { name: "0144-sent-before", text: sentBefore },
   { name: "0145-dishes", text: dishes },
 ];

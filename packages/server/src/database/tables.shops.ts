@@ -47,6 +47,12 @@ export interface ShopTable {
   changes_at: ColumnType<Date | number | null, Date | null | undefined, Date | null>;
   /** The last of the shop's own days on which it opened, which is when its stock is refilled; written as 2026-11-20. */
   refilled_on: ColumnType<Date | null, string | null | undefined, string | null>;
+  /** When somebody of it heard the ring of an alert test for the first time. */
+  ring_heard_at: Generated<Date | null>;
+  /** When its moments were shown (rules/shops.md#moments). */
+  approval_seen_at: Generated<Date | null>;
+  first_completed_seen_at: Generated<Date | null>;
+  day_end_seen_at: Generated<Date | null>;
   created_at: Date;
 }
 

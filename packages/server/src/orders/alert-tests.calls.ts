@@ -7,6 +7,7 @@ import {
   addAlertTest,
   findAlertTest,
   findUnderWay,
+  hearRing,
   listAlertTests,
   loadAlertTest,
   noteObserved,
@@ -27,6 +28,7 @@ export const alertTestCalls = handlers(alertTests, {
     const { tx } = work;
     if ((await findAlertTest(tx, { id, sessionId })) === undefined) return fail("alertTestNotFound");
     await noteObserved(tx, id, observed, now);
+    if (observed.heard === true) await hearRing(tx, shopId, now);
     // Whoever says whether it was heard has seen it.
     if (observed.heard !== undefined) await seeAlertTests(work, { ids: [id], shopId, sessionId, now });
     return alertTestOf(await loadAlertTest(tx, id), sessionId);

@@ -111,6 +111,16 @@ export async function noteObserved(tx: Tx, id: string, { pushed, rang, shown, he
     .execute();
 }
 
+/** Writes down on the shop that its ring was heard; when it first was, stays, however old its tests become (rules/shops.md#first-steps). */
+export async function hearRing(tx: Tx, shopId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("shops")
+    .set({ ring_heard_at: now })
+    .where("id", "=", shopId)
+    .where("ring_heard_at", "is", null)
+    .execute();
+}
+
 /** Ends a test that rings; false where it did not. */
 export async function endAlertTest(tx: Tx, id: string, now: Date): Promise<boolean> {
   const ended = await tx

@@ -7,8 +7,10 @@ import { hasModule, type Person } from "../http/actors.ts";
 import { nameIn } from "../products/names.rules.ts";
 import { busyOf } from "./busy.rules.ts";
 import { effectiveOf, isSwitchedOn } from "./effective.rules.ts";
+import { stepsLeft } from "./first-steps.rules.ts";
 import { hoursOf } from "./hours.view.ts";
 import type { listShopsOf, WholeShop } from "./managing.store.ts";
+import { type Ended, momentOf } from "./moments.rules.ts";
 
 /** When it is read, and in which language. */
 export interface Reading {
@@ -55,11 +57,16 @@ function ownerAccount(shop: WholeShop, actor: Person) {
   return { loginAccount: shop.owner_phone ?? shop.owner_email ?? "", email: shop.owner_email };
 }
 
-/** A shop as whoever manages it sees it. */
-export function managedOf(read: ShopWithHours, reading: Reading, actor: Person): ManagedShop {
-  const { shop } = read;
+/** A shop as whoever manages it sees it; `ended` only for whoever sees what became of its orders. */
+export function managedOf(
+  read: ShopWithHours & { ended: Ended | undefined },
+  reading: Reading,
+  actor: Person,
+): ManagedShop {
+  const { shop, hours, ended } = read;
+  const shared = sharedOf(read, reading);
   return {
-    ...sharedOf(read, reading),
+    ...shared,
     ...ownerAccount(shop, actor),
     headPerson: shop.head_person,
     orderPhone: shop.order_phone,
@@ -71,6 +78,8 @@ export function managedOf(read: ShopWithHours, reading: Reading, actor: Person):
     hasGoodsOnSale: shop.has_product_on_sale,
     auditStatus: shop.audit_status,
     isOpen: isSwitchedOn(shop, reading.now),
+    firstSteps: stepsLeft(shop, hours),
+    moment: ended === undefined ? null : momentOf(shop, shared.effective, ended, reading.now),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import type { CallInput } from "@tsena/contract/call";
 import type { ManagedShop, shops } from "@tsena/contract/shops";
+import { startOfDay } from "@tsena/contract/shops.day";
 import { refuseCountry } from "../accounts/texting.service.ts";
 import type { Database } from "../database/tables.ts";
 import { rowsByDefault } from "../http/cursor.ts";
-import type { Person } from "../http/actors.ts";
+import { hasModule, type Person } from "../http/actors.ts";
 import type { Failing, Handler } from "../http/handlers.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
@@ -15,6 +16,7 @@ import { pauseThread } from "./effective.rules.ts";
 import { withEffective } from "./effective.store.ts";
 import { listHours } from "./hours.store.ts";
 import { changeShop, findWholeShop, listShopsOf, type WholeShop } from "./managing.store.ts";
+import { findEnded } from "./moments.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
 import { updateShopState } from "./state.service.ts";
 import { changesBySwitch, lineOfSwitch, wantedOf, whyNotSwitched } from "./switching.rules.ts";
@@ -37,7 +39,9 @@ export async function managedShop(
   reading: Reading,
   actor: Person,
 ): Promise<ManagedShop> {
-  return managedOf({ shop, hours: await listHours(db, [shop.id]) }, reading, actor);
+  const since = new Date(startOfDay(reading.now.getTime()));
+  const ended = hasModule(actor, "statistics") ? await findEnded(db, shop.id, since) : undefined;
+  return managedOf({ shop, hours: await listHours(db, [shop.id]), ended }, reading, actor);
 }
 
 /** The caller's shops, a numbered page. */

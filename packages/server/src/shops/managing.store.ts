@@ -10,6 +10,11 @@ const hasGoodsOnSale = sql<boolean>`exists (
   select 1 from categories gc where gc.shop_id = s.id and gc.enabled and gc.marketable_count > 0
 )`;
 
+/** Whether an order ever reached a shop. */
+const hasHadOrder = sql<boolean>`exists (
+  select 1 from orders o where o.shop_id = s.id and o.paid_at is not null
+)`;
+
 /** A shop with its kind, its owner's addresses and its pictures; undefined where there is none. */
 export function findWholeShop(db: Kysely<Database>, shopId: string) {
   const picture = (kind: "signboard" | "banner") =>
@@ -24,6 +29,7 @@ export function findWholeShop(db: Kysely<Database>, shopId: string) {
     .select(isOrderPhoneProven("s").as("is_order_phone_proven"))
     .select([sql<string | null>`s.opening_date::text`.as("opens_on"), picture("signboard").as("signboard")])
     .select([picture("banner").as("banner"), hasGoodsOnSale.as("has_product_on_sale")])
+    .select(hasHadOrder.as("has_had_order"))
     .where("s.id", "=", shopId)
     .executeTakeFirst();
 }
@@ -60,6 +66,9 @@ type Changes = Pick<
   busy_minutes: number | null;
   busy_until: Date | null;
   refills_at_opening: boolean;
+  approval_seen_at: Date;
+  first_completed_seen_at: Date;
+  day_end_seen_at: Date;
   description: string;
   address: string;
 };

@@ -5,6 +5,7 @@ import { activity } from "./activity.calls.ts";
 import { updateBusy } from "./busy.calls.ts";
 import { detail, list, managed, updateInfo, updateManaged, updateStatus } from "./managing.calls.ts";
 import { confirmOrderPhone, sendOrderPhoneCode } from "./order-phone.calls.ts";
+import { seeMoment } from "./moments.calls.ts";
 import { application, apply, auditStatus, updateApplication } from "./application.calls.ts";
 import { listShopCategories } from "./categories.store.ts";
 import { kindOf } from "./categories.view.ts";
@@ -24,6 +25,7 @@ export const shopCalls = handlers(shops, {
   confirmOrderPhone,
   updateStatus,
   updateBusy,
+  seeMoment,
 
   checkReferee: async ({ input, ...ctx }) => {
     const referrer = await askForReferrer(ctx, input.referrer);

@@ -22,6 +22,8 @@ export interface NewShop {
 /** Writes a shop with its owner as its first member; gives its id. */
 export async function insertShop(tx: Transaction<Database>, shop: NewShop): Promise<string> {
   const id = uuid();
+  // One that is written as approved is in the midst of its life: what only begins has had its time.
+  const livesSince = shop.auditStatus === auditStatuses.approved ? shop.now : null;
   await tx
     .insertInto("shops")
     .values({
@@ -36,7 +38,10 @@ export async function insertShop(tx: Transaction<Database>, shop: NewShop): Prom
       latitude: shop.latitude,
       longitude: shop.longitude,
       logo: shop.logo,
-      approved_at: shop.auditStatus === auditStatuses.approved ? shop.now : null,
+      approved_at: livesSince,
+      approval_seen_at: livesSince,
+      first_completed_seen_at: livesSince,
+      ring_heard_at: livesSince,
       // What is in stock on the shop's first day was just counted.
       refilled_on: shopDay(shop.now),
       created_at: shop.now,

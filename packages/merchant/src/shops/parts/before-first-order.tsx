@@ -1,39 +1,84 @@
 import { useLingui } from "@lingui/react/macro";
+import type { FirstStep } from "@tsena/contract/shops.milestones";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
+import { useState } from "react";
 import { paths } from "../../navigation/paths.ts";
-import { useAlertTests } from "../../settings/alert-tests.queries.ts";
+import { useIsGranted } from "../../person/use-may.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
-import { isUnproven } from "../managing.rules.ts";
-import { useManagedShop } from "../shops.queries.ts";
+import styles from "./before-first-order.module.css";
+import { OpenButton } from "./open-button.tsx";
 
-/** What a shop that was just approved needs before its first order, each with one tap, and what of it is there. */
-export function BeforeFirstOrder() {
+/** Which steps whoever is at the phone may do. */
+function useGranted(): Record<FirstStep, boolean> {
+  const opens = useIsGranted("shop.hours");
+  return {
+    product: useIsGranted("goods"),
+    hours: opens,
+    phone: useIsGranted("shop.info"),
+    ring: useIsGranted("orders.view"),
+    open: opens,
+  };
+}
+
+/** The last step is done where the list stands; done, it keeps its height. */
+function Opening({ shop, isLeft, isAlone }: { shop: ManagedShop; isLeft: boolean; isAlone: boolean }) {
   const { t } = useLingui();
-  const shop = useManagedShop().data;
-  const isHeard = useAlertTests().data?.some(({ heard }) => heard === true) ?? false;
-  if (shop === undefined) return null;
+  return (
+    <div className={styles.opening}>
+      {isLeft ? (
+        <OpenButton shop={shop} kind={isAlone ? "main" : "second"}>{t`Ouvrir la boutique`}</OpenButton>
+      ) : (
+        <p className={styles.opened}>
+          <Icon name="check" />
+          {t`Première ouverture : c'est fait`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * What a shop needs before its first order, each with one tap, and what of it is done: what whoever is at the phone may do
+ * (rules/shops.md#first-steps). It stays until the page is left, so that nothing moves as the last of it is done.
+ */
+export function BeforeFirstOrder({ shop }: { shop: ManagedShop }) {
+  const { t } = useLingui();
+  const granted = useGranted();
+  const left = shop.firstSteps.filter((step) => granted[step]);
+  const [wasThere, setThere] = useState(false);
+  const isThere = left.length > 0;
+  if (isThere && !wasThere) setThere(true);
+  if (!isThere && !wasThere) return null;
+
   const steps = [
-    { to: paths.menu, icon: "pot", text: t`Mettez un plat en vente`, isDone: shop.hasProductsOnSale },
-    { to: paths.businessHours, icon: "clock", text: t`Réglez vos horaires`, isDone: shop.hours.length > 0 },
-    {
-      to: paths.orderPhone,
-      icon: "phone",
-      text: t`Confirmez le téléphone des commandes`,
-      isDone: shop.orderPhone !== null && !isUnproven(shop),
-    },
-    { to: paths.permissions, icon: "bell", text: t`Écoutez la sonnerie une fois`, isDone: isHeard },
+    { step: "product", to: paths.menu, icon: "pot", text: t`Mettez un plat en vente` },
+    { step: "hours", to: paths.businessHours, icon: "clock", text: t`Réglez vos horaires` },
+    { step: "phone", to: paths.orderPhone, icon: "phone", text: t`Confirmez le téléphone des commandes` },
+    { step: "ring", to: paths.permissions, icon: "bell", text: t`Écoutez la sonnerie une fois` },
   ] as const;
+  const shown = steps.filter(({ step }) => granted[step]);
   return (
     <Section title={t`Avant la première commande`}>
-      {steps.map(({ to, icon, text, isDone }) => (
-        <RowLink
-          key={to}
-          to={to}
-          icon={isDone ? "check" : icon}
-          text={text}
-          detail={isDone ? t`C'est fait` : undefined}
-        />
-      ))}
+      {shown.map(({ step, to, icon, text }) =>
+        left.includes(step) ? (
+          <RowLink key={step} to={to} icon={icon} text={text} />
+        ) : (
+          <RowLink
+            key={step}
+            to={to}
+            icon={
+              <span className={styles.done}>
+                <Icon name="check" />
+              </span>
+            }
+            text={text}
+            detail={t`C'est fait`}
+          />
+        ),
+      )}
+      {granted.open ? <Opening shop={shop} isLeft={left.includes("open")} isAlone={left.length === 1} /> : null}
     </Section>
   );
 }

@@ -23,21 +23,27 @@ interface ShopStateProps {
   sellsNothing?: boolean;
   /** By how much its orders take longer, and for how long still; '' for as long as usual. */
   busy?: string;
+  /** Nobody has opened it yet, which is nothing to be alarmed about. */
+  isNew?: boolean;
 }
 
 /** Whether customers can order now, why not and until when; offline, when that was last known. */
-export function ShopState({ effective, seenAt, sellsNothing = false, busy = "" }: ShopStateProps) {
+export function ShopState({ effective, seenAt, sellsNothing = false, busy = "", isNew = false }: ShopStateProps) {
   const { t, i18n } = useLingui();
   const { online } = useStore(linkStore);
   const now = useShopNow();
-  const { tone, icon } = toneOf(effective);
+  const { tone, icon } = isNew ? ({ tone: "away", icon: "shop" } as const) : toneOf(effective);
   return (
     <div role="status" className={`${styles.state} ${styles[tone]}`}>
       <p className={styles.words}>
         <Icon name={icon} />
-        <span>{stateWords(i18n, effective, now)}</span>
+        <span>{isNew ? t`Pas encore ouverte` : stateWords(i18n, effective, now)}</span>
       </p>
-      <p className={styles.consequence}>{consequenceWords(i18n, effective, now, sellsNothing)}</p>
+      <p className={styles.consequence}>
+        {isNew
+          ? t`Les clients peuvent commander dès que vous l'ouvrez.`
+          : consequenceWords(i18n, effective, now, sellsNothing)}
+      </p>
       {busy === "" ? null : <p className={styles.consequence}>{busy}</p>}
       {online ? null : <p className={styles.consequence}>{t`État vu à ${dayAndTime(seenAt, now)}`}</p>}
     </div>

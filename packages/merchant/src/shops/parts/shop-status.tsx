@@ -1,15 +1,31 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { paths } from "../../navigation/paths.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import { StatusLine, type StatusItem } from "../../ui/status-line.tsx";
+import { useAsksRing } from "../use-asks-ring.ts";
 import { useFreshShop } from "../shops.queries.ts";
 import { busyWords, statusLineWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import { useSwitch } from "../use-switch.ts";
 import { ReopenSheet } from "./reopen-sheet.tsx";
+import { RingFirstSheet } from "./ring-first-sheet.tsx";
+
+interface QuestionProps {
+  shop: ManagedShop;
+  onOpen: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Whether it is to take orders again; of a shop that never heard its ring, whether to hear it first. */
+function Question({ shop, onOpen, onClose }: QuestionProps) {
+  const asksRing = useAsksRing(shop);
+  if (asksRing) return <RingFirstSheet onOpen={onOpen} onClose={onClose} />;
+  return <ReopenSheet reason={shop.effective.reason} onReopen={onOpen} onClose={onClose} />;
+}
 
 /** The slim line of a shop that takes no orders, though its hours would let it: why, how long still, and the way to end it. */
 export function ShopStatus() {
@@ -46,7 +62,7 @@ export function ShopStatus() {
     <>
       <StatusLine items={[itemOf()]} />
       {asked === closing ? (
-        <ReopenSheet reason={reason} onReopen={() => change({ isOpen: true })} onClose={() => setAsked("")} />
+        <Question shop={shop} onOpen={() => change({ isOpen: true })} onClose={() => setAsked("")} />
       ) : null}
     </>
   );

@@ -13,6 +13,7 @@ import { busyWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import { useSwitch } from "../use-switch.ts";
 import { BusySheet } from "./busy-sheet.tsx";
+import { OpenButton } from "./open-button.tsx";
 import { PauseSheet } from "./pause-sheet.tsx";
 import { ShopState } from "./shop-state.tsx";
 import styles from "./shop-switch.module.css";
@@ -58,6 +59,7 @@ function WhereToGo({ shop }: { shop: ManagedShop }) {
   );
 }
 
+/** What can be done about it; the first opening of a shop stands at the end of what is left before it. */
 function Answers({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
   const { change, unsent } = useSwitch();
@@ -65,7 +67,7 @@ function Answers({ shop }: { shop: ManagedShop }) {
   const [isPausing, setPausing] = useState(false);
   const [isSlowing, setSlowing] = useState(false);
   const fillsMenu = useIsGranted("goods");
-  const { isOpen, effective, hours, hasProductsOnSale, busy } = shop;
+  const { isOpen, effective, hours, hasProductsOnSale, busy, firstSteps } = shop;
   const paused = !isOpen && effective.reason !== "closing";
   const outside = effective.reason === "outsideHours";
   const openWords = outside
@@ -87,11 +89,7 @@ function Answers({ shop }: { shop: ManagedShop }) {
       {effective.open && !hasProductsOnSale && fillsMenu ? (
         <Button wide icon="pot" onPress={() => navigate(paths.menu)}>{t`Voir la carte`}</Button>
       ) : null}
-      {isOpen ? null : (
-        <Button wide icon="check" busyLabel={t`Ouverture…`} onPress={() => change({ isOpen: true })}>
-          {openWords}
-        </Button>
-      )}
+      {isOpen || firstSteps.includes("open") ? null : <OpenButton shop={shop}>{openWords}</OpenButton>}
       {effective.open || paused ? (
         <div className={styles.pair}>
           <Button kind="second" wide onPress={() => setPausing(true)}>
@@ -151,6 +149,7 @@ export function ShopSwitch() {
         seenAt={query.dataUpdatedAt}
         sellsNothing={!shop.hasProductsOnSale}
         busy={busyWords(i18n, shop, now)}
+        isNew={reason === "closing" && shop.firstSteps.includes("open")}
       />
       {mayNot ? null : (
         <div className={styles.answers}>{leads ? <WhereToGo shop={shop} /> : <Answers shop={shop} />}</div>

@@ -20,6 +20,8 @@ import { touchedSince, useApplication, useAudit } from "../application.queries.t
 import { Meanwhile } from "../parts/application-meanwhile.tsx";
 import { BeforeFirstOrder } from "../parts/before-first-order.tsx";
 import { RemarkList } from "../parts/application-remarks.tsx";
+import { tellShown, useManagedShop } from "../shops.queries.ts";
+import { useMoment } from "../use-moment.ts";
 import { useReviewTime } from "../use-review-time.ts";
 import styles from "./review-status.module.css";
 
@@ -115,9 +117,14 @@ function Rejected({ audit: { remarks, reason, sentAt } }: StandingProps) {
 function Approved() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const shop = useManagedShop().data;
+  const isNew = useMoment().moment === "approved";
+  useEffect(() => {
+    if (isNew) void tellShown("approved");
+  }, [isNew]);
   return (
     <>
-      <div className={styles.good}>
+      <div className={isNew ? `${styles.good} ${styles.joy}` : styles.good}>
         <EmptyState
           icon="check"
           title={t`Votre boutique est validée`}
@@ -125,7 +132,7 @@ function Approved() {
           action={<Button onPress={() => navigate(paths.shop)}>{t`Aller à ma boutique`}</Button>}
         />
       </div>
-      <BeforeFirstOrder />
+      {shop === undefined ? null : <BeforeFirstOrder shop={shop} />}
     </>
   );
 }

@@ -13,10 +13,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { isUnproven } from "../managing.rules.ts";
 import { ActivityList } from "../parts/activity-list.tsx";
+import { BeforeFirstOrder } from "../parts/before-first-order.tsx";
 import face from "../parts/shop-face.module.css";
 import { ShopMenu, ShopTiles } from "../parts/shop-menu.tsx";
 import { ShopSwitch } from "../parts/shop-switch.tsx";
@@ -94,7 +96,8 @@ function NoShop() {
 function PhoneNotice({ shop }: { shop: ManagedShop | undefined }) {
   const { t } = useLingui();
   const mayProve = useIsGranted("shop.info");
-  if (!mayProve || !isUnproven(shop)) return null;
+  // Before the first order it is a step of what is left.
+  if (!mayProve || !isUnproven(shop) || shop?.firstSteps.includes("phone")) return null;
   return (
     <Section>
       <RowLink
@@ -109,11 +112,15 @@ function PhoneNotice({ shop }: { shop: ManagedShop | undefined }) {
 
 /** What the shop is and does today. */
 function Managed() {
+  const { t } = useLingui();
   const query = useManagedShop();
   if (query.data === undefined && hasNoShop(query)) return <NoShop />;
+  // What stands below waits for the state above it: a list that came between them would push it down.
+  if (query.isPending && !query.isPaused) return <Skeleton height={180} count={4} label={t`Chargement…`} />;
   return (
     <>
       <ShopSwitch />
+      {query.data === undefined ? null : <BeforeFirstOrder shop={query.data} />}
       <PhoneNotice shop={query.data} />
       <ShopTiles />
       <Today />

@@ -1,0 +1,132 @@
+import { alertTests } from "@tsena/contract/alert-tests";
+import { shops } from "@tsena/contract/shops";
+import { applicantOf, reviewed, sentBy } from "@tsena/server/testing/applicants";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import { deliveredOrder } from "@tsena/server/testing/delivered";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { expect, expectSound, test } from "./support/journey.ts";
+import { heardSoon, signIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+
+const home = "/#/pages/index/index";
+const say = {
+  settings: /^Réglages/,
+  tiles: "Au quotidien",
+  list: "Avant la première commande",
+  dish: "Mettez un plat en vente C'est fait",
+  ring: "Écoutez la sonnerie une fois",
+  heard: "Écoutez la sonnerie une fois C'est fait",
+  open: "Ouvrir la boutique",
+  line: /^Boutique fermée.*· Rouvrir$/,
+  ringFirst: "Faites sonner d'abord",
+  toRing: "Faire sonner ce téléphone",
+  openAnyway: "Ouvrir quand même",
+  opened: /^Première ouverture.: c'est fait$/,
+  approved: "Votre boutique est validée",
+  delivered: "Votre première commande est livrée",
+  dayEnd: "1 commande, 4,200 Ar pour vous",
+};
+
+// Seven seconds a joy takes to come and go, on a machine that does much else.
+test.describe.configure({ timeout: 120_000 });
+
+/** A shop that was approved a moment ago, has one dish on sale and never rang. */
+async function approvedShop(world: OpenWorld): Promise<BuiltShop> {
+  const applicant = await applicantOf(world);
+  const id = await sentBy(applicant);
+  await reviewed(world, applicant.userId, { event: "approve" });
+  const dish = await world.build.product({ id });
+  const shop = { id, ownerPhone: applicant.phone, ownerId: applicant.userId, ...dish };
+  await (await world.asOwner(shop)).does(shops.updateManaged, { orderPhone: applicant.phone, deliveryMode: 1 });
+  return shop;
+}
+
+test(
+  "a shop that was just approved is told so with joy, finds on its page what is left, and hears its ring before it opens",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const shop = await approvedShop(world);
+    await page.setViewportSize({ width: 320, height: 640 });
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/GetManageInfoByShop/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await signIn(page, language, shop.ownerPhone, home);
+    // What the list would push down waits for it.
+    await expect(page.getByRole("link", { name: say.settings })).toBeAttached();
+    await expect(page.getByRole("list", { name: say.tiles })).toHaveCount(0);
+    answer();
+    await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
+    await expect(page.getByRole("link", { name: say.dish })).toBeVisible();
+    const joy = page.getByRole("status").filter({ hasText: say.approved });
+    await expect(joy).toBeVisible(heardSoon);
+    const motion = await joy.evaluate((place) => getComputedStyle(place.children[0] ?? place).animationDuration);
+    expect(motion).toBe("0.18s");
+    await expectSound(page);
+    await expect(joy).toBeHidden(heardSoon);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
+
+    // Wherever it is opened it is asked to ring first, and may do without.
+    await page.getByRole("button", { name: say.open }).click();
+    const sheet = page.getByRole("dialog", { name: say.ringFirst });
+    await expectSound(page);
+    await sheet.getByRole("button", { name: say.toRing }).click();
+    await expect(page).toHaveURL(/user\/permissions/);
+    await page.goto("/#/pages/currentorder/index");
+    await page.getByRole("button", { name: say.line }).click();
+    await expect(sheet).toBeVisible();
+    // Another phone of the shop hears it meanwhile.
+    const owner = await world.asOwner(shop);
+    const { id } = await owner.does(alertTests.send, {});
+    await owner.does(alertTests.report, { id, heard: true });
+    await sheet.getByRole("button", { name: say.openAnyway }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("button", { name: say.line })).toBeHidden();
+
+    await page.goto(home);
+    await expect(page.getByRole("link", { name: say.heard })).toBeVisible(heardSoon);
+    await expect(page.getByText(say.opened)).toBeVisible();
+    await expect(page.getByRole("button", { name: say.open })).toHaveCount(0);
+  },
+);
+
+test(
+  "a first order ends the list, its delivery is told with joy, and so is the end of its day, without motion where less is asked",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const shop = await approvedShop(world);
+    const owner = await world.asOwner(shop);
+    await owner.does(shops.updateStatus, { isOpen: true });
+    await owner.does(shops.seeMoment, { moment: "approved" });
+    await deliveredOrder(world, shop);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await signIn(page, language, shop.ownerPhone);
+    const joy = page.getByRole("status");
+    const first = joy.filter({ hasText: say.delivered });
+    await expect(first).toBeVisible(heardSoon);
+    const motion = await first.evaluate((place) => getComputedStyle(place.children[0] ?? place).animationDuration);
+    expect(Number.parseFloat(motion)).toBeLessThan(0.001);
+    await page.goto(home);
+    await expect(page.getByRole("button", { name: "Faire une pause" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: say.list })).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Faire une pause" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Fermer la boutique" }).click();
+    const last = joy.filter({ hasText: say.dayEnd });
+    await expect(last).toBeVisible(heardSoon);
+    await expect(last).toBeHidden(heardSoon);
+    await page.reload();
+    await expect(page.getByRole("button", { name: say.open })).toBeVisible();
+    await expect(last).toHaveCount(0);
+  },
+);
+
+test("who may do nothing of what is left is shown no list of it", speaks.fr, async ({ page, world, language }) => {
+  const shop = await approvedShop(world);
+  await signIn(page, language, await world.build.staff(shop, ["stock"]), home);
+  await expect(page.getByText("Pas encore ouverte")).toBeVisible();
+  await expect(page.getByRole("heading", { name: say.list })).toHaveCount(0);
+});
