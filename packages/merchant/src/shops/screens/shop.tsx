@@ -1,8 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
+import { auditStatuses } from "@tsena/contract/shops.states";
 import { useStore } from "@tsena/web/store.ts";
+import { lazy, Suspense } from "react";
 import { Link, useLocation } from "wouter";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
-import { useIsGranted } from "../../person/use-may.ts";
+import { loadChunk } from "../../api/chunk.ts";
+import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { refreshed } from "../../api/queries.ts";
 import { sessionStore } from "../../person/session.ts";
 import { readableAccount } from "../../forms/account.ts";
@@ -14,6 +17,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { isUnproven } from "../managing.rules.ts";
 import { ActivityList } from "../parts/activity-list.tsx";
@@ -23,6 +27,11 @@ import { ShopSwitch } from "../parts/shop-switch.tsx";
 import { Today } from "../parts/today.tsx";
 import { hasNoShop, useManagedShop } from "../shops.queries.ts";
 import styles from "./shop.module.css";
+
+/** Wanted by nobody but whose application was refused. */
+const ToMendAtHome = lazy(() =>
+  loadChunk(() => import("../parts/to-mend-at-home.tsx")).then((file) => ({ default: file.ToMendAtHome })),
+);
 
 function SettingsRow() {
   const { t } = useLingui();
@@ -109,11 +118,19 @@ function PhoneNotice({ shop }: { shop: ManagedShop | undefined }) {
 
 /** What the shop is and does today. */
 function Managed() {
+  const { t } = useLingui();
   const query = useManagedShop();
+  const isOwner = useMay("owner");
   if (query.data === undefined && hasNoShop(query)) return <NoShop />;
   return (
     <>
-      <ShopSwitch />
+      {isOwner && query.data?.auditStatus === auditStatuses.rejected ? (
+        <Suspense fallback={<Skeleton height={180} label={t`Chargement…`} />}>
+          <ToMendAtHome />
+        </Suspense>
+      ) : (
+        <ShopSwitch />
+      )}
       <PhoneNotice shop={query.data} />
       <ShopTiles />
       <Today />
