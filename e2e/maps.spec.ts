@@ -9,7 +9,7 @@ import { speaks } from "./support/words.ts";
 
 const words = {
   fr: {
-    search: "Ville, plus code ou coordonnées",
+    search: "Ville ou coordonnées",
     map: /^Carte\./,
     nearer: "Agrandir la carte",
     locate: "Ma position",

@@ -73,10 +73,8 @@ export function ChoosePlace({ name, action, onChoose, isDoor = false, children }
             />
           </div>
           <BottomBar>
-            <p role="alert" className={tried && point === null ? styles.missing : "unseen"}>
-              {tried && point === null
-                ? t`Approchez-vous d'abord sur la carte : l'épingle doit montrer le lieu.`
-                : null}
+            <p role="alert" className={tried && fault !== undefined ? styles.missing : "unseen"}>
+              {tried ? fault : null}
             </p>
             <Button wide onPress={choose}>
               {action}

@@ -78,7 +78,7 @@ export function PlaceSearch({ near, onFind }: PlaceSearchProps) {
   return (
     <div className={styles.search}>
       <TextField
-        label={t`Ville, plus code ou coordonnées`}
+        label={t`Ville ou coordonnées`}
         name="place"
         autoComplete="off"
         value={typed}
