@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { failures } from "@tsena/contract/failures";
 import { shops } from "@tsena/contract/shops";
 import { uploadPicture } from "@tsena/server/testing/pictures";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
@@ -8,10 +9,12 @@ import { speaks } from "./support/words.ts";
 
 const words = {
   fr: {
-    search: "Ville, plus code ou coordonnées",
+    search: "Ville ou coordonnées",
     map: /^Carte\./,
     nearer: "Agrandir la carte",
     locate: "Ma position",
+    inShop: "Je suis dans ma boutique",
+    onMap: "Chercher sur la carte",
     landmark: "Repère",
     here: "La boutique est ici",
     choose: "Choisir ce lieu",
@@ -31,6 +34,8 @@ const words = {
     map: /^地图。/,
     nearer: "放大地图",
     locate: "我的位置",
+    inShop: "我在店里",
+    onMap: "在地图上找",
     landmark: "附近标志",
     here: "店铺在这里",
     choose: "选择这个位置",
@@ -73,12 +78,13 @@ test(
     await expect(page.getByText(/^Antsirabe · /)).toBeVisible();
     await search.fill("5352+X2 Antsirabe");
     await page.getByRole("option").click();
-    await expect(page.getByText("5352+X2 Antsirabe")).toBeVisible();
+    await expect(page.getByText(/^Antsirabe · \d/)).toBeVisible();
+    await expect(page.getByText("5352+X2")).toHaveCount(0);
     await page.getByLabel(say.landmark).fill("portail vert");
     await expectNoSidewaysScroll(page);
 
     await page.reload();
-    await expect(page.getByText("5352+X2 Antsirabe")).toBeVisible();
+    await expect(page.getByText(/^Antsirabe · \d/)).toBeVisible();
     await page.getByRole("button", { name: say.choose }).click();
     await expect(page).not.toHaveURL(/choose-location/);
     await expect.poll(() => handedOver(page, "test")).not.toBeNull();
@@ -88,22 +94,34 @@ test(
 
 test("the phone tells where it is, or why not", speaks.zh, async ({ page, context, shop, language }) => {
   const say = words[language];
+  await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, language, shop.ownerPhone, "/#/pages/openStore/gotomap");
-  await page.getByRole("button", { name: say.locate }).click();
+  await expect(page.getByRole("button", { name: say.inShop })).toBeVisible();
+  await expect(page.getByRole("application")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: say.inShop }).click();
   await expect(page.getByText(say.refused)).toBeVisible();
 
+  await page.getByRole("button", { name: say.onMap }).click();
+  await page.getByRole("combobox", { name: say.search }).fill("antsirab");
+  await page.getByRole("combobox", { name: say.search }).press("Enter");
+  await page.getByRole("button", { name: say.here }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(failures.placeIsTownCentre.zh);
+  await expect(page).toHaveURL(/gotomap/);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(740);
+
   await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation({ latitude: -19.8659, longitude: 47.0333, accuracy: 10 });
+  await context.setGeolocation({ latitude: -19.8659, longitude: 47.04, accuracy: 10 });
   await page.getByRole("button", { name: say.locate }).click();
   await expect(page.getByText(/^Antsirabe · /)).toBeVisible();
   await expect(page.getByText(say.refused)).toHaveCount(0);
   await page.getByRole("button", { name: say.here }).click();
   await expect(page).toHaveURL(/openStore\/step3/);
 
-  await page.goto("/#/open-location?latitude=-19.8659&longitude=47.064&name=Pharmacie");
+  await page.goto("/#/open-location?latitude=-19.8659&longitude=47.0707&name=Pharmacie");
   await page.getByRole("button", { name: say.far }).click();
   await expect(page.getByText(say.fromYou)).toBeVisible();
-  await expect(page.getByRole("link", { name: say.open })).toHaveAttribute("href", /^geo:-19\.8659,47\.064\?q=/);
+  await expect(page.getByRole("link", { name: say.open })).toHaveAttribute("href", /^geo:-19\.8659,47\.0707\?q=/);
   await expectAccessible(page);
   await page.goto("/#/open-location?latitude=&longitude=47");
   await expect(page.getByRole("heading", { name: say.nowhere })).toBeVisible();

@@ -253,6 +253,10 @@ test("a photo that is still under way is waited for, and not called missing", sp
   letGo();
   await expect(back).toHaveAccessibleDescription("");
   await page.getByRole("button", { name: say.next }).click();
+  // A food stall may bring its papers later: they are folded away.
+  await expect(page.getByText(say.later)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: say.nif })).toBeHidden();
+  await page.getByText(say.later).click();
   await expect(page.getByRole("textbox", { name: say.nif })).toBeVisible();
 });
 
@@ -263,6 +267,11 @@ test(
     await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
     const field = page.getByRole("group", { name: "Bannière" });
     await expect(field.getByText("Taille conseillée\u00A0: 1080 × 520 pixels")).toBeVisible();
+    const camera = field.getByRole("button", { name: "Prendre une photo" });
+    const gallery = field.getByRole("button", { name: words.fr.pick });
+    const [frame, beside] = [await camera.boundingBox(), await gallery.boundingBox()];
+    expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(1080 / 520, 1);
+    expect(beside?.y).toBe(frame?.y);
     const input = field.locator("input[type=file]").last();
     await input.setInputFiles(file(await cameraPhoto(600, 400)));
     const warning = page.getByText(/Cette photo sera floue.*1080\s×\s520\spixels/);

@@ -42,6 +42,9 @@ const say = openingIn(language);
 // Two phones, a desk, eleven photos and a review in two rounds.
 test.describe.configure({ timeout: 180_000 });
 
+/** The ground of a button that acts. */
+const acts = "rgb(194, 65, 12)";
+
 /** What the applicant types of herself: the number of her identity card among it. */
 const applicantsOwn = ["Hery Rakoto", "101 234 567 890", "4001234567", "Lot 12 Mahazoarivo"];
 
@@ -111,6 +114,7 @@ const mend = async (phone: Page): Promise<void> => {
   });
   await phone.reload();
   await expect(phone.getByRole("heading", { name: say.mend })).toBeVisible();
+  await expect(phone.getByRole("button", { name: say.again })).not.toHaveCSS("background-color", acts);
   await expectSound(phone);
   // What the phone kept still says that the application is in review.
   await phone.getByRole("link", { name: atDesk.unreadable }).click();
@@ -123,6 +127,13 @@ const mend = async (phone: Page): Promise<void> => {
   await giveOtherPaper(phone, say, say.cinFront);
   await phone.getByRole("button", { name: say.next }).click();
   await expect(phone.getByText(say.mended)).toBeVisible();
+  await expect(phone.getByRole("heading", { name: say.allMended })).toBeVisible();
+  await phone.getByRole("button", { name: "Retour" }).click();
+  // The shop's home says the same, and leads on.
+  await expect(phone).toHaveURL(/pages\/index\/index/);
+  await expect(phone.getByRole("heading", { name: say.allMended })).toBeVisible();
+  await expectSound(phone);
+  await expect(phone.getByRole("button", { name: say.again })).toHaveCSS("background-color", acts);
   await phone.getByRole("button", { name: say.again }).click();
   await phone.getByRole("button", { name: say.send }).dblclick();
   await phone.getByRole("button", { name: say.follow }).click();

@@ -149,6 +149,10 @@ test(
     letGo();
     await expect(field.getByRole("img")).toHaveAttribute("src", /^(?!blob:)/);
     await goOn();
+    await expect(page).toHaveURL(/screen=reach/);
+    await goOn();
+    await expect(page).toHaveURL(/screen=running/);
+    await goOn();
     await expect(page).toHaveURL(/step4/);
     await expect.poll(logo).not.toBe(before);
   },

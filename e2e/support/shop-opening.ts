@@ -27,9 +27,14 @@ const words = {
   phone: { fr: "Téléphone de la boutique", zh: "店铺电话" },
   orderPhone: { fr: "Téléphone des commandes", zh: "接单电话" },
   address: { fr: "Adresse", zh: "店铺地址" },
+  later: { fr: /^Ajouter plus tard/, zh: /^以后再填/ },
+  description: { fr: "Présentation", zh: "店铺简介" },
+  contact: { fr: "Personne à contacter", zh: "店铺负责人" },
+  where: { fr: /^Où est votre boutique/, zh: "店铺在哪里？" },
   toMap: { fr: "Choisir sur la carte", zh: "在地图上选点" },
+  onMap: { fr: "Chercher sur la carte", zh: "在地图上找" },
   noPlace: { fr: "Choisissez la place sur la carte", zh: "请在地图上选点" },
-  town: { fr: "Ville, plus code ou coordonnées", zh: "城市或街区" },
+  town: { fr: "Ville ou coordonnées", zh: "城市或街区" },
   landmark: { fr: "Repère", zh: "附近标志" },
   here: { fr: "La boutique est ici", zh: "店铺在这里" },
   person: { fr: "Nom complet", zh: "姓名" },
@@ -49,7 +54,8 @@ const words = {
   sent: { fr: "Votre demande est envoyée", zh: "申请已提交" },
   follow: { fr: "Suivre ma demande", zh: "查看审核进度" },
   inReview: { fr: "Votre demande est en cours d'examen", zh: "申请正在审核中" },
-  mend: { fr: "Votre demande est à corriger", zh: "申请需要修改" },
+  mend: { fr: "À corriger\u00a0: 1 point", zh: "需要修改：1 处" },
+  allMended: { fr: "Tout est corrigé\u00a0: envoyez votre demande", zh: "已全部修改，请重新提交申请" },
   mended: { fr: "Modifié depuis", zh: "已修改" },
   again: { fr: "Relire et envoyer de nouveau", zh: "核对并重新提交" },
   approved: { fr: "Votre boutique est validée", zh: "店铺已通过审核" },
@@ -144,24 +150,40 @@ export async function fillStore(page: Page, say: Say, shop: { name: string; phon
   await expect(name).toHaveAccessibleDescription(say.noName);
   await expect(name).toBeFocused();
   await expect(pictureField(page, say.logo)).toHaveAccessibleDescription(say.noPhoto);
-  await expect(page.getByText(say.noPlace)).toBeVisible();
   await expectSound(page);
   await name.fill(shop.name);
   await giveCut(page, say, say.logo);
   await giveCut(page, say, say.photos, `${say.photos} 1`);
+  await page.getByText(say.later).click();
+  await page.getByRole("textbox", { name: say.description }).fill("Mofo gasy");
+  await next(page, say);
+
+  await expect(page.getByRole("heading", { name: say.where })).toBeFocused();
+  await next(page, say);
+  await expect(page.getByText(say.noPlace)).toBeVisible();
+  await expectSound(page);
   await page.getByRole("textbox", { name: say.phone }).fill(shop.phone);
-  await page.getByRole("textbox", { name: say.orderPhone }).fill(shop.phone);
   await page.getByRole("textbox", { name: say.address }).fill("Lot 12 Mahazoarivo");
 
   await page.getByRole("button", { name: say.toMap }).click();
+  await page.getByRole("button", { name: say.onMap }).click();
   await page.getByRole("combobox", { name: say.town }).fill("5352+X2 Antsirabe");
   await page.getByRole("option").click();
   await page.getByRole("textbox", { name: say.landmark }).fill("portail vert");
   await expectSound(page);
   await page.getByRole("button", { name: say.here }).click();
   await expect(page.getByRole("textbox", { name: say.address })).toHaveValue("Lot 12 Mahazoarivo, portail vert");
+  await page.goBack();
   await expect(name).toHaveValue(shop.name);
   await expectArrived(page, say.logo);
+  await expect(page.getByRole("textbox", { name: say.description })).toHaveValue("Mofo gasy");
+  await page.reload();
+  await expect(name).toHaveValue(shop.name);
+  await next(page, say);
+  await next(page, say);
+
+  await page.getByRole("textbox", { name: say.orderPhone }).fill(shop.phone);
+  await expect(page.getByRole("textbox", { name: say.contact })).toBeHidden();
   await expectSound(page);
   await next(page, say);
 }
@@ -169,7 +191,7 @@ export async function fillStore(page: Page, say: Say, shop: { name: string; phon
 /** Step 3, the rest of it: the identity card, whose number is too short at first. */
 export async function fillLegalPerson(page: Page, say: Say): Promise<void> {
   const number = page.getByRole("textbox", { name: say.cinNumber });
-  await page.getByRole("radio", { name: say.cin }).check();
+  await expect(page.getByRole("radio", { name: say.cin })).toBeChecked();
   await number.fill("1012345");
   await next(page, say);
   await expect(number).toHaveAccessibleDescription(say.cinShort);

@@ -18,6 +18,11 @@ export const shopFailures = failureRows({
   papersMissing: { code: 422, fr: "Cette activité demande NIF, STAT et RCS", zh: "该类店铺需提供 NIF、STAT 和 RCS" },
   idTypeMissing: { code: 422, fr: "Choisissez la carte d'identité ou le passeport", zh: "请选择身份证或护照" },
   cinIncomplete: { code: 422, fr: "Le numéro de CIN compte 12 chiffres", zh: "CIN 身份证号为 12\u00A0位数字" },
+  placeIsTownCentre: {
+    code: 422,
+    fr: "C'est le centre de la ville : mettez l'épingle devant la porte",
+    zh: "这里是市中心，请把图钉移到店门口",
+  },
   orderPhoneMissing: { code: 422, fr: "Indiquez le téléphone qui reçoit les commandes", zh: "请设置接单电话" },
   orderPhoneProven: { code: 409, fr: "Ce numéro est déjà confirmé", zh: "该号码已验证" },
   timeInvalid: { code: 422, fr: "Écrivez l'heure comme 08:30", zh: "时间格式应为 08:30" },

@@ -6,21 +6,17 @@ export type ApplicationPart = (typeof applicationSteps)[keyof typeof application
 /** The parts in the order of their steps. */
 export const applicationParts: readonly ApplicationPart[] = Object.values(applicationSteps);
 
+/** The shop asks more than one screen of a phone holds: its screens, each one question, with their fields. */
+export const storeScreens = {
+  look: ["name", "logo", "photos", "description"],
+  reach: ["phone", "address", "latitude"],
+  running: ["deliveryMode", "orderPhone", "headPerson"],
+} as const;
+
 /** The fields of each part, in the order of the form that the owner fills in; both degrees of the place are one line. */
 export const applicationFields = {
   category: ["shopCategoryId"],
-  store: [
-    "name",
-    "logo",
-    "photos",
-    "phone",
-    "orderPhone",
-    "address",
-    "latitude",
-    "description",
-    "headPerson",
-    "deliveryMode",
-  ],
+  store: [...storeScreens.look, ...storeScreens.reach, ...storeScreens.running],
   legalPerson: ["name", "idType", "idNumber", "idFront", "idBack", "phone"],
   qualification: ["nif", "nifImage", "stat", "statImage", "rcs", "rcsImage"],
 } as const satisfies Record<ApplicationPart, readonly string[]>;

@@ -3,6 +3,7 @@ import { failureName } from "./failures.ts";
 import { DeliveryMode } from "./orders.ts";
 import { applicationSteps } from "./shops.application.fields.ts";
 import { photosAtMost } from "./shops.states.ts";
+import { isTownCentre } from "./towns.ts";
 import { PictureUrl } from "./uploads.ts";
 import { emptied, form, Id, Latitude, Longitude, LongText, Phone, Switch, Text } from "./values.ts";
 
@@ -77,10 +78,19 @@ const CompleteLegalPerson = v.pipe(
   ),
 );
 
+/** A complete shop stands at a door: a town's centre is where the search has left its pin. */
+const CompleteStore = v.pipe(
+  ApplicationStore,
+  v.forward(
+    v.partialCheck([["latitude"], ["longitude"]], (place) => !isTownCentre(place), failureName("placeIsTownCentre")),
+    ["latitude"],
+  ),
+);
+
 /** Each step's part, complete. */
 const completeParts = {
   category: v.optional(ApplicationCategory),
-  store: v.optional(ApplicationStore),
+  store: v.optional(CompleteStore),
   legalPerson: v.optional(CompleteLegalPerson),
   qualification: v.optional(ApplicationQualification),
 };

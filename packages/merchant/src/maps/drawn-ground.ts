@@ -9,8 +9,9 @@ import {
   type Map as LeafletMap,
 } from "leaflet";
 import { outline } from "./data/outline.ts";
-import { towns } from "./data/towns.ts";
-import { gridLines, gridSpacing, labelsThatFit } from "./ground.rules.ts";
+import { towns } from "@tsena/contract/towns";
+import { atEdge, gridLines, gridSpacing, labelsThatFit } from "./ground.rules.ts";
+import { nearestTown } from "./nearest-town.ts";
 import styles from "./map-canvas.module.css";
 
 /** So many lines of the grid are seen beside each other. */
@@ -19,6 +20,9 @@ const linesSeen = 4;
 const beyond = 0.5;
 /** From here on every town in sight gets its dot; farther out only those whose name finds room. */
 const allDotsFrom = 9;
+
+/** A name at the edge keeps clear of the buttons and of the scale, in pixels. */
+const edgeRoom = { x: 84, y: 64 };
 
 const line = (className: string | undefined) => ({ className: className ?? "", interactive: false });
 
@@ -45,6 +49,20 @@ function townIcon(name: string): HTMLElement {
   return element;
 }
 
+/** Between the fields no town is in sight: the nearest is named at the edge, with the way to it. */
+function drawBeyond(map: LeafletMap, layer: LayerGroup): void {
+  const middle = map.getCenter();
+  const { town } = nearestTown({ latitude: middle.lat, longitude: middle.lng });
+  const there = map.latLngToContainerPoint([town.latitude, town.longitude]);
+  const { x, y, arrow } = atEdge(map.getSize(), there, edgeRoom);
+  const icon = divIcon({
+    className: styles.beyond ?? "",
+    iconSize: point(0, 0),
+    html: townIcon(`${arrow} ${town.name}`),
+  });
+  layer.addLayer(marker(map.containerPointToLatLng([x, y]), { icon, interactive: false, keyboard: false }));
+}
+
 function drawTowns(map: LeafletMap, layer: LayerGroup): void {
   layer.clearLayers();
   const bounds = map.getBounds().pad(beyond);
@@ -64,6 +82,7 @@ function drawTowns(map: LeafletMap, layer: LayerGroup): void {
     });
     layer.addLayer(marker([town.latitude, town.longitude], { icon, interactive: false, keyboard: false }));
   }
+  if (!seen.some(({ town }) => map.getBounds().contains([town.latitude, town.longitude]))) drawBeyond(map, layer);
 }
 
 /** Madagascar as we draw it ourselves, without the net: its coasts, a grid to move by, and its towns (look). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gridLines, gridSpacing, labelsThatFit } from "./ground.rules.ts";
+import { atEdge, gridLines, gridSpacing, labelsThatFit } from "./ground.rules.ts";
 
 describe("the grid of a drawn map", () => {
   test.each([
@@ -26,4 +26,25 @@ describe("the names of towns", () => {
     ]);
     expect(named.map(({ text }) => text)).toEqual(["Antananarivo", "Ambatolampy"]);
   });
+});
+
+test.each([
+  [
+    { x: 5000, y: 150 },
+    { x: 280, y: 150, arrow: "→" },
+  ],
+  [
+    { x: 180, y: -900 },
+    { x: 180, y: 60, arrow: "↑" },
+  ],
+  [
+    { x: -820, y: 1150 },
+    { x: 90, y: 240, arrow: "↙" },
+  ],
+  [
+    { x: 190, y: 150 },
+    { x: 190, y: 150, arrow: "→" },
+  ],
+])("what lies at %o is named at the edge of the map towards it", (target, expected) => {
+  expect(atEdge({ x: 360, y: 300 }, target, { x: 80, y: 60 })).toEqual(expected);
 });

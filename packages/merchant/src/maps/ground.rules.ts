@@ -39,3 +39,22 @@ export function labelsThatFit<Each extends Label>(labels: readonly Each[]): Each
     return true;
   });
 }
+
+const arrows = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"] as const;
+
+/**
+ * Where the name of what lies beyond a map's edge is written, and the arrow towards it.
+ * @param target in pixels from the map's upper left corner
+ * @param inset how far from the edge it stays, in pixels
+ */
+export function atEdge(
+  size: { x: number; y: number },
+  target: { x: number; y: number },
+  inset: { x: number; y: number },
+): { x: number; y: number; arrow: string } {
+  const [right, down] = [target.x - size.x / 2, target.y - size.y / 2];
+  const room = { x: size.x / 2 - inset.x, y: size.y / 2 - inset.y };
+  const scale = Math.min(1, room.x / Math.max(1, Math.abs(right)), room.y / Math.max(1, Math.abs(down)));
+  const eighth = Math.round(Math.atan2(down, right) / (Math.PI / 4));
+  return { x: size.x / 2 + right * scale, y: size.y / 2 + down * scale, arrow: arrows[(eighth + 8) % 8] ?? "" };
+}

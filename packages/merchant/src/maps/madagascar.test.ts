@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { outline } from "./data/outline.ts";
-import { towns } from "./data/towns.ts";
+import { towns } from "@tsena/contract/towns";
 import { isInMadagascar } from "./madagascar.ts";
 
 describe("Madagascar, as it is drawn", () => {

@@ -3,7 +3,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { Point } from "./geo.ts";
 import { useTiles } from "./maps.queries.ts";
-import { layGround, openMap } from "./open-map.ts";
+import { layGround, markHere, openMap } from "./open-map.ts";
 import styles from "./map-canvas.module.css";
 
 interface MapCanvasProps {
@@ -11,6 +11,8 @@ interface MapCanvasProps {
   label: string;
   /** Where it opens; null: over the whole island. */
   start: Point | null;
+  /** Where the phone has said that it is. */
+  here?: Point | undefined;
   /** Once it is open; what is given back is called before it closes. */
   onOpen: (map: LeafletMap) => () => void;
   /** Drawn over it. */
@@ -31,8 +33,21 @@ function Buttons({ map }: { map: LeafletMap }) {
   );
 }
 
+/** Our maps never turn: north is up. */
+function North() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.north} aria-hidden="true">
+      <svg width="14" height="16" viewBox="0 0 14 16" focusable="false">
+        <path d="M7 0l6 15-6-4-6 4z" />
+      </svg>
+      {t({ message: "N", comment: "North, on a map" })}
+    </div>
+  );
+}
+
 /** A map that takes the room it is given: tiles where there are any, else our own drawing, and whom it is owed to. */
-export function MapCanvas({ label, start, onOpen, children }: MapCanvasProps) {
+export function MapCanvas({ label, start, here, onOpen, children }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap>();
   const [tilesSeen, setTilesSeen] = useState(false);
@@ -52,11 +67,14 @@ export function MapCanvas({ label, start, onOpen, children }: MapCanvasProps) {
 
   useEffect(() => (map === undefined ? undefined : layGround(map, tilesUrl, setTilesSeen)), [map, tilesUrl]);
 
+  useEffect(() => (map === undefined || here === undefined ? undefined : markHere(map, here)), [map, here]);
+
   const owed =
     tilesSeen && tilesAttribution !== "" ? `${tilesAttribution} · GeoNames CC BY` : "Natural Earth · GeoNames CC BY";
   return (
     <div className={styles.frame}>
       <div ref={container} className={styles.map} role="application" aria-label={label} />
+      <North />
       {map === undefined ? null : <Buttons map={map} />}
       {children}
       <p className={styles.owed}>{owed}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { towns } from "./data/towns.ts";
+import { towns } from "@tsena/contract/towns";
 import { nearestTown } from "./nearest-town.ts";
 
 describe("the nearest town", () => {

@@ -1,4 +1,4 @@
-import { towns, type Town } from "./data/towns.ts";
+import { towns, type Town } from "@tsena/contract/towns";
 import { distanceBetween, type Point } from "./geo.ts";
 
 /** The nearest of our towns, and how far its middle is, in metres. */

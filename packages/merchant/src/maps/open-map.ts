@@ -1,7 +1,8 @@
-import { control, map as leafletMap, svg, tileLayer, type Map as LeafletMap } from "leaflet";
+import { circleMarker, control, map as leafletMap, svg, tileLayer, type Map as LeafletMap } from "leaflet";
 import { drawnGround } from "./drawn-ground.ts";
 import type { Point } from "./geo.ts";
 import "./leaflet.css";
+import styles from "./map-canvas.module.css";
 
 /** The whole of Madagascar, where nothing nearer is known. */
 const wholeIsland: [[number, number], [number, number]] = [
@@ -40,6 +41,13 @@ export function openMap(element: HTMLElement, start: Point | null): LeafletMap {
   else map.setView([start.latitude, start.longitude], doorZoom);
   control.scale({ imperial: false, maxWidth: 110 }).addTo(map);
   return map;
+}
+
+/** Marks where the phone is; gives what takes the mark away. */
+export function markHere(map: LeafletMap, { latitude, longitude }: Point): () => void {
+  const mark = circleMarker([latitude, longitude], { className: styles.here ?? "", radius: 8, interactive: false });
+  mark.addTo(map);
+  return () => mark.remove();
 }
 
 /**

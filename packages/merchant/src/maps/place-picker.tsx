@@ -1,15 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { isTownCentre } from "@tsena/contract/towns";
 import { Button } from "../ui/button.tsx";
 import { pointOf, type Point } from "./geo.ts";
+import { HereFirst } from "./here-first.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
 import { doorZoom, townZoom } from "./open-map.ts";
 import { Pin } from "./pin.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { PlaceWords } from "./place-words.tsx";
 import { useDistanceWords } from "./use-distance-words.ts";
-import { isTownMiddle } from "./nearest-town.ts";
 import { useUnknownWords } from "./use-unknown-words.ts";
 import { whereAmI } from "./where-am-i.ts";
 import styles from "./place-picker.module.css";
@@ -18,6 +19,8 @@ interface PlacePickerProps {
   value: Point | null;
   /** The point under the pin; null where the map is seen from too far off to mean one. */
   onChange: (point: Point | null) => void;
+  /** Before the map is shown the phone's own place is asked for; called once that is found, or the map is wanted. */
+  onMap?: (() => void) | undefined;
 }
 
 /** Farther out a finger's breadth is a kilometre: no place is meant. */
@@ -38,7 +41,7 @@ const isSame = (one: Point, other: Point | null) =>
   one.latitude === other?.latitude && one.longitude === other.longitude;
 
 /** What moves the pin: the person's finger or keys on the map, and what is found for them. */
-function usePin({ value, onChange }: PlacePickerProps) {
+function usePin({ value, onChange }: Pick<PlacePickerProps, "value" | "onChange">) {
   const [map, setMap] = useState<LeafletMap>();
   const at = useRef(value);
   // The page itself may put the pin elsewhere: back where it was.
@@ -93,11 +96,12 @@ function usePin({ value, onChange }: PlacePickerProps) {
 
 /** A place is chosen by moving the map under a pin, by a search, or by where the phone is. Fills the height it is given. */
 export function PlacePicker(props: PlacePickerProps) {
-  const { value, onChange } = props;
+  const { value, onChange, onMap } = props;
   const { t } = useLingui();
   const distance = useDistanceWords();
   const unknownWords = useUnknownWords();
   const [message, setMessage] = useState<string>();
+  const [here, setHere] = useState<Point>();
   const moved = (point: Point | null) => {
     setMessage(undefined);
     onChange(point);
@@ -108,15 +112,19 @@ export function PlacePicker(props: PlacePickerProps) {
     setMessage(undefined);
     const found = await whereAmI();
     if (typeof found === "string") return setMessage(unknownWords(found));
+    setHere(found);
     goTo(found, doorZoom);
+    onMap?.();
     if (found.accuracy > rough) setMessage(t`Position à ${distance(found.accuracy)} près : ajustez l'épingle.`);
   };
+  if (onMap !== undefined) return <HereFirst message={message} locate={locate} onMap={onMap} />;
   return (
     <div className={styles.picker}>
       <PlaceSearch near={value} onFind={(place) => goTo(place, place.kind === "town" ? townZoom : doorZoom)} />
       <MapCanvas
         label={t`Carte. Les flèches la déplacent sous l'épingle, plus et moins l'agrandissent et la réduisent.`}
         start={value}
+        here={here}
         onOpen={onOpen}
       >
         <Pin className={value === null ? `${styles.pin} ${styles.unset}` : styles.pin} />
@@ -133,7 +141,7 @@ export function PlacePicker(props: PlacePickerProps) {
         ) : (
           <>
             <PlaceWords point={value} />
-            {isTownMiddle(value) ? (
+            {isTownCentre(value) ? (
               <p>{t`C'est le centre de la ville. Faites glisser la carte jusqu'au lieu exact.`}</p>
             ) : null}
           </>

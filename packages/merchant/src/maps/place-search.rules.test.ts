@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { towns } from "./data/towns.ts";
+import { towns } from "@tsena/contract/towns";
 import { distanceBetween } from "./geo.ts";
 import { findPlaces, searchTowns, typedPoint } from "./place-search.rules.ts";
 import { plusCodeOf } from "./plus-code.ts";

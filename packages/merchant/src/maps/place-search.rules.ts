@@ -1,5 +1,5 @@
 import { plainLetters } from "../i18n/plain-letters.ts";
-import { towns, type Town } from "./data/towns.ts";
+import { towns, type Town } from "@tsena/contract/towns";
 import { distanceBetween, isPoint, pointOf, textOfPoint, type Point } from "./geo.ts";
 import { findPlusCode, plusCodeOf, pointOfPlusCode } from "./plus-code.ts";
 

@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useDistanceWords } from "./use-distance-words.ts";
 import { distanceBetween, type Point } from "./geo.ts";
-import { towns } from "./data/towns.ts";
+import { towns } from "@tsena/contract/towns";
 import { findPlaces, type Found } from "./place-search.rules.ts";
 import styles from "./place-search.module.css";
 
@@ -78,7 +78,7 @@ export function PlaceSearch({ near, onFind }: PlaceSearchProps) {
   return (
     <div className={styles.search}>
       <TextField
-        label={t`Ville, plus code ou coordonnées`}
+        label={t`Ville ou coordonnées`}
         name="place"
         autoComplete="off"
         value={typed}

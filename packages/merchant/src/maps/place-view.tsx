@@ -5,8 +5,11 @@ import { createPortal } from "react-dom";
 import { Button } from "../ui/button.tsx";
 import { distanceBetween, type Point } from "./geo.ts";
 import { MapCanvas } from "./map-canvas.tsx";
+import { nearestTown } from "./nearest-town.ts";
 import { Pin } from "./pin.tsx";
 import { PlaceWords } from "./place-words.tsx";
+import { shortPlusCode } from "./plus-code.ts";
+import { useCopy } from "./use-copy.ts";
 import { useDistanceWords } from "./use-distance-words.ts";
 import { useUnknownWords } from "./use-unknown-words.ts";
 import { whereAmI } from "./where-am-i.ts";
@@ -43,6 +46,18 @@ function Distance({ point }: { point: Point }) {
   );
 }
 
+/** A place's plus code, to be handed on to whoever looks for it. */
+function Code({ point }: { point: Point }) {
+  const { t } = useLingui();
+  const copy = useCopy();
+  const code = shortPlusCode(point, nearestTown(point).town);
+  return (
+    <Button kind="quiet" label={t`Copier le code ${code}`} onPress={() => copy(code)}>
+      {code}
+    </Button>
+  );
+}
+
 /** A place to look at: on the map, in words, how far it is, and a way into the phone's own maps. Fills its height. */
 export function PlaceView({ label, ...point }: Point & { label: string }) {
   const { t } = useLingui();
@@ -65,7 +80,10 @@ export function PlaceView({ label, ...point }: Point & { label: string }) {
       </MapCanvas>
       <div className={styles.words}>
         {label === "" ? null : <h2 className={styles.label}>{label}</h2>}
-        <PlaceWords point={point} />
+        <div className={styles.place}>
+          <PlaceWords point={point} />
+          <Code point={point} />
+        </div>
         <Distance point={point} />
         <a className={styles.open} href={geoLink(point, label)}>
           {t`Ouvrir dans l'appli de cartes`}

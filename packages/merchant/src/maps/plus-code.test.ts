@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { towns } from "./data/towns.ts";
+import { towns } from "@tsena/contract/towns";
 import { distanceBetween, pointOf } from "./geo.ts";
 import { findPlusCode, plusCodeOf, pointOfPlusCode, shortPlusCode } from "./plus-code.ts";
 

@@ -9,10 +9,12 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { sizeIn } from "../ui/sizes.ts";
-import { PickButtons } from "./pick-buttons.tsx";
+import { Stack } from "../ui/stack.tsx";
+import { PhotoFrame, WaitingFrame } from "./photo-frame.tsx";
 import type { SendingNow } from "./sendings.ts";
 import { ShownPicture } from "./shown-picture.tsx";
 import { fileBytesMax, type Unread } from "./read-picture.ts";
+import type { Outline } from "./shapes.ts";
 import { isUnfinishedFault, type Unfinished } from "./unfinished.ts";
 import { useAddressOf, usePicture, type FieldPicture } from "./use-picture.ts";
 import styles from "./picture-field.module.css";
@@ -25,6 +27,8 @@ export interface PictureFieldProps extends FieldPicture {
   hint?: string | undefined;
   /** What is wrong with the field. */
   error?: FaultText | undefined;
+  /** The shape of what is photographed, where the photo is not cut to one. */
+  outline?: Outline | undefined;
   /**
    * Takes the address of a picture once it has arrived; where it resolves later, or fails for a cut link, the picture is
    * kept until then. A refusal of the server is said in the field.
@@ -150,7 +154,8 @@ function Actions({ picture: { sending, toCut, cut, retry, cancel }, stay, onChan
 }
 
 /** A photo that is taken or picked, cut to its shape, and on its way at once; a cut link or a reload only holds it up. */
-export function PictureField({ label, value, hint, error: found, onChange, onRemove, ...field }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, value, hint, error: found, outline, onChange, onRemove, ...field } = props;
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -161,6 +166,7 @@ export function PictureField({ label, value, hint, error: found, onChange, onRem
   const address = useAddressOf(onPhone) ?? (onPhone === undefined ? value : null);
   const wrong = useWrong({ unread, refusal, error, unfinished, hasOne: value !== null });
 
+  const frame = { use: field.use, shape: field.shape, outline };
   const stay = () => group.current?.focus({ preventScroll: true });
   const onChoose = (file: File) => {
     setAsking(false);
@@ -186,17 +192,20 @@ export function PictureField({ label, value, hint, error: found, onChange, onRem
           {hint}
         </p>
       )}
+      {address === null && unfinished === "preparing" ? <WaitingFrame {...frame} /> : null}
       {address === null ? null : <ShownPicture address={address} label={label} use={field.use} shape={field.shape} />}
       <PictureState sending={sending} unfinished={unfinished} />
       {wrong === undefined ? null : <WrongWords id={`${id}-wrong`} failed={failed} text={wrong} />}
       {unfinished === "preparing" ? null : onPhone === undefined && value === null ? (
-        <PickButtons use={field.use} shape={field.shape} onChoose={onChoose} />
+        <PhotoFrame {...frame} isWrong={wrong !== undefined} onChoose={onChoose} />
       ) : (
         <Actions picture={picture} stay={stay} onChange={() => setAsking(true)} onRemove={onRemove} />
       )}
       {asking ? (
         <Sheet title={label} onClose={() => setAsking(false)}>
-          <PickButtons use={field.use} shape={field.shape} onChoose={onChoose} />
+          <Stack>
+            <PhotoFrame {...frame} isWrong={false} onChoose={onChoose} />
+          </Stack>
         </Sheet>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSmall, sentSize, shrunk, zoomAfter } from "./shapes.ts";
+import { frameAspect, isSmall, sentSize, shrunk, zoomAfter } from "./shapes.ts";
 
 const photo = { width: 4000, height: 3000 };
 const banner = { width: 1080, height: 520 };
@@ -35,6 +35,14 @@ test.each([
 
 test("no size is recommended for a square", () => {
   expect(isSmall({ width: 90, height: 90 }, "square")).toBe(false);
+});
+
+test("a photo is asked for in the shape that it will have: as it is cut, else as what is photographed", () => {
+  expect(frameAspect(banner, undefined)).toBeCloseTo(1080 / 520);
+  expect(frameAspect("square", undefined)).toBe(1);
+  expect(frameAspect(undefined, "card")).toBeCloseTo(86 / 54);
+  expect(frameAspect(undefined, "sheet")).toBeLessThan(1);
+  expect(frameAspect(undefined, undefined)).toBeCloseTo(4 / 3);
 });
 
 test("a step in and a step out come back to the same size", () => {

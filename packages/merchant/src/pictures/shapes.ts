@@ -33,6 +33,23 @@ export function aspectOf(shape: Shape): number {
   return shape === "square" ? 1 : shape.width / shape.height;
 }
 
+/** What is photographed as it lies there, and not cut: how it is shaped, in millimetres. */
+export const outlines = {
+  card: { width: 86, height: 54 },
+  page: { width: 125, height: 88 },
+  sheet: { width: 210, height: 297 },
+} as const satisfies Record<string, Size>;
+
+export type Outline = keyof typeof outlines;
+
+/** What most cameras take, where nothing else is known of a photo. */
+const anyPhoto: Size = { width: 4, height: 3 };
+
+/** How much wider than high the frame of a photo is: as it is cut, else as what is photographed. */
+export function frameAspect(shape: Shape | undefined, outline: Outline | undefined): number {
+  return aspectOf(shape ?? (outline === undefined ? anyPhoto : outlines[outline]));
+}
+
 /** A size shrunk until its longest side is no longer than `side`; nothing is ever blown up. */
 export function shrunk({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));

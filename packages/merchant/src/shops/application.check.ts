@@ -1,5 +1,4 @@
 import { failures } from "@tsena/contract/failures";
-import type { ShopCategory } from "@tsena/contract/shops";
 import {
   ApplicationCategory,
   ApplicationLegalPerson,
@@ -12,11 +11,8 @@ import * as v from "valibot";
 import { check } from "@tsena/web/forms/check.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { cleanFields } from "./application.draft.ts";
-import { type Part, parts } from "./application.fields.ts";
+import { type Papers, type Part, parts } from "./application.fields.ts";
 import { inWords } from "./asked-for.ts";
-
-/** Whether business papers must be there (rules/shops.md#business-papers). */
-export type Papers = v.InferOutput<typeof ShopCategory>["papers"];
 
 const fieldSchemas: Record<Part, Readonly<Record<string, v.GenericSchema>>> = {
   category: ApplicationCategory.entries,

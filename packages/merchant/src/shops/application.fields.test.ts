@@ -5,6 +5,7 @@ import {
   fieldAt,
   firstOpen,
   hasBegun,
+  mayComeLater,
   pageAfter,
   pageOf,
   pageOfField,
@@ -14,6 +15,7 @@ import {
   summaryPage,
   unmended,
   withLandmark,
+  withMeant,
 } from "./application.fields.ts";
 
 const at = (address: string) => {
@@ -75,6 +77,23 @@ test("the summary tells what is filled in and what is not, the place once", () =
   expect(lines.find(({ field }) => field === "address")?.value).toBeUndefined();
   expect(lines.find(({ field }) => field === "deliveryMode")?.value).toBe(1);
   expect(lines.filter(({ field }) => field.endsWith("itude")).map(({ field }) => field)).toEqual(["latitude"]);
+});
+
+test.each([
+  ["store.description", "required", false, true],
+  ["store.phone", "optional", false, false],
+  ["legalPerson.idBack", "optional", false, false],
+  ["legalPerson.idBack", "optional", true, true],
+  ["qualification.nif", "required", false, false],
+  ["qualification.nif", "optional", false, true],
+] as const)("%s can wait where papers are %s, with a passport %s: %s", (path, papers, isPassport, expected) => {
+  expect(mayComeLater(path, papers, isPassport)).toBe(expected);
+});
+
+test("who chose no identity document means the identity card; what was chosen stays", () => {
+  expect(withMeant("legalPerson", { name: "Lalao" })).toEqual({ name: "Lalao", idType: "cin" });
+  expect(withMeant("legalPerson", { idType: "passport" })).toEqual({ idType: "passport" });
+  expect(withMeant("category", undefined)).toEqual({});
 });
 
 test("a part is gone on with at its first open field; untouched, at its top", () => {

@@ -1,3 +1,4 @@
+import type { ShopCategory } from "@tsena/contract/shops";
 import type { ApplicationParts, ApplicationRemark } from "@tsena/contract/shops.application";
 import {
   applicationFields,
@@ -5,11 +6,15 @@ import {
   applicationParts as parts,
   applicationSteps,
 } from "@tsena/contract/shops.application.fields";
+import type { InferOutput } from "valibot";
 import { addressOf, paths } from "../navigation/paths.ts";
 
 export { type Part, parts };
 
 type Step = keyof typeof applicationSteps;
+
+/** Whether business papers must be there (rules/shops.md#business-papers). */
+export type Papers = InferOutput<typeof ShopCategory>["papers"];
 
 /** A part as far as it is filled in. */
 export type Draft<P extends Part> = NonNullable<ApplicationParts[P]>;
@@ -91,13 +96,37 @@ export interface SummaryLine {
   value: unknown;
 }
 
-/** What the server takes where nothing is chosen (rules/shops.md#delivery-modes). */
-export const deliveryModeMeant = 1;
+/** What is meant where nothing is chosen (rules/shops.md#delivery-modes, rules/shops.md#legal-person). */
+const meant: Readonly<Partial<Record<Part, object>>> = {
+  store: { deliveryMode: 1 },
+  legalPerson: { idType: "cin" },
+};
+
+/** A part with what is meant in it where nothing was chosen. */
+export function withMeant<Values extends object>(part: Part, values: Values | undefined): Values {
+  return { ...meant[part], ...values } as Values;
+}
 
 /** The lines of a part in the order of its form; both degrees of the place are one line. */
 export function summaryLines(part: Part, values: object | undefined): SummaryLine[] {
-  const filled: Readonly<Record<string, unknown>> = { deliveryMode: deliveryModeMeant, ...values };
+  const filled: Readonly<Record<string, unknown>> = { ...withMeant(part, values) };
   return applicationFields[part].map((field) => ({ path: `${part}.${field}`, field, value: filled[field] }));
+}
+
+const optional: ReadonlySet<string> = new Set(["store.description", "store.headPerson", "legalPerson.phone"]);
+
+/**
+ * Whether the platform does without a field for now.
+ * @param papers whether this kind of shop must show its own
+ */
+export function mayComeLater(path: string, papers: Papers, isPassport: boolean): boolean {
+  if (fieldAt(path)?.part === "qualification") return papers === "optional";
+  return optional.has(path) || (isPassport && path === "legalPerson.idBack");
+}
+
+/** Whether nothing was given: no word, no picture. */
+export function isNothing(value: unknown): boolean {
+  return value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 /** An address with the landmark that was told on the map, unless it says so already. */

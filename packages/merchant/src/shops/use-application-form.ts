@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { languageStore } from "../api/language.ts";
 import { reportRefusalUnder } from "../forms/refusals.ts";
@@ -8,9 +8,17 @@ import { faultsBy, type FieldErrors, type FaultText } from "@tsena/web/forms/fau
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { unfinishedFault, useUnfinished } from "../pictures/unfinished.ts";
-import type { Papers } from "./application.check.ts";
 import { cleanFields, type Fields, mergeDraft, type Unsent } from "./application.draft.ts";
-import { deliveryModeMeant, type Draft, pageAfter, type Part, unmended } from "./application.fields.ts";
+import {
+  type Draft,
+  pageAfter,
+  pageOfField,
+  type Papers,
+  type Part,
+  unmended,
+  withMeant,
+} from "./application.fields.ts";
+import { isAskedOn, pageAfterScreen, type StoreScreen } from "./application.screens.ts";
 import {
   type Application,
   applicationRules,
@@ -25,6 +33,8 @@ import { hasArrived, refusedUnderFields } from "./application.refusals.ts";
 function focusField(form: HTMLElement, isWanted: (path: string) => boolean): void {
   const fields = [...form.querySelectorAll<HTMLElement>("[data-field]")];
   const field = fields.find(({ dataset }) => isWanted(dataset["field"] ?? ""));
+  const fold = field?.closest("details");
+  if (fold) fold.open = true;
   field?.scrollIntoView({ block: "start" });
   field
     ?.querySelector<HTMLElement>('[role="group"][tabindex], input:not([hidden]), textarea, button')
@@ -82,40 +92,69 @@ function useUnfinishedPictures(part: Part): FieldErrors {
 /** Sends the server that a step is complete, the last one apart, which would send the whole: it is only saved. */
 async function sendComplete(part: Part, values: Fields): Promise<void> {
   if (part === "qualification") await autosave.flush();
-  else
-    await completeStep(
-      part,
-      values,
-      cleanFields(part === "store" ? { deliveryMode: deliveryModeMeant, ...values } : values),
-    );
+  else await completeStep(part, values, cleanFields(withMeant(part, values)));
+}
+
+/** In the address of a field that was found wrong from another screen of its step. */
+const wrong = "wrong";
+
+interface FormOptions {
+  /** Whether this kind of shop must show its papers. */
+  papers?: Papers;
+  /** The screen of the shop's step that is shown. */
+  screen?: StoreScreen;
+}
+
+/** What is found wrong with a part: before its last screen, of the fields that this one asks. */
+function useJudge(part: Part, { papers = "optional", screen }: FormOptions) {
+  const unfinished = useUnfinishedPictures(part);
+  return {
+    whole: async (values: Fields): Promise<FieldErrors> => ({
+      ...unfinished,
+      ...(await applicationRules()).checkPart(part, withMeant(part, values), papers),
+    }),
+    here: (faults: FieldErrors): FieldErrors =>
+      screen === undefined
+        ? faults
+        : Object.fromEntries(Object.entries(faults).filter(([path]) => isAskedOn(screen, path))),
+  };
 }
 
 /**
  * One step of the application: what is filled in is kept at once, judged by the contract's rules when the step is done, and
- * refused field by field. `papers`: whether this kind of shop must show its own.
+ * refused field by field.
  */
-export function useApplicationForm<P extends Part>(part: P, application: Application, papers: Papers = "optional") {
+export function useApplicationForm<P extends Part>(part: P, application: Application, options: FormOptions = {}) {
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
   const language = useStore(languageStore);
   const { typed, form: ofPart } = usePart(part, application);
   const pathOf = (field: string) => `${part}.${field}`;
-  const unfinished = useUnfinishedPictures(part);
+  const judge = useJudge(part, options);
+  const origin = query.get("from");
+  const next = options.screen === undefined || origin !== null ? undefined : pageAfterScreen(options.screen);
 
   const form = useForm({
     typed: ofPart,
     goTo: (page, errors) => focusField(page, (path) => errors[path] !== undefined),
-    check: async (values) => ({ ...unfinished, ...(await applicationRules()).checkPart(part, values, papers) }),
+    check: async (values) => judge.here(await judge.whole(values)),
     async send(values) {
+      if (next !== undefined) return navigate(next);
+      const [elsewhere] = Object.keys(await judge.whole(values));
+      if (elsewhere !== undefined && origin === null) return navigate(`${pageOfField(elsewhere)}&${wrong}`);
       // What has not arrived is sent once the link is back.
-      const sent = reportRefusalUnder({}, refusedUnderFields(hasArrived(sendComplete(part, { ...values }))));
-      if (!(await sent)) autosave.wait();
-      navigate(pageAfter(part, query.get("from")));
+      const send = elsewhere === undefined ? sendComplete(part, { ...values }) : autosave.flush();
+      if (!(await reportRefusalUnder({}, refusedUnderFields(hasArrived(send))))) autosave.wait();
+      navigate(pageAfter(part, origin));
     },
   });
   useWantedField(form.page);
+  const showWrong = useEffectEvent(async () => {
+    if (query.has(wrong)) form.show(judge.here(await judge.whole(ofPart.latest())));
+  });
   useEffect(() => {
     void applicationRules();
+    void showWrong();
     // What a reload or a cut has left here goes on its way.
     void autosave.flush();
     return () => void autosave.flush();

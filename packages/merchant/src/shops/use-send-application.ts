@@ -8,9 +8,8 @@ import { type FieldErrors, faultsOf, faultText } from "@tsena/web/forms/faults.t
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { notSent, useSending } from "@tsena/web/forms/use-sending.ts";
 import { paths } from "../navigation/paths.ts";
-import type { Papers } from "./application.check.ts";
 import { cleanFields, type Fields, mergeDraft } from "./application.draft.ts";
-import { type Part, parts } from "./application.fields.ts";
+import { type Papers, type Part, parts, withMeant } from "./application.fields.ts";
 import { applicationRules, fetchApplication, autosave, sendApplication } from "./application.queries.ts";
 import { isElsewhere, refusedUnderFields } from "./application.refusals.ts";
 
@@ -49,7 +48,8 @@ export function useSendApplication(papersOf: (whole: ApplicationParts) => Papers
     async () => {
       await autosave.flush();
       const saved = await fetchApplication();
-      const whole = wholeOf(saved, autosave.unsentStore.get());
+      const given = wholeOf(saved, autosave.unsentStore.get());
+      const whole: ApplicationParts = Object.fromEntries(parts.map((part) => [part, withMeant(part, given[part])]));
       if (!show((await applicationRules()).checkApplication(whole, papersOf(whole)))) {
         setRefusal(undefined);
         return notSent;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { shopFiles } from "@tsena/contract/shops.files";
 import { shops } from "@tsena/contract/shops";
+import { towns } from "@tsena/contract/towns";
 import { newKey } from "../testing/actors.ts";
 import { applicantOf, filledBy, reviewed } from "../testing/applicants.ts";
 import { testPassword } from "../testing/builders.ts";
@@ -82,6 +83,9 @@ describe("a draft of an application", () => {
     expect(await refused({ step: 2, store: { ...store, logo: others } })).toBe("fileUnknown");
     expect(await refused({ step: 3, legalPerson: { ...legalPerson, idFront: store.logo } })).toBe("fileUnknown");
     expect(await refused({ step: 3, legalPerson: { ...legalPerson, idNumber: "12" } })).toBe("cinIncomplete");
+    const [antananarivo] = towns;
+    const centre = { latitude: antananarivo?.latitude, longitude: antananarivo?.longitude };
+    expect(await refused({ step: 2, store: { ...store, ...centre } })).toBe("placeIsTownCentre");
     expect(await refused({ step: 2, store, referrer: "NOBODY22" })).toBe("referrerNotFound");
     const own = (await owner.does(accounts.details, {})).referralCode;
     expect(await refused({ step: 2, store, referrer: own })).toBe("referrerNotFound");

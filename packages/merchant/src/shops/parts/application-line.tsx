@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { readableAccount } from "../../forms/account.ts";
 import { usePlaceWords } from "../../maps/use-place-words.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { pageOfField, type SummaryLine } from "../application.fields.ts";
+import { isNothing, pageOfField, type SummaryLine } from "../application.fields.ts";
 import { useShopCategories } from "../application.queries.ts";
 import styles from "./application-summary.module.css";
 
@@ -21,10 +21,7 @@ function useShown() {
   };
   return (field: string, value: unknown, longitude: number | undefined): string => {
     if (field === "shopCategoryId") return categories?.find(({ id }) => id === value)?.name ?? "";
-    if (field === "latitude") {
-      const { town, code } = placeWords({ latitude: Number(value), longitude: longitude ?? 0 });
-      return `${town} · ${code}`;
-    }
+    if (field === "latitude") return placeWords({ latitude: Number(value), longitude: longitude ?? 0 });
     // A CIN's twelve figures are read three at a time, as on the card.
     if (field === "idNumber" && /^\d{12}$/.test(String(value))) return String(value).replace(/\d{3}(?=\d)/g, "$& ");
     return choices[`${field}.${String(value)}`] ?? readableAccount(String(value));
@@ -45,7 +42,7 @@ export function ApplicationLine({ line: { path, field, value }, label, longitude
   const shown = useShown();
   const isPicture = isApplicationPicture(field);
   const pictures = isPicture ? [value].flat().filter(Boolean) : [];
-  const isEmpty = value === undefined || value === "" || (isPicture && pictures.length === 0);
+  const isEmpty = isNothing(value);
   return (
     <li className={styles.line} data-field={path}>
       <div className={styles.words}>

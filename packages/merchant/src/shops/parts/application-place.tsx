@@ -14,7 +14,7 @@ interface ApplicationPlaceProps {
   error: string | undefined;
 }
 
-/** Where the shop stands on the map: chosen on a page of its own, told by the nearest town and its plus code. */
+/** Where the shop stands on the map: chosen on a page of its own, told by the nearest town. */
 export function ApplicationPlace({ latitude, longitude, onPlace, error }: ApplicationPlaceProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -28,10 +28,7 @@ export function ApplicationPlace({ latitude, longitude, onPlace, error }: Applic
       {words === undefined ? null : (
         <p className={styles.chosen}>
           <Icon name="pin" />
-          <span className={styles.words}>
-            {words.town}
-            <span className={styles.code}>{words.code}</span>
-          </span>
+          <span className={styles.words}>{words}</span>
         </p>
       )}
       <Button

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
-import type { ComponentProps, ReactNode, RefObject } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StepBar } from "../../ui/step-bar.tsx";
@@ -8,6 +8,7 @@ import step from "../../ui/step.module.css";
 import { Button } from "../../ui/button.tsx";
 import { type Part, parts, stepOf } from "../application.fields.ts";
 import { autosave } from "../application.queries.ts";
+import { placeOf, type StoreScreen } from "../application.screens.ts";
 import styles from "./application-step.module.css";
 
 /** Where what is filled in is kept; quiet, but for what waits on this phone. */
@@ -30,10 +31,11 @@ function Kept() {
 }
 
 /** How far the application is, in words too, and where it is kept. */
-export function ApplicationProgress({ part }: { part: Part }) {
+export function ApplicationProgress({ part, screen }: { part: Part; screen?: StoreScreen | undefined }) {
   const { t } = useLingui();
   const [index, count] = [stepOf(part), parts.length];
-  const words = t`Étape ${index} sur ${count}`;
+  const { at, of } = screen === undefined ? { at: 0, of: 0 } : placeOf(screen);
+  const words = of === 0 ? t`Étape ${index} sur ${count}` : t`Étape ${index} sur ${count} · ${at}/${of}`;
   return (
     <>
       <StepBar
@@ -47,11 +49,7 @@ export function ApplicationProgress({ part }: { part: Part }) {
         aria-valuetext={words}
       />
       <p className={`${step.count} ${styles.message}`}>
-        <span aria-hidden="true">
-          <Trans>
-            Étape {index} sur {count}
-          </Trans>
-        </span>
+        <span aria-hidden="true">{words}</span>
         <Kept />
       </p>
     </>
@@ -60,6 +58,7 @@ export function ApplicationProgress({ part }: { part: Part }) {
 
 interface ApplicationStepProps {
   part: Part;
+  screen?: StoreScreen;
   question: string;
   /** What helps to answer, in a sentence. */
   lead?: ReactNode;
@@ -69,13 +68,20 @@ interface ApplicationStepProps {
 }
 
 /** A step of the application: how far one is, what is asked, its fields, and the way on within the thumb's reach. */
-export function ApplicationStep({ part, question, lead, formProps, sending, children }: ApplicationStepProps) {
+export function ApplicationStep({ part, screen, question, lead, formProps, sending, children }: ApplicationStepProps) {
   const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that led here from the screen before is gone, and the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <form {...formProps} className={step.form}>
       <div className={step.content}>
-        <ApplicationProgress part={part} />
-        <h2 className={step.question}>{question}</h2>
+        <ApplicationProgress part={part} screen={screen} />
+        <h2 ref={heading} tabIndex={-1} className={`${step.question} ${styles.heading}`}>
+          {question}
+        </h2>
         {lead === undefined ? null : <p className={step.lead}>{lead}</p>}
         <div className={styles.fields}>{children}</div>
       </div>

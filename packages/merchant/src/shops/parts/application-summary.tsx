@@ -8,13 +8,24 @@ import { Button } from "../../ui/button.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import step from "../../ui/step.module.css";
-import { parts, summaryLines, unmended } from "../application.fields.ts";
+import type { FieldErrors } from "@tsena/web/forms/faults.ts";
+import {
+  isNothing,
+  mayComeLater,
+  type Papers,
+  type Part,
+  parts,
+  type SummaryLine,
+  summaryLines,
+  unmended,
+} from "../application.fields.ts";
 import { type Application, autosave, touchedSince, useShopCategories } from "../application.queries.ts";
 import { useSendApplication, wholeOf } from "../use-send-application.ts";
 import { useFieldWords, usePartWords } from "../use-application-words.ts";
 import { ApplicationLine } from "./application-line.tsx";
 import { ApplicationRefused } from "./application-refused.tsx";
 import { ApplicationProgress } from "./application-step.tsx";
+import { LaterFields } from "./later-fields.tsx";
 import { RemarkList } from "./application-remarks.tsx";
 import styles from "./application-summary.module.css";
 
@@ -64,10 +75,51 @@ function Send({ application, isPassport, onSend }: SendProps) {
   );
 }
 
+interface PartProps {
+  part: Part;
+  whole: ApplicationParts;
+  /** Whether this kind of shop must show its papers. */
+  papers: Papers;
+  faults: FieldErrors;
+}
+
+/** A part as it will be sent: what was given and what is missing; what can wait is folded away. */
+function PartSummary({ part, whole, papers, faults }: PartProps) {
+  const isPassport = whole.legalPerson?.idType === "passport";
+  const language = useStore(languageStore);
+  const words = useFieldWords(isPassport);
+  const lines = summaryLines(part, whole[part]);
+  const later = lines.filter(
+    ({ path, value }) => isNothing(value) && faults[path] === undefined && mayComeLater(path, papers, isPassport),
+  );
+  const listOf = (shown: readonly SummaryLine[]) => (
+    <ul>
+      {shown.map((line) => (
+        <ApplicationLine
+          key={line.path}
+          line={line}
+          label={words[line.path] ?? line.path}
+          longitude={whole.store?.longitude}
+          error={faults[line.path]?.[language]}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <Section title={usePartWords()[part]}>
+      {listOf(lines.filter((line) => !later.includes(line)))}
+      {later.length === 0 ? null : (
+        <LaterFields what={later.map(({ path }) => words[path]).join(", ")} open={false}>
+          {listOf(later)}
+        </LaterFields>
+      )}
+    </Section>
+  );
+}
+
 /** Everything that was filled in, to be read once more; each field leads to exactly where it is changed. */
 export function ApplicationSummary({ application }: { application: Application }) {
   const { t } = useLingui();
-  const language = useStore(languageStore);
   const unsent = useStore(autosave.unsentStore);
   const categories = useShopCategories().data;
   const papersOf = ({ category }: ApplicationParts) =>
@@ -75,8 +127,6 @@ export function ApplicationSummary({ application }: { application: Application }
   const { faults, refusal, list, send } = useSendApplication(papersOf);
   const whole = wholeOf(application, unsent);
   const isPassport = whole.legalPerson?.idType === "passport";
-  const partWords = usePartWords();
-  const fieldWords = useFieldWords(isPassport);
   return (
     <div className={step.form} ref={list}>
       <div className={styles.head}>
@@ -87,19 +137,7 @@ export function ApplicationSummary({ application }: { application: Application }
       <Sections>
         {refusal === undefined ? null : <ApplicationRefused refusal={refusal} />}
         {parts.map((part) => (
-          <Section key={part} title={partWords[part]}>
-            <ul>
-              {summaryLines(part, whole[part]).map((line) => (
-                <ApplicationLine
-                  key={line.path}
-                  line={line}
-                  label={fieldWords[line.path] ?? line.path}
-                  longitude={whole.store?.longitude}
-                  error={faults[line.path]?.[language]}
-                />
-              ))}
-            </ul>
-          </Section>
+          <PartSummary key={part} part={part} whole={whole} papers={papersOf(whole)} faults={faults} />
         ))}
       </Sections>
       <Send application={application} isPassport={isPassport} onSend={send} />

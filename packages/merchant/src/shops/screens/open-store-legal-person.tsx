@@ -1,11 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { PictureField } from "../../pictures/picture-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { withMeant } from "../application.fields.ts";
 import type { Application } from "../application.queries.ts";
 import { ApplicationChoices } from "../parts/application-choices.tsx";
 import { ApplicationGate } from "../parts/application-gate.tsx";
 import { ApplicationPhone } from "../parts/application-phone.tsx";
 import { ApplicationStep, FieldAnchor } from "../parts/application-step.tsx";
+import { LaterFields } from "../parts/later-fields.tsx";
 import { useApplicationForm } from "../use-application-form.ts";
 import { useFieldWords } from "../use-application-words.ts";
 
@@ -35,6 +37,7 @@ function Paper({ form: { values, change, errorOf, faultOf } }: { form: Form }) {
           name="openStore.legalPerson.idFront"
           label={words["legalPerson.idFront"] ?? ""}
           use="paper"
+          outline={isPassport ? "page" : "card"}
           value={values.idFront || null}
           error={faultOf("idFront")}
           onChange={(idFront) => change({ idFront })}
@@ -46,6 +49,7 @@ function Paper({ form: { values, change, errorOf, faultOf } }: { form: Form }) {
             name="openStore.legalPerson.idBack"
             label={words["legalPerson.idBack"] ?? ""}
             use="paper"
+            outline="card"
             value={values.idBack || null}
             error={faultOf("idBack")}
             onChange={(idBack) => change({ idBack })}
@@ -88,22 +92,24 @@ function LegalPerson({ application }: { application: Application }) {
             { value: "cin", text: t`Carte d'identité (CIN)` },
             { value: "passport", text: t`Passeport` },
           ]}
-          value={values.idType}
+          value={withMeant("legalPerson", values).idType}
           onChange={(idType) => change({ idType })}
           error={errorOf("idType")}
         />
       </FieldAnchor>
       <Paper form={form} />
-      <FieldAnchor path="legalPerson.phone">
-        <ApplicationPhone
-          label={words["legalPerson.phone"] ?? ""}
-          name="phone"
-          value={values.phone}
-          onChange={(phone) => change({ phone })}
-          hint={t`Facultatif : pour une question sur la demande.`}
-          error={errorOf("phone")}
-        />
-      </FieldAnchor>
+      <LaterFields what={words["legalPerson.phone"] ?? ""} open={Boolean(values.phone ?? errorOf("phone"))}>
+        <FieldAnchor path="legalPerson.phone">
+          <ApplicationPhone
+            label={words["legalPerson.phone"] ?? ""}
+            name="phone"
+            value={values.phone}
+            onChange={(phone) => change({ phone })}
+            hint={t`Facultatif : pour une question sur la demande.`}
+            error={errorOf("phone")}
+          />
+        </FieldAnchor>
+      </LaterFields>
     </ApplicationStep>
   );
 }

@@ -9,15 +9,17 @@ import { type Application, autosave, useShopCategories } from "../application.qu
 import { ApplicationGate } from "../parts/application-gate.tsx";
 import { ApplicationStep, FieldAnchor } from "../parts/application-step.tsx";
 import { ApplicationSummary } from "../parts/application-summary.tsx";
+import { LaterFields } from "../parts/later-fields.tsx";
 import { useApplicationForm } from "../use-application-form.ts";
 import { useFieldWords } from "../use-application-words.ts";
 
+type Form = ReturnType<typeof useApplicationForm<"qualification">>;
 type Categories = NonNullable<ReturnType<typeof useShopCategories>["data"]>;
 
 const papers = [
-  { number: "nif", image: "nifImage" },
-  { number: "stat", image: "statImage" },
-  { number: "rcs", image: "rcsImage" },
+  { number: "nif", image: "nifImage", outline: "page" },
+  { number: "stat", image: "statImage", outline: "page" },
+  { number: "rcs", image: "rcsImage", outline: "sheet" },
 ] as const;
 
 /** Whether the papers must be shown, in words, by the kind of shop chosen; without one, where to choose it. */
@@ -46,15 +48,41 @@ function useRequirement(application: Application, categories: Categories) {
   };
 }
 
+/** The number and the photo of each paper. */
+function PaperFields({ form: { values, change, errorOf, faultOf } }: { form: Form }) {
+  const words = useFieldWords(false);
+  return papers.flatMap(({ number, image, outline }) => [
+    <FieldAnchor key={number} path={`qualification.${number}`}>
+      <TextField
+        label={words[`qualification.${number}`] ?? ""}
+        name={number}
+        autoComplete="off"
+        value={values[number] ?? ""}
+        onChange={(value) => change({ [number]: value })}
+        error={errorOf(number)}
+      />
+    </FieldAnchor>,
+    <FieldAnchor key={image} path={`qualification.${image}`}>
+      <PictureField
+        name={`openStore.qualification.${image}`}
+        label={words[`qualification.${image}`] ?? ""}
+        use="paper"
+        outline={outline}
+        value={values[image] || null}
+        error={faultOf(image)}
+        onChange={(url) => change({ [image]: url })}
+        onRemove={() => change({ [image]: "" })}
+      />
+    </FieldAnchor>,
+  ]);
+}
+
 function Papers({ application, categories }: { application: Application; categories: Categories }) {
   const { t } = useLingui();
   const requirement = useRequirement(application, categories);
-  const { values, change, errorOf, faultOf, sending, formProps } = useApplicationForm(
-    "qualification",
-    application,
-    requirement.papers,
-  );
-  const words = useFieldWords(false);
+  const form = useApplicationForm("qualification", application, { papers: requirement.papers });
+  const { values, faultOf, sending, formProps } = form;
+  const isBegun = papers.some(({ number, image }) => [number, image].some((field) => values[field] || faultOf(field)));
   return (
     <ApplicationStep
       part="qualification"
@@ -63,29 +91,13 @@ function Papers({ application, categories }: { application: Application; categor
       formProps={formProps}
       sending={sending}
     >
-      {papers.flatMap(({ number, image }) => [
-        <FieldAnchor key={number} path={`qualification.${number}`}>
-          <TextField
-            label={words[`qualification.${number}`] ?? ""}
-            name={number}
-            autoComplete="off"
-            value={values[number] ?? ""}
-            onChange={(value) => change({ [number]: value })}
-            error={errorOf(number)}
-          />
-        </FieldAnchor>,
-        <FieldAnchor key={image} path={`qualification.${image}`}>
-          <PictureField
-            name={`openStore.qualification.${image}`}
-            label={words[`qualification.${image}`] ?? ""}
-            use="paper"
-            value={values[image] || null}
-            error={faultOf(image)}
-            onChange={(url) => change({ [image]: url })}
-            onRemove={() => change({ [image]: "" })}
-          />
-        </FieldAnchor>,
-      ])}
+      {requirement.papers === "required" ? (
+        <PaperFields form={form} />
+      ) : (
+        <LaterFields what={papers.map(({ number }) => number.toUpperCase()).join(", ")} open={isBegun}>
+          <PaperFields form={form} />
+        </LaterFields>
+      )}
     </ApplicationStep>
   );
 }

@@ -3,19 +3,22 @@ import { photosAtMost } from "@tsena/contract/shops.states";
 import { pictureUses } from "@tsena/contract/uploads";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
+import { useSearchParams } from "wouter";
 import { sessionStore } from "../../person/session.ts";
 import type { ChosenPlace } from "../../maps/chosen-place.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";
 import { PictureList } from "../../pictures/picture-list.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { deliveryModeMeant, withLandmark } from "../application.fields.ts";
+import { withLandmark, withMeant } from "../application.fields.ts";
 import type { Application } from "../application.queries.ts";
+import { screenAt, type StoreScreen } from "../application.screens.ts";
 import { ApplicationChoices } from "../parts/application-choices.tsx";
 import { ApplicationGate } from "../parts/application-gate.tsx";
 import { ApplicationPhone } from "../parts/application-phone.tsx";
 import { ApplicationPlace } from "../parts/application-place.tsx";
 import { ApplicationStep, FieldAnchor } from "../parts/application-step.tsx";
+import { LaterFields } from "../parts/later-fields.tsx";
 import { useApplicationForm } from "../use-application-form.ts";
 import { useFieldWords } from "../use-application-words.ts";
 
@@ -63,16 +66,18 @@ function Appearance({ form: { values, latest, change, errorOf, faultOf } }: { fo
           onChange={(to) => change({ photos: to(latest().photos ?? []) })}
         />
       </FieldAnchor>
-      <FieldAnchor path="store.description">
-        <TextArea
-          label={words["store.description"] ?? ""}
-          name="description"
-          value={values.description ?? ""}
-          onChange={(description) => change({ description })}
-          hint={t`Facultatif : vos spécialités, en une ou deux phrases.`}
-          error={errorOf("description")}
-        />
-      </FieldAnchor>
+      <LaterFields what={words["store.description"] ?? ""} open={Boolean(values.description ?? errorOf("description"))}>
+        <FieldAnchor path="store.description">
+          <TextArea
+            label={words["store.description"] ?? ""}
+            name="description"
+            value={values.description ?? ""}
+            onChange={(description) => change({ description })}
+            hint={t`Facultatif : vos spécialités, en une ou deux phrases.`}
+            error={errorOf("description")}
+          />
+        </FieldAnchor>
+      </LaterFields>
     </>
   );
 }
@@ -95,16 +100,6 @@ function Reach({ form: { values, change, errorOf } }: { form: Form }) {
           onChange={(phone) => change({ phone })}
           hint={t`Celui que l'on appelle pour joindre la boutique.`}
           error={errorOf("phone")}
-        />
-      </FieldAnchor>
-      <FieldAnchor path="store.orderPhone">
-        <ApplicationPhone
-          label={words["store.orderPhone"] ?? ""}
-          name="orderPhone"
-          value={values.orderPhone}
-          onChange={(orderPhone) => change({ orderPhone })}
-          hint={t`Facultatif : il reçoit un SMS quand une commande attend. À indiquer avant d'ouvrir.`}
-          error={errorOf("orderPhone")}
         />
       </FieldAnchor>
       <FieldAnchor path="store.address">
@@ -130,23 +125,12 @@ function Reach({ form: { values, change, errorOf } }: { form: Form }) {
   );
 }
 
-/** Who answers for the day's work, and who delivers. */
+/** Who delivers, where orders ring, and who answers for the day's work. */
 function Running({ form: { values, change, errorOf } }: { form: Form }) {
   const { t } = useLingui();
   const words = useFieldWords(false);
   return (
     <>
-      <FieldAnchor path="store.headPerson">
-        <TextField
-          label={words["store.headPerson"] ?? ""}
-          name="headPerson"
-          autoComplete="name"
-          value={values.headPerson ?? ""}
-          onChange={(headPerson) => change({ headPerson })}
-          hint={t`Facultatif : qui tient la boutique au quotidien.`}
-          error={errorOf("headPerson")}
-        />
-      </FieldAnchor>
       <FieldAnchor path="store.deliveryMode">
         <ApplicationChoices
           label={words["store.deliveryMode"] ?? ""}
@@ -155,11 +139,34 @@ function Running({ form: { values, change, errorOf } }: { form: Form }) {
             { value: 1, text: t`Par la plateforme`, detail: t`Un livreur vient chercher chaque commande.` },
             { value: 2, text: t`Par vos livreurs`, detail: t`Vous envoyez et remettez vous-même.` },
           ]}
-          value={values.deliveryMode ?? deliveryModeMeant}
+          value={withMeant("store", values).deliveryMode}
           onChange={(deliveryMode) => change({ deliveryMode })}
           error={errorOf("deliveryMode")}
         />
       </FieldAnchor>
+      <FieldAnchor path="store.orderPhone">
+        <ApplicationPhone
+          label={words["store.orderPhone"] ?? ""}
+          name="orderPhone"
+          value={values.orderPhone}
+          onChange={(orderPhone) => change({ orderPhone })}
+          hint={t`Facultatif : il reçoit un SMS quand une commande attend. À indiquer avant d'ouvrir.`}
+          error={errorOf("orderPhone")}
+        />
+      </FieldAnchor>
+      <LaterFields what={words["store.headPerson"] ?? ""} open={Boolean(values.headPerson ?? errorOf("headPerson"))}>
+        <FieldAnchor path="store.headPerson">
+          <TextField
+            label={words["store.headPerson"] ?? ""}
+            name="headPerson"
+            autoComplete="name"
+            value={values.headPerson ?? ""}
+            onChange={(headPerson) => change({ headPerson })}
+            hint={t`Facultatif : qui tient la boutique au quotidien.`}
+            error={errorOf("headPerson")}
+          />
+        </FieldAnchor>
+      </LaterFields>
     </>
   );
 }
@@ -174,26 +181,49 @@ function useOwnNumber({ values, change }: Form): void {
   }, []);
 }
 
-function Store({ application }: { application: Application }) {
+/** What each screen asks in a question, what helps to answer it, and its fields. */
+function useScreens() {
   const { t } = useLingui();
-  const form = useApplicationForm("store", application);
+  return {
+    look: { question: t`Présentez votre boutique`, lead: t`C'est ce que les clients verront.`, Fields: Appearance },
+    reach: {
+      question: t`Où est votre boutique ?`,
+      lead: t`Clients et livreurs vous trouvent et vous appellent par là.`,
+      Fields: Reach,
+    },
+    running: {
+      question: t`Comment se passent les commandes ?`,
+      lead: t`Vous pourrez le changer quand vous voulez.`,
+      Fields: Running,
+    },
+  };
+}
+
+function Store({ application, screen }: { application: Application; screen: StoreScreen }) {
+  const { question, lead, Fields } = useScreens()[screen];
+  const form = useApplicationForm("store", application, { screen });
   useOwnNumber(form);
   return (
     <ApplicationStep
       part="store"
-      question={t`Présentez votre boutique`}
-      lead={t`C'est ce que les clients verront.`}
+      screen={screen}
+      question={question}
+      lead={lead}
       formProps={form.formProps}
       sending={form.sending}
     >
-      <Appearance form={form} />
-      <Reach form={form} />
-      <Running form={form} />
+      <Fields form={form} />
     </ApplicationStep>
   );
 }
 
-/** Step 2 of 4: the shop itself (rules/shops.md#opening-a-shop). */
+/** Step 2 of 4: the shop itself, a few questions at a time (rules/shops.md#opening-a-shop). */
 export function OpenStoreStore() {
-  return <ApplicationGate>{(application) => <Store application={application} />}</ApplicationGate>;
+  const [query] = useSearchParams();
+  const screen = screenAt(query);
+  return (
+    <ApplicationGate>
+      {(application) => <Store key={screen} application={application} screen={screen} />}
+    </ApplicationGate>
+  );
 }

@@ -15,11 +15,10 @@ import { NotYet } from "../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { summaryPage } from "../application.fields.ts";
-import { touchedSince, useApplication, useAudit } from "../application.queries.ts";
+import { useAudit } from "../application.queries.ts";
 import { Meanwhile } from "../parts/application-meanwhile.tsx";
 import { BeforeFirstOrder } from "../parts/before-first-order.tsx";
-import { RemarkList } from "../parts/application-remarks.tsx";
+import { SendAgain, ToMend } from "../parts/application-to-mend.tsx";
 import { tellShown, useManagedShop } from "../shops.queries.ts";
 import { useMoment } from "../use-moment.ts";
 import { useReviewTime } from "../use-review-time.ts";
@@ -93,22 +92,12 @@ function ServiceRow() {
   );
 }
 
-function Rejected({ audit: { remarks, reason, sentAt } }: StandingProps) {
+function Rejected({ audit }: StandingProps) {
   const { t } = useLingui();
-  const isPassport = useApplication().data?.legalPerson?.idType === "passport";
   return (
     <>
-      <EmptyState
-        icon="note"
-        title={t`Votre demande est à corriger`}
-        text={t`Corrigez les points ci-dessous, puis envoyez-la de nouveau. Le reste est gardé.`}
-      />
-      <Reason reason={reason} />
-      {remarks.length === 0 ? null : (
-        <Section title={t`À corriger`}>
-          <RemarkList remarks={remarks} isPassport={isPassport} touched={touchedSince(sentAt)} />
-        </Section>
-      )}
+      <ToMend audit={audit} />
+      <p className={styles.kept}>{t`Le reste de votre demande est gardé.`}</p>
       <ServiceRow />
     </>
   );
@@ -177,7 +166,6 @@ function useDecision(status: Audit["auditStatus"] | undefined): void {
 /** Where the application stands, and what to do about it; it follows the platform's decision by itself. */
 export function ReviewStatus() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
   const audit = useAudit();
   useDecision(audit.data?.auditStatus);
   if (audit.data === undefined)
@@ -192,7 +180,7 @@ export function ReviewStatus() {
       </PullToRefresh>
       {audit.data.auditStatus === auditStatuses.rejected ? (
         <BottomBar>
-          <Button wide onPress={() => navigate(summaryPage)}>{t`Relire et envoyer de nouveau`}</Button>
+          <SendAgain audit={audit.data} />
         </BottomBar>
       ) : null}
     </div>

@@ -1,8 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
+import { shopFailures } from "@tsena/contract/failures.shops";
+import { isTownCentre } from "@tsena/contract/towns";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Link } from "wouter";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
 import type { ShopCard } from "@tsena/web/shapes.ts";
+import { languageStore } from "../../api/language.ts";
 import { reportFailure, toast } from "../../api/notices.ts";
 import { distanceBetween, type Point } from "../../maps/geo.ts";
 import { PlacePicker } from "../../maps/place-picker.tsx";
@@ -21,6 +25,7 @@ const isSame = (one: Point, other: Point | null) =>
 
 function MoveShop({ shop }: { shop: ShopCard }) {
   const { t } = useLingui();
+  const language = useStore(languageStore);
   const distance = useDistanceWords();
   const [point, setPoint] = useState<Point | null>({ latitude: shop.latitude, longitude: shop.longitude });
   /** Where the shop stood before it was moved here, to take it back. */
@@ -37,6 +42,7 @@ function MoveShop({ shop }: { shop: ShopCard }) {
   // Where it is refused or does not arrive, the pin stays where it is put.
   const { run: save } = useSending(move, { onFailed: reportFailure });
   const saved = { latitude: shop.latitude, longitude: shop.longitude };
+  const isCentre = changed && point !== null && isTownCentre(point);
   const metres = point === null ? 0 : distanceBetween(shop, point);
   return (
     <div className={styles.screen}>
@@ -45,9 +51,11 @@ function MoveShop({ shop }: { shop: ShopCard }) {
         <p role="status" className={styles.words}>
           {point === null
             ? t`Approchez-vous sur la carte : l'épingle doit montrer la porte.`
-            : changed
-              ? t`Déplacée de ${distance(metres)}. L'adresse écrite ne change pas.`
-              : t`On vous trouve ici.`}
+            : isCentre
+              ? shopFailures.placeIsTownCentre[language]
+              : changed
+                ? t`Déplacée de ${distance(metres)}. L'adresse écrite ne change pas.`
+                : t`On vous trouve ici.`}
         </p>
         {shop.logo === null ? (
           <>
@@ -57,7 +65,7 @@ function MoveShop({ shop }: { shop: ShopCard }) {
         ) : changed ? (
           <div className={styles.answers}>
             <Button kind="second" onPress={() => setPoint(saved)}>{t`Annuler`}</Button>
-            {point === null ? null : (
+            {point === null || isCentre ? null : (
               <Button busyLabel={t`Enregistrement…`} onPress={() => save({ to: point, from: saved })}>
                 {t`Enregistrer`}
               </Button>

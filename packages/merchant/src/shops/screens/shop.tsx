@@ -1,8 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
+import { auditStatuses } from "@tsena/contract/shops.states";
 import { useStore } from "@tsena/web/store.ts";
+import { lazy, Suspense } from "react";
 import { Link, useLocation } from "wouter";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
-import { useIsGranted } from "../../person/use-may.ts";
+import { loadChunk } from "../../api/chunk.ts";
+import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { refreshed } from "../../api/queries.ts";
 import { sessionStore } from "../../person/session.ts";
 import { readableAccount } from "../../forms/account.ts";
@@ -13,8 +16,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { isUnproven } from "../managing.rules.ts";
 import { ActivityList } from "../parts/activity-list.tsx";
@@ -25,6 +28,11 @@ import { ShopSwitch } from "../parts/shop-switch.tsx";
 import { Today } from "../parts/today.tsx";
 import { hasNoShop, useManagedShop } from "../shops.queries.ts";
 import styles from "./shop.module.css";
+
+/** Wanted by nobody but whose application was refused. */
+const ToMendAtHome = lazy(() =>
+  loadChunk(() => import("../parts/to-mend-at-home.tsx")).then((file) => ({ default: file.ToMendAtHome })),
+);
 
 function SettingsRow() {
   const { t } = useLingui();
@@ -114,12 +122,19 @@ function PhoneNotice({ shop }: { shop: ManagedShop | undefined }) {
 function Managed() {
   const { t } = useLingui();
   const query = useManagedShop();
+  const isOwner = useMay("owner");
   if (query.data === undefined && hasNoShop(query)) return <NoShop />;
   // What stands below waits for the state above it: a list that came between them would push it down.
   if (query.isPending && !query.isPaused) return <Skeleton height={180} count={4} label={t`Chargement…`} />;
   return (
     <>
-      <ShopSwitch />
+      {isOwner && query.data?.auditStatus === auditStatuses.rejected ? (
+        <Suspense fallback={<Skeleton height={180} label={t`Chargement…`} />}>
+          <ToMendAtHome />
+        </Suspense>
+      ) : (
+        <ShopSwitch />
+      )}
       {query.data === undefined ? null : <BeforeFirstOrder shop={query.data} />}
       <PhoneNotice shop={query.data} />
       <ShopTiles />

@@ -1,7 +1,7 @@
-import type { Point } from "../geo.ts";
-
 /** A town, and the other names that people call it by. */
-export interface Town extends Point {
+export interface Town {
+  latitude: number;
+  longitude: number;
   name: string;
   others: readonly string[];
 }
@@ -176,3 +176,11 @@ export const towns: readonly Town[] = rows
       others: others === "" ? [] : others.split(", "),
     };
   });
+
+/**
+ * Whether a point is the very one that stands for a town, to the digit: found by the town's name and left as it is, which
+ * no door is (rules/shops.md#place).
+ */
+export function isTownCentre(point: { latitude: number; longitude: number }): boolean {
+  return towns.some(({ latitude, longitude }) => latitude === point.latitude && longitude === point.longitude);
+}
