@@ -27,6 +27,7 @@ function card(name: string, variants: Variant[], given: Partial<ProductCard> = {
     prepMinutes: 20,
     packingPrice: 20_000,
     isMarketable: true,
+    backAt: null,
     isMultiple: true,
     sort: 1,
     price: 400_000,
