@@ -34,7 +34,6 @@ function card(name: string, variants: Variant[], given: Partial<ProductCard> = {
     stock: 1,
     variants,
     version: 1,
-    backAt: null,
     ...given,
   };
 }

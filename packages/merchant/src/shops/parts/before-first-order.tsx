@@ -3,12 +3,14 @@ import type { FirstStep } from "@tsena/contract/shops.milestones";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useState } from "react";
 import { paths } from "../../navigation/paths.ts";
+import { useIsOpen } from "../../navigation/use-is-open.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./before-first-order.module.css";
 import { OpenButton } from "./open-button.tsx";
+import { PracticeLink } from "./practice-link.tsx";
 
 /** Which steps whoever is at the phone may do. */
 function useGranted(): Record<FirstStep, boolean> {
@@ -46,6 +48,7 @@ function Opening({ shop, isLeft, isAlone }: { shop: ManagedShop; isLeft: boolean
 export function BeforeFirstOrder({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
   const granted = useGranted();
+  const isOpen = useIsOpen();
   const left = shop.firstSteps.filter((step) => granted[step]);
   const [wasThere, setThere] = useState(false);
   const isThere = left.length > 0;
@@ -78,6 +81,7 @@ export function BeforeFirstOrder({ shop }: { shop: ManagedShop }) {
           />
         ),
       )}
+      {isOpen(paths.practice) ? <PracticeLink /> : null}
       {granted.open ? <Opening shop={shop} isLeft={left.includes("open")} isAlone={left.length === 1} /> : null}
     </Section>
   );
