@@ -253,6 +253,7 @@ test("a photo that is still under way is waited for, and not called missing", sp
   letGo();
   await expect(back).toHaveAccessibleDescription("");
   await page.getByRole("button", { name: say.next }).click();
+  await expect(page).toHaveURL(/step5/);
   // A food stall may bring its papers later: they are folded away.
   await expect(page.getByText(say.later)).toBeVisible();
   await expect(page.getByRole("textbox", { name: say.nif })).toBeHidden();
