@@ -17,7 +17,7 @@ const say = {
   refused: /拒单：订单太多.*\s1\s单/,
   limit: "限制订单数",
   backOnSale: /^重新上架/,
-  ring: "检查铃声",
+  ring: "检查提示音",
   missing: "1 单缺货",
   best: "卖出 2 份",
   owed: "应交平台的配送费",
