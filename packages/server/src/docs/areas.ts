@@ -44,6 +44,7 @@ export const areaAbouts: Record<keyof typeof contract, string> = {
   deskWallets: "The desk: the shops' wallets and their bills.",
   deskConfirmations: "The desk: money that one operator moves and another confirms.",
   deskVouchers: "The desk: the vouchers that the platform gives away.",
+  deskWork: "The desk: how much waits for an operator, by page.",
   deskSimulator: "The desk: the customers and couriers of a demo.",
   platform: "The platform API: what systems sell in the shops, and how their orders fare.",
   webhooks: "The platform API: where systems are told of changes, and of which.",
