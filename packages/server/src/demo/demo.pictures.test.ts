@@ -1,12 +1,14 @@
 import { join } from "node:path";
+import { smallOf } from "@tsena/contract/uploads.addresses";
 import { expect, test } from "vitest";
 import { startWorld } from "../testing/world.ts";
 import { seedDemo } from "./demo.seed.ts";
 
 const world = startWorld();
 
+const assets = join(import.meta.dirname, "../../../simulator/assets");
+
 test("the demo's pictures are served, at every start again; their drawings are not", async () => {
-  const assets = join(import.meta.dirname, "../../../simulator/assets");
   for (const start of ["first", "second"]) {
     await seedDemo(world.app.dependencies, assets);
     const [logo, dish, drawing] = await Promise.all(
@@ -24,4 +26,18 @@ test("the demo's pictures are served, at every start again; their drawings are n
       404,
     ]);
   }
+});
+
+test("the demo's menu has small photos, which weigh 60 kB together", async () => {
+  await seedDemo(world.app.dependencies, assets);
+  const rows = await world.app.dependencies.database.selectFrom("products").select("image").execute();
+  const sizes = await Promise.all(
+    rows.map(async ({ image }) => {
+      const answer = await fetch(`${world.address}${smallOf(image)}`, { headers: { accept: "image/webp" } });
+      return (await answer.arrayBuffer()).byteLength;
+    }),
+  );
+  expect(sizes.length).toBeGreaterThanOrEqual(14);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4096);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
 });

@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { unitsPerAriary } from "@tsena/contract/money";
 import type { ModuleId } from "@tsena/contract/modules";
 import { auditStatuses } from "@tsena/contract/shops.states";
+import { smallOf } from "@tsena/contract/uploads.addresses";
 import { insertUser } from "../accounts/accounts.store.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { CannotStart } from "../system/cannot-start.ts";
@@ -13,7 +14,6 @@ import type { Database } from "../database/tables.ts";
 import { findOperator, setOperator } from "../desk/operators.store.ts";
 import { insertCategory, insertProduct } from "../products/seeding.store.ts";
 import { hashToken } from "../http/tokens.ts";
-import type { Files } from "../storage/files.ts";
 import { insertPlatformKey } from "../platform/keys.store.ts";
 import { insertShop } from "../shops/shops.store.ts";
 import { demoStore, seedApplication } from "./demo.application.ts";
@@ -21,6 +21,7 @@ import { demoCombo, demoMenu, type Dish } from "./demo.menu.ts";
 import { seedStorefront } from "./demo.storefront.ts";
 import { insertMember } from "../staff/staff.store.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
+import { putPicture } from "../uploads/put-picture.ts";
 import { replacePayPassword } from "../wallet/pay-password.store.ts";
 
 /** The demo's accounts (rules/platform.md#demo): made by nothing but this seed. */
@@ -40,11 +41,11 @@ const seedLock = 7_236_121;
 
 /** Makes the demo's operator and shop once, with its photos; a second start finds them, also one at the same moment, and brings what a version before had not. Gives whether the shop was made now. */
 export async function seedDemo(
-  { database, files, settings, clock }: Dependencies,
+  { database, files, pictures, settings, clock }: Dependencies,
   assetsDir: string,
 ): Promise<boolean> {
   if (settings.production) throw new CannotStart("demo data is refused with NODE_ENV=production");
-  if (existsSync(assetsDir)) await seedPictures(files, assetsDir);
+  if (existsSync(assetsDir)) await seedPictures({ files, pictures }, assetsDir);
   const passwordHash = await hashPassword(demo.password);
   const payPasswordHash = await hashPassword(demo.payPassword);
   const now = clock.now();
@@ -92,10 +93,17 @@ async function seedPayPassword(
   await replacePayPassword(tx, { shopId, from: null, to, now: secondsAfter(now, -2 * daySeconds) });
 }
 
-async function seedPictures(files: Files, assetsDir: string): Promise<void> {
-  const paths = await readdir(assetsDir, { recursive: true });
-  for (const path of paths.filter((one) => one.endsWith(".jpg"))) {
-    await files.put(`demo/${path.replaceAll("\\", "/")}`, await readFile(join(assetsDir, path)));
+/** Keeps the demo's pictures; those of products are drawn as uploaded ones are, once. */
+async function seedPictures({ files, pictures }: Pick<Dependencies, "files" | "pictures">, assetsDir: string) {
+  const found = await readdir(assetsDir, { recursive: true });
+  for (const asset of found.filter((one) => one.endsWith(".jpg"))) {
+    const path = `demo/${asset.replaceAll("\\", "/")}`;
+    const content = await readFile(join(assetsDir, asset));
+    if (smallOf(path) === path) await files.put(path, content);
+    else if ((await files.find(smallOf(path))) === undefined) {
+      const drawn = await pictures.encode(content, "product");
+      if (drawn !== undefined) await putPicture(files, path, drawn);
+    }
   }
 }
 

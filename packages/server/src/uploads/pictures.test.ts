@@ -63,3 +63,19 @@ test("one slow photo leaves the next ones of its app a way past it", async () =>
   await slow;
   expect(ended).toEqual(["quick", "quick", "quick", "quick", "slow"]);
 });
+
+test("a product's small copy costs a row of the menu 4 kB at the most, however much is on it; any other keeps its shape", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "white", noise } });
+  const file = new Uint8Array(await photo.jpeg().toBuffer());
+  const owner = await world.asOwner(await world.build.shop());
+  const smallOf = async (use: "product" | "shop", accept: string) => {
+    const { data } = await owner.upload(uploads.image, { file, fields: { use } });
+    const answer = await fetch(`${world.address}${data.thumbUrl}`, { headers: { accept } });
+    return { type: answer.headers.get("content-type"), content: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const row = await smallOf("product", "image/webp");
+  expect(row.type).toBe("image/webp");
+  expect(row.content.length).toBeLessThanOrEqual(4096);
+  expect(await sharp((await smallOf("shop", "*/*")).content).metadata()).toMatchObject({ width: 256, height: 192 });
+});

@@ -20,8 +20,12 @@ export interface Picture {
 
 const decodeSeconds = 20;
 
-/** The longest side kept, the side of an avatar's square, and the longest side of the small copy, in pixels. */
-const sides = { picture: 2048, avatar: 512, small: 256 };
+/** The longest side kept, the side of an avatar's square, the longest side of the small copy, and the side of a product's, which is a square, in pixels. */
+const sides = { picture: 2048, avatar: 512, small: 256, product: 112 };
+
+/** How well a WebP is drawn; of the small copy of a product the first by which it has no more bytes than a row of a menu may cost. */
+const qualities = { webp: 80, product: [75, 60, 45, 30] };
+const productBytesMax = 4096;
 
 /** Encodings under way at once: sign-ins hash their passwords on the same few threads. */
 const atOnce = 2;
@@ -65,11 +69,25 @@ async function encode(content: Buffer, use: PictureUse): Promise<Picture> {
   const { data, info } = await onWhite.toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = sharp(data, { raw: { width, height, channels } });
-  const small = pixels.clone().resize(sides.small, sides.small, { fit: "inside", withoutEnlargement: true });
-  return { whole: await encodeBoth(pixels), small: await encodeBoth(small), width, height };
+  return { whole: await encodeBoth(pixels), small: await encodeSmall(pixels, use), width, height };
 }
 
+const jpegOf = (picture: Sharp) => picture.clone().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+const webpOf = (picture: Sharp, quality: number) => picture.clone().webp({ quality, effort: 4 }).toBuffer();
+
 async function encodeBoth(picture: Sharp): Promise<Encoded> {
-  const jpeg = await picture.clone().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
-  return { jpeg, webp: await picture.clone().webp({ quality: 80, effort: 4 }).toBuffer() };
+  return { jpeg: await jpegOf(picture), webp: await webpOf(picture, qualities.webp) };
+}
+
+/** The small copy: of a product the square that a row of a menu shows (rules/platform.md#uploads), of any other the whole of it. */
+async function encodeSmall(pixels: Sharp, use: PictureUse): Promise<Encoded> {
+  if (use !== "product")
+    return encodeBoth(pixels.clone().resize(sides.small, sides.small, { fit: "inside", withoutEnlargement: true }));
+  const square = pixels.clone().resize(sides.product, sides.product, { fit: "cover" });
+  let webp = Buffer.alloc(0);
+  for (const quality of qualities.product) {
+    webp = await webpOf(square, quality);
+    if (webp.length <= productBytesMax) break;
+  }
+  return { jpeg: await jpegOf(square), webp };
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { uploads } from "@tsena/contract/uploads";
-import { smallOf } from "@tsena/contract/uploads.addresses";
 import { picturesAnHour } from "@tsena/contract/uploads.limits";
 import { isPictureKind } from "@tsena/contract/uploads.pictures";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
 import { type Context, handlers } from "../http/handlers.ts";
-import { addressOf, type Files, webpOf } from "../storage/files.ts";
+import { addressOf, type Files } from "../storage/files.ts";
 import type { Picture } from "./pictures.ts";
+import { putPicture } from "./put-picture.ts";
 import { forgetPicture, insertPicture } from "./uploads.store.ts";
 import { uploadedOf } from "./uploads.view.ts";
 
@@ -49,14 +49,6 @@ async function savePicture(ctx: Uploading, picture: Picture): Promise<string> {
     if (!(error instanceof OutcomeUnknown)) await takeBack(ctx, id, url);
     throw error;
   }
-}
-
-async function putPicture(files: Files, path: string, { whole, small }: Picture): Promise<void> {
-  const smallPath = smallOf(path);
-  await files.put(webpOf(path), whole.webp);
-  await files.put(path, whole.jpeg);
-  await files.put(webpOf(smallPath), small.webp);
-  await files.put(smallPath, small.jpeg);
 }
 
 /** The address that is answered for the key; a picture that another try of it has come before is forgotten. */

@@ -74,7 +74,7 @@ describe("a picture that is saved", () => {
     expect(await sharp(content).metadata()).toMatchObject({ format: "jpeg", width: 2048, height: 1024 });
     expect(answer.data.thumbUrl).toBe(smallOf(answer.data.url));
     const { content: small } = await served(answer.data.thumbUrl);
-    expect(await sharp(small).metadata()).toMatchObject({ format: "jpeg", width: 256, height: 128 });
+    expect(await sharp(small).metadata()).toMatchObject({ format: "jpeg", width: 112, height: 112 });
   });
 
   test("stays as small as it came", async () => {
