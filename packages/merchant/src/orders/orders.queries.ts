@@ -11,7 +11,7 @@ import { orderChanges } from "../api/order-changes.ts";
 import { actionOf, pagesOf, queryClient, queryOf, refresh, refreshed } from "../api/queries.ts";
 import { savesData } from "../api/saves-data.ts";
 import { onPersonChange } from "../person/person-changes.ts";
-import { sessionStore } from "../person/session.ts";
+import { hasShop, sessionStore } from "../person/session.ts";
 import { timings } from "../api/timings.ts";
 import type { OnSettled } from "./order.settled.ts";
 import type { Step } from "./order.steps.ts";
@@ -30,6 +30,12 @@ const countsEvery = { usually: 15_000, savingData: 60_000 };
 function useSeesOrders(): boolean {
   const session = useStore(sessionStore);
   return session !== null && visibleTabs(session).length > 0;
+}
+
+/** There are orders to count: whoever awaits a shop has none, and would be told so. */
+function useHasOrders(): boolean {
+  const hasOne = useStore(sessionStore, (session) => session !== null && hasShop(session));
+  return useSeesOrders() && hasOne;
 }
 
 /** A query that is asked again by itself: once there is something to look at, a failure to renew it disturbs nobody. */
@@ -79,7 +85,7 @@ export function useFoundOrders(asked: AppPayload<typeof orders.search>) {
 
 /** How many orders stand in each tab. */
 export function useOrderCounts() {
-  return useQuery({ ...renewedOf(api.orders.countByTab, {}), enabled: useSeesOrders() });
+  return useQuery({ ...renewedOf(api.orders.countByTab, {}), enabled: useHasOrders() });
 }
 
 /**
@@ -108,10 +114,10 @@ onPersonChange("counts", () => void (countsBefore = undefined));
  * intervals, and the lists only once those have changed.
  */
 export function useFreshCounts(): void {
-  const signedIn = useSeesOrders();
+  const isCounted = useHasOrders();
   const { data } = useQuery({
     ...renewedOf(api.orders.countByTab, {}),
-    enabled: signedIn,
+    enabled: isCounted,
     refetchInterval: () => (savesData() ? countsEvery.savingData : countsEvery.usually),
   });
   useEffect(() => {
