@@ -21,9 +21,12 @@ export interface OrdersWanted {
   isLate: boolean;
 }
 
+/** Written out, as the index of the orders that have not ended is found only so. */
+const isBeingDone = sql.raw(`${orderStatuses.awaitingCourier}, ${orderStatuses.delivering}`);
+
 /** Whether an order is late: accepted or on its way, long after it was to be ready (rules/desk.md#late-orders). */
 const lateAt = (now: Date) => sql<boolean>`(
-  o.status in (${orderStatuses.awaitingCourier}, ${orderStatuses.delivering})
+  o.status in (${isBeingDone})
   and o.due_at < ${secondsAfter(now, -orderLateMinutes * 60)}
 )`;
 
