@@ -1,16 +1,21 @@
+import type { ReactElement, ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import { useSteady } from "./press.ts";
 import styles from "./status-line.module.css";
 
 export interface StatusItem {
   id: string;
-  icon: IconName;
+  icon: IconName | ReactElement;
   text: string;
+  /** Drawn at the end of a line that can be tapped: what the tap does. */
+  end?: ReactNode;
   /** What a tap on the whole line does, where there is something to be done. */
   onPress?: () => void;
   /** Whether somebody waits for the tap: it calls, in the colour that acts. */
   isCall?: boolean;
 }
+
+const signOf = (icon: StatusItem["icon"]) => (typeof icon === "string" ? <Icon name={icon} size={18} /> : icon);
 
 /**
  * The slim line under the navigation bar: there only when something is not all right, and then always true. Under a finger none
@@ -22,10 +27,10 @@ export function StatusLine({ items }: { items: readonly StatusItem[] }) {
   const textNow = (of: string) => items.find(({ id }) => id === of)?.text;
   return (
     <div role="status" className={styles.lines}>
-      {steady.map(({ id, icon, text, onPress, isCall = false }) =>
+      {steady.map(({ id, icon, text, end, onPress, isCall = false }) =>
         onPress === undefined ? (
           <p key={id} className={styles.line}>
-            <Icon name={icon} size={18} />
+            {signOf(icon)}
             <span>{textNow(id)}</span>
           </p>
         ) : (
@@ -35,8 +40,9 @@ export function StatusLine({ items }: { items: readonly StatusItem[] }) {
             className={`${styles.line} ${styles.tap} ${isCall ? styles.call : ""}`}
             onClick={onPress}
           >
-            <Icon name={icon} size={18} />
+            {signOf(icon)}
             <span>{text}</span>
+            {end}
           </button>
         ),
       )}

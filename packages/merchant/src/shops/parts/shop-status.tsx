@@ -4,8 +4,8 @@ import { useLocation } from "wouter";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { paths } from "../../navigation/paths.ts";
-import type { IconName } from "../../ui/icon.tsx";
 import { StatusLine, type StatusItem } from "../../ui/status-line.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { useAsksRing } from "../use-asks-ring.ts";
 import { useFreshShop } from "../shops.queries.ts";
 import { busyWords, statusLineWords } from "../shop.words.ts";
@@ -13,6 +13,7 @@ import { useShopNow } from "../use-shop-now.ts";
 import { useSwitch } from "../use-switch.ts";
 import { ReopenSheet } from "./reopen-sheet.tsx";
 import { RingFirstSheet } from "./ring-first-sheet.tsx";
+import styles from "./shop-status.module.css";
 
 interface QuestionProps {
   shop: ManagedShop;
@@ -25,6 +26,12 @@ function Question({ shop, onOpen, onClose }: QuestionProps) {
   const asksRing = useAsksRing(shop);
   if (asksRing) return <RingFirstSheet onOpen={onOpen} onClose={onClose} />;
   return <ReopenSheet reason={shop.effective.reason} onReopen={onOpen} onClose={onClose} />;
+}
+
+/** Why the shop is closed, as a sign: the power is cut, it is shut for the night, or it pauses. */
+function signOf(reason: ManagedShop["effective"]["reason"]): StatusItem["icon"] {
+  if (reason === "powerCut") return <ToolIcon name="plug" size={18} />;
+  return reason === "closing" ? <ToolIcon name="moon" size={18} /> : "pause";
 }
 
 /** The slim line of a shop that takes no orders, though its hours would let it: why, how long still, and the way to end it. */
@@ -45,7 +52,7 @@ export function ShopStatus() {
   const { reason, until } = shop.effective;
   // What was asked of one closing is not asked of the next, nor of one that nobody here can end.
   const closing = `${reason} ${until}`;
-  const line = (icon: IconName, text: string, onPress?: () => void): StatusItem => ({
+  const line = (icon: StatusItem["icon"], text: string, onPress?: () => void): StatusItem => ({
     id: "shop",
     icon,
     text,
@@ -55,8 +62,9 @@ export function ShopStatus() {
     if (words === "") return line("clock", busy, () => navigate(paths.shop));
     if (reason === "suspended") return line("close", words, () => navigate(isOwner ? paths.reviewStatus : paths.shop));
     if (reason === "notApproved") return line("clock", words, isOwner ? () => navigate(paths.reviewStatus) : undefined);
-    const icon = reason === "closing" ? "close" : "pause";
-    return maySwitch ? line(icon, t`${words} · Rouvrir`, () => setAsked(closing)) : line(icon, words);
+    const icon = signOf(reason);
+    if (!maySwitch) return line(icon, words);
+    return { ...line(icon, words, () => setAsked(closing)), end: <span className={styles.way}>{t`Rouvrir`}</span> };
   };
   return (
     <>
