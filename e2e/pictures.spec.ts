@@ -267,7 +267,7 @@ test(
   async ({ page, shop }) => {
     await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
     const field = page.getByRole("group", { name: "Bannière" });
-    await expect(field.getByText("Taille conseillée\u00A0: 1080 × 520 pixels")).toBeVisible();
+    await expect(field.getByText("Taille conseillée\u00A0: 1080\u00A0×\u00A0520\u00A0pixels")).toBeVisible();
     const camera = field.getByRole("button", { name: "Prendre une photo" });
     const gallery = field.getByRole("button", { name: words.fr.pick });
     const [frame, beside] = [await camera.boundingBox(), await gallery.boundingBox()];

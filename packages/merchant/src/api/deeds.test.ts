@@ -26,6 +26,7 @@ const noDeeds = [
   "POST ShopUser/Prove",
   "POST ShopUser/BehaviorRecord",
   "POST Shop/CheckReferee",
+  "POST Shop/SeeMoment",
   "POST Shop/SendOrderPhoneCode",
   "POST Products/GetList",
   "POST Order/Acknowledge",

@@ -54,7 +54,7 @@ interface FrameProps {
 function Recommended({ shape }: { shape: Shape | undefined }) {
   const { t } = useLingui();
   if (shape === undefined || shape === "square") return null;
-  return <p className={styles.hint}>{t`Taille conseillée : ${shape.width} × ${shape.height} pixels`}</p>;
+  return <p className={styles.hint}>{t`Taille conseillée : ${shape.width} × ${shape.height} pixels`}</p>;
 }
 
 /** No frame is higher than this, in pixels: a sheet of paper would fill the screen. */

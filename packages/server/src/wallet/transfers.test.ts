@@ -135,7 +135,7 @@ test("no more leaves at once, nor within a day, than the settings say, also wher
   expect(await pay(3_000_001)).toMatchObject({ failure: "payoutTooHigh", message: "Au plus 30,000\u00A0Ar à la fois" });
   const twice = await Promise.all([pay(3_000_000), pay(3_000_000)]);
   expect(twice.map(({ failure }) => failure ?? "paid").toSorted()).toEqual(["paid", "payoutsOfDayTooHigh"]);
-  expect(await pay(2_000_001)).toMatchObject({ message: "Il reste 20,000\u00A0Ar à sortir aujourd'hui" });
+  expect(await pay(2_000_001)).toMatchObject({ message: "Aujourd'hui, vous pouvez encore sortir 20,000\u00A0Ar" });
   expect((await pay(2_000_000)).status).toBe(200);
   world.clock.advance(24 * 3600_000);
   expect((await pay(3_000_000)).status).toBe(200);
