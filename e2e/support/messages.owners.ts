@@ -120,7 +120,7 @@ export const toldToOwners = {
     on: "/pages/openStore/gotomap",
     when: async ({ page, say }) => {
       await open(page, "/pages/openStore/gotomap");
-      await press(page, say("Ma position"));
+      await press(page, say("Je suis dans ma boutique"));
     },
   },
   "loading chunk failed": {
