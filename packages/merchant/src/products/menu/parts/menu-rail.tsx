@@ -44,11 +44,15 @@ export const MenuRail = memo(function MenuRail({ categories, seenStore, onGo }: 
   const rail = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const element = rail.current;
-    const marked = element?.querySelector<HTMLElement>("[aria-current]");
-    if (element === null || marked === null || marked === undefined) return;
-    // By hand: `scrollIntoView` would move the page, too. In the middle, so that both neighbours show.
-    element.scrollLeft = marked.offsetLeft - (element.clientWidth - marked.offsetWidth) / 2;
+    // With the frame that is laid out next: asked at once, the browser would lay out the new rows within the task that made them.
+    const frame = requestAnimationFrame(() => {
+      const element = rail.current;
+      const marked = element?.querySelector<HTMLElement>("[aria-current]");
+      if (element === null || marked === null || marked === undefined) return;
+      // By hand: `scrollIntoView` would move the page, too. In the middle, so that both neighbours show.
+      element.scrollLeft = marked.offsetLeft - (element.clientWidth - marked.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [seen]);
 
   return (
