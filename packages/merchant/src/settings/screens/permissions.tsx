@@ -52,7 +52,7 @@ function Overview() {
       {mayTest ? (
         <Section>
           <RowLink
-            icon="pot"
+            icon="eye"
             to={paths.practice}
             text={t`Commande d'essai`}
             detail={t`Accepter, préparer, remettre : pour s'exercer`}

@@ -7,7 +7,7 @@ export function PracticeLink() {
   const { t } = useLingui();
   return (
     <RowLink
-      icon="pot"
+      icon="eye"
       to={paths.practice}
       text={t`Commande d'essai`}
       detail={t`Accepter, préparer, remettre : pour s'exercer`}
