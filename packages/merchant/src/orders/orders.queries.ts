@@ -11,7 +11,8 @@ import { orderChanges } from "../api/order-changes.ts";
 import { actionOf, pagesOf, queryClient, queryOf, refresh, refreshed } from "../api/queries.ts";
 import { savesData } from "../api/saves-data.ts";
 import { onPersonChange } from "../person/person-changes.ts";
-import { hasShop, sessionStore } from "../person/session.ts";
+import { sessionStore } from "../person/session.ts";
+import { useHasShop } from "../person/use-may.ts";
 import { timings } from "../api/timings.ts";
 import type { OnSettled } from "./order.settled.ts";
 import type { Step } from "./order.steps.ts";
@@ -34,8 +35,8 @@ function useSeesOrders(): boolean {
 
 /** There are orders to count: whoever awaits a shop has none, and would be told so. */
 function useHasOrders(): boolean {
-  const hasOne = useStore(sessionStore, (session) => session !== null && hasShop(session));
-  return useSeesOrders() && hasOne;
+  const [sees, hasShop] = [useSeesOrders(), useHasShop()];
+  return sees && hasShop;
 }
 
 /** A query that is asked again by itself: once there is something to look at, a failure to renew it disturbs nobody. */

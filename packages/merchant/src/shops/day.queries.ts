@@ -1,17 +1,15 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useIsGranted } from "../person/use-may.ts";
+import { useHasShop, useIsGranted } from "../person/use-may.ts";
 import { api } from "../api/api.ts";
 import { pagesOf, queryOf } from "../api/queries.ts";
-import { hasNoShop, useManagedShop } from "./shops.queries.ts";
 
 /** In milliseconds: what a day looks like may be a little old, unlike what rings. */
 const every = 60_000;
 
 /** Whether there is a shop, as far as is known, and its day is open to whoever is at the phone by one of these modules. */
 function useHasDay(...modules: Parameters<typeof useIsGranted>): boolean {
-  const isGranted = useIsGranted(...modules);
-  const shop = useManagedShop();
-  return isGranted && !shop.isPending && !hasNoShop(shop);
+  const [isGranted, hasShop] = [useIsGranted(...modules), useHasShop()];
+  return isGranted && hasShop;
 }
 
 /** The orders and takings of the shop's day so far. */

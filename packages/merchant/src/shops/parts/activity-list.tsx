@@ -1,11 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useIsGranted } from "../../person/use-may.ts";
+import { useHasShop, useIsGranted } from "../../person/use-may.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { useShopActivity } from "../day.queries.ts";
-import { hasNoShop, useManagedShop } from "../shops.queries.ts";
 import { ActivityLine } from "./activity-line.tsx";
 import styles from "./activity-list.module.css";
 
@@ -55,8 +54,8 @@ function Lines() {
 export function ActivityList() {
   const { t } = useLingui();
   const isGranted = useIsGranted("orders.view", "statistics");
-  const isWithoutShop = hasNoShop(useManagedShop());
-  if (!isGranted || isWithoutShop) return null;
+  const hasShop = useHasShop();
+  if (!isGranted || !hasShop) return null;
   return (
     <section>
       <h2 className={styles.title}>{t`Activité du jour`}</h2>
