@@ -5,22 +5,20 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { pausesAt, powerCutEnd, powerCutHours, type PauseName } from "../pause.rules.ts";
 import { untilWords, whenWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
+import { useSwitch } from "../use-switch.ts";
 import styles from "./pause-sheet.module.css";
 
 type Reason = "pause" | "powerCut";
 
 interface PauseSheetProps {
   shop: Pick<ManagedShop, "hours">;
-  /** Asks the server; resolves once the outcome was reported. */
-  onPause: (reason: Reason, until: string) => Promise<void>;
-  /** Closes the shop until somebody opens it: the longest of all. */
-  onShut: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks how long the shop pauses, or how long the power is cut; each answer says the hour at which it ends. */
-export function PauseSheet({ shop, onPause, onShut, onClose }: PauseSheetProps) {
+export function PauseSheet({ shop, onClose }: PauseSheetProps) {
   const { t, i18n } = useLingui();
+  const { change } = useSwitch();
   const now = useShopNow();
   const lengths: Partial<Record<PauseName, string>> = {
     halfHour: t`30 min`,
@@ -34,7 +32,7 @@ export function PauseSheet({ shop, onPause, onShut, onClose }: PauseSheetProps) 
       kind="second"
       wide
       busyLabel={t`Envoi…`}
-      onPress={() => onPause(reason, new Date(until).toISOString()).then(onClose)}
+      onPress={() => change({ isOpen: false, reason, until: new Date(until).toISOString() }).then(onClose)}
     >
       {length === undefined ? (
         <span className={styles.when}>{whenWords(i18n, until, now)}</span>
@@ -60,7 +58,13 @@ export function PauseSheet({ shop, onPause, onShut, onClose }: PauseSheetProps) 
         {powerCutHours.map((hours) => choice(`cut ${hours}`, "powerCut", t`${hours} h`, powerCutEnd(now, hours)))}
       </div>
       <h3 className={styles.title}>{t`Jusqu'à ce que vous rouvriez`}</h3>
-      <Button kind="danger" wide icon="close" busyLabel={t`Fermeture…`} onPress={() => onShut().then(onClose)}>
+      <Button
+        kind="danger"
+        wide
+        icon="close"
+        busyLabel={t`Fermeture…`}
+        onPress={() => change({ isOpen: false, reason: "closing" }).then(onClose)}
+      >
         {t`Fermer la boutique`}
       </Button>
     </Sheet>

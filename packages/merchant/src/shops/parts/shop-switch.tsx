@@ -112,14 +112,7 @@ function Answers({ shop }: { shop: ManagedShop }) {
           </Button>
         </>
       ) : null}
-      {isPausing ? (
-        <PauseSheet
-          shop={{ hours }}
-          onPause={(reason, until) => change({ isOpen: false, reason, until })}
-          onShut={close}
-          onClose={() => setPausing(false)}
-        />
-      ) : null}
+      {isPausing ? <PauseSheet shop={{ hours }} onClose={() => setPausing(false)} /> : null}
       {isSlowing ? <BusySheet busy={busy} onClose={() => setSlowing(false)} /> : null}
     </>
   );

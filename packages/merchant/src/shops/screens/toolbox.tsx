@@ -5,7 +5,6 @@ import { paths } from "../../navigation/paths.ts";
 import { useIsOpen } from "../../navigation/use-is-open.ts";
 import { PauseSheet } from "../parts/pause-sheet.tsx";
 import { useManagedShop } from "../shops.queries.ts";
-import { useSwitch } from "../use-switch.ts";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Tile, Tiles } from "../../ui/tiles.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
@@ -18,16 +17,7 @@ type Tool = "powerCut" | "refill" | "change";
 /** The pause of the shop, which the power cuts are a part of; nothing until the shop is known. */
 function PowerCut({ onClose }: { onClose: () => void }) {
   const shop = useManagedShop().data;
-  const { change } = useSwitch();
-  if (shop === undefined) return null;
-  return (
-    <PauseSheet
-      shop={shop}
-      onPause={(reason, until) => change({ isOpen: false, reason, until })}
-      onShut={() => change({ isOpen: false, reason: "closing" })}
-      onClose={onClose}
-    />
-  );
+  return shop === undefined ? null : <PauseSheet shop={shop} onClose={onClose} />;
 }
 
 /** What is needed once a week, one tap away; what is set once stands on the shop's page (rules/app.md#toolbox). */
