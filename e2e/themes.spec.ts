@@ -4,18 +4,10 @@ import { restOf } from "./support/every-page.ts";
 import { expect, test, violationsOn } from "./support/journey.ts";
 import { kindsOfPage } from "./support/kinds-of-page.ts";
 import { signIn } from "./support/phone.ts";
+import { turnTo } from "./support/themes.ts";
 import { oneWalk, toldOfOneWalk } from "./support/walks.ts";
 
 const themes = ["dark", "sun"] as const;
-
-/** Turns an open page to a theme: dark as the phone is, or the sun's as when it is chosen in another tab. */
-async function turn(page: Page, theme: (typeof themes)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme === "dark" ? "dark" : "light" });
-  await page.evaluate((chosen) => {
-    localStorage.setItem("theme", chosen);
-    dispatchEvent(new StorageEvent("storage", { key: "theme" }));
-  }, theme);
-}
 
 const at = (path: string) => (page: Page) => page.goto(`/#/pages/${path}`);
 
@@ -52,7 +44,7 @@ const found = oneWalk(["dark", "sun"], async ({ another, world }, found) => {
   for (const [name, open] of Object.entries(pages)) {
     await open(page, "fr");
     for (const theme of themes) {
-      await turn(page, theme);
+      await turnTo(page, theme);
       await atRest();
       found[theme].push(...(await violationsOn(page, "color-contrast")).map((violation) => `${name}: ${violation}`));
     }

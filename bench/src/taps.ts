@@ -1,3 +1,4 @@
+import { slowLink } from "@tsena/e2e/support/devices";
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { onPage, signIn, withChromium } from "./chromium.ts";
 import { openBenchDatabase } from "./database.ts";
@@ -9,8 +10,6 @@ import { median } from "./wrk.ts";
 const taps = Number(process.env["BENCH_TAPS"] ?? 20);
 const slowdown = 4;
 const longestMs = 100;
-/** Bytes a second and milliseconds: 400 kbit/s, as 3G at the edge of a town. */
-const link = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 300 };
 
 interface Tap {
   /** From the finger's lifting to the frame that shows it, in milliseconds, in steps of eight. */
@@ -40,7 +39,7 @@ async function openOrders(page: Page, cdp: CDPSession, address: string): Promise
   // What no screen needs is fetched a while after the first one stands: it is no part of a tap.
   await page.waitForTimeout(8_000);
   await cdp.send("Network.enable");
-  await cdp.send("Network.emulateNetworkConditions", { offline: false, ...link });
+  await cdp.send("Network.emulateNetworkConditions", { offline: false, ...slowLink });
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.waitForTimeout(1_000);
 }

@@ -4,8 +4,9 @@ import { restOf } from "../support/every-page.ts";
 import { tooWideBy, violationsOn } from "../support/journey.ts";
 import { signIn, speak } from "../support/phone.ts";
 import { tooSmallToTap } from "../support/targets.ts";
+import type { Theme } from "../support/themes.ts";
 import type { FixedShop } from "./fixed-shop.ts";
-import { fileOf, type Theme } from "./looks.ts";
+import { fileOf } from "./looks.ts";
 import type { Person } from "./persons.ts";
 
 /** A page that leads to none and asks little. */

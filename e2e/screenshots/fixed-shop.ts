@@ -6,10 +6,10 @@ import { staff } from "@tsena/contract/staff";
 import { demo, seedDemo } from "@tsena/server/demo/demo.seed";
 import { manualClock } from "@tsena/server/system/clock";
 import { testPasswordHash } from "@tsena/server/testing/builders";
-import { openWorld, type OpenWorld } from "@tsena/server/testing/open-world";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { fund } from "@tsena/server/testing/wallets";
 import { paths } from "../../packages/merchant/src/navigation/paths.ts";
-import { merchantDir } from "../support/journey.ts";
+import { openOwnServer } from "../support/own-server.ts";
 import { makePersons, type Persons } from "./persons.ts";
 
 const assets = fileURLToPath(new URL("../../packages/simulator/assets", import.meta.url));
@@ -31,12 +31,7 @@ export interface FixedShop {
 /** The demo's shop at a moment that stands still, with orders of each state, money and staff; and others who open the app. */
 export async function openFixedShop(): Promise<FixedShop> {
   const clock = manualClock(noon);
-  const world = await openWorld({
-    serverUrl: process.env["E2E_SERVER_URL"] ?? "",
-    templateName: process.env["E2E_TEMPLATE"] ?? "",
-    clock,
-    merchantDir,
-  });
+  const world = await openOwnServer({ clock });
   const { database } = world.app.dependencies;
   await seedDemo(world.app.dependencies, assets);
   await database

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
 import { languages } from "@tsena/contract/languages";
+import type { Theme } from "../support/themes.ts";
 
 /** Where the pictures and their contact sheets are written; git ignores it. */
 export const shotsDir = fileURLToPath(new URL("../../screenshots/", import.meta.url));
@@ -35,7 +35,6 @@ const everyTheme = ["light", "dark", "sun"] as const;
 
 /** The parts are drawn as well in the few colours that somebody has chosen for the whole phone. */
 const everyPartTheme = [...everyTheme, "forced"] as const;
-export type Theme = (typeof everyPartTheme)[number];
 
 /** The themes of this run: those of SCREENSHOTS_THEMES, else all. */
 export const themes = chosen<Theme>("SCREENSHOTS_THEMES", everyTheme);
@@ -43,18 +42,6 @@ export const partThemes = chosen<Theme>("SCREENSHOTS_THEMES", everyPartTheme);
 
 /** How big the phone's letters are, in percent of those it comes with: those of SCREENSHOTS_LETTERS, else all. */
 export const letterSizes = chosen("SCREENSHOTS_LETTERS", ["100", "150", "200"]);
-
-/** Turns an open page to a theme: light, dark or forced as the phone is, or the sun's as when it is chosen in another tab. */
-export async function turnTo(page: Page, theme: Theme): Promise<void> {
-  await page.emulateMedia({
-    colorScheme: theme === "dark" ? "dark" : "light",
-    forcedColors: theme === "forced" ? "active" : "none",
-  });
-  await page.evaluate((chosen) => {
-    localStorage.setItem("theme", chosen);
-    dispatchEvent(new StorageEvent("storage", { key: "theme" }));
-  }, theme);
-}
 
 /** The file of a picture: `fr-360-light/shop.statistics.png`. */
 export function fileOf(look: string, name: string): string {

@@ -1,10 +1,12 @@
 import { withBigLetters } from "../support/big-letters.ts";
+import { slowLink } from "../support/devices.ts";
 import { everyPath } from "../support/every-page.ts";
 import { expect, test } from "../support/journey.ts";
+import { turnTo } from "../support/themes.ts";
 import { paths } from "../../packages/merchant/src/navigation/paths.ts";
 import { crampedOn, draw, phoneOf, stretched, unreadableOn } from "./drawing.ts";
 import { type FixedShop, openFixedShop } from "./fixed-shop.ts";
-import { named, themes, turnTo, walks } from "./looks.ts";
+import { named, themes, walks } from "./looks.ts";
 import type { Person } from "./persons.ts";
 
 let fixed: FixedShop;
@@ -72,9 +74,6 @@ const mostUsed: ReadonlySet<string> = new Set([
   paths.wallet,
   paths.bill,
 ]);
-
-/** 3G at the edge of a town, in bytes a second and milliseconds; what was fetched once is kept, as on any later day. */
-const slowLink = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 300 };
 
 /** Keeps what of the page has moved by itself since it was loaded, and by how much, as Chromium counts it. */
 function recordShifts(): void {

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
+import { turnTo } from "../support/themes.ts";
 import { crampedOn, draw, elsewhere, phoneOf, stretched, unreadableOn } from "./drawing.ts";
 import { type FixedShop, openFixedShop } from "./fixed-shop.ts";
-import { letterSizes, named, partThemes, partWalks, turnTo } from "./looks.ts";
+import { letterSizes, named, partThemes, partWalks } from "./looks.ts";
 import { partStates } from "./part-states.ts";
 
 let fixed: FixedShop;

@@ -12,3 +12,6 @@ export const aPhone = {
 
 /** What an operator sits at. */
 export const aComputer = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;
+
+/** 400 kbit/s, as 3G at the edge of a town: bytes a second, and milliseconds. */
+export const slowLink = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 300 };
