@@ -98,10 +98,10 @@ async function seedPictures({ files, pictures }: Pick<Dependencies, "files" | "p
   const found = await readdir(assetsDir, { recursive: true });
   for (const asset of found.filter((one) => one.endsWith(".jpg"))) {
     const path = `demo/${asset.replaceAll("\\", "/")}`;
-    const content = await readFile(join(assetsDir, asset));
-    if (smallOf(path) === path) await files.put(path, content);
+    const read = () => readFile(join(assetsDir, asset));
+    if (smallOf(path) === path) await files.put(path, await read());
     else if ((await files.find(smallOf(path))) === undefined) {
-      const drawn = await pictures.encode(content, "product");
+      const drawn = await pictures.encode(await read(), "product");
       if (drawn !== undefined) await putPicture(files, path, drawn);
     }
   }
