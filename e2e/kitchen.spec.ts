@@ -183,7 +183,13 @@ test("on a phone that lies down more than half of the kitchen is dishes, and the
   await expectSound(page);
   await page.goto("/#/pages/currentorder/index");
   await expect(page.getByRole("tab", { name: wordsIn("fr").pending })).toBeVisible();
-  const above = await page.getByRole("banner").boundingBox();
-  const tabs = await page.getByRole("navigation").boundingBox();
-  expect((tabs?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 360)).toBeGreaterThan(120);
+  const left = async (): Promise<number> => {
+    const above = await page.getByRole("banner").boundingBox();
+    const tabs = await page.getByRole("navigation").boundingBox();
+    return (tabs?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 360);
+  };
+  expect(await left()).toBeGreaterThan(120);
+  await page.context().setOffline(true);
+  await expect(page.getByText(/Hors ligne/)).toBeVisible(heardSoon);
+  expect(await left()).toBeGreaterThan(120);
 });
