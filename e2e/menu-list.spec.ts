@@ -1,6 +1,6 @@
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
-import { openAsOwner, productsIn, pull, screens, soldNames } from "./support/menu.ts";
-import { countStock, priceOf, product, shelf, stockOf, switchOf, takeOff } from "./support/menu-list.ts";
+import { openAsOwner, productsIn, pull, screens, soldNames, undo } from "./support/menu.ts";
+import { choose, countStock, priceOf, product, shelf, stockOf, switchOf, takeOff } from "./support/menu-list.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
 import { signIn } from "./support/phone.ts";
 import { press } from "./support/product-form.ts";
@@ -61,8 +61,61 @@ test("a dish is taken off for four hours by its switch: its row and its page say
   await shelf(page, "Retirés").click();
   await product(page, "Mi sao").click({ position: { x: 24, y: 24 } });
   await expect(page.getByText(/^De retour à \d\d:\d\d$/)).toBeVisible();
-  await press(page, "Mettre en vente");
+  await switchOf(page, "Mi sao").click();
   await expect(page.getByText("Mi sao est en vente")).toBeVisible();
+  await expect(switchOf(page, "Mi sao")).toBeChecked();
+});
+
+test("dishes that were off for some hours, put on sale together and taken back, are off for these hours again, and the others for good", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await productsIn(world, shop, { nameFr: "Nem" });
+  await productsIn(world, shop, { nameFr: "Ravitoto", isMarketable: false });
+  await openAsOwner(page, "fr", shop, screens.menu);
+  for (const name of ["Mi sao", "Nem"]) {
+    await takeOff(page, name, "Retirer pour 4\u00a0heures");
+    await expect(page.getByText(new RegExp(`^${name} sera de nouveau en vente à`))).toBeVisible();
+  }
+  await shelf(page, "Retirés").click();
+  await choose(page);
+  await press(page, "Tout choisir");
+  await press(page, "Mettre en vente (3)");
+  await expect(page.getByText("3 produits mis en vente")).toBeVisible();
+  await undo(page);
+  await expect(page.getByText(/^De retour à \d\d:\d\d$/)).toHaveCount(2);
+  await pull(page);
+  await expect(page.getByText(/^De retour à \d\d:\d\d$/)).toHaveCount(2);
+  await expect(product(page, "Ravitoto")).toBeVisible();
+  expect(await soldNames(world, shop)).toEqual([]);
+});
+
+test("the page of a dish has its switch at once and the rest on a sheet", async ({ page, world, shop }) => {
+  await openAsOwner(page, "fr", shop, `${screens.product}?id=${shop.productId}`);
+  await takeOff(page, "Mi sao", "Épuisé jusqu'à demain");
+  await expect(page.getByText("Mi sao est épuisé jusqu'à demain")).toBeVisible();
+  await expect(switchOf(page, "Mi sao")).not.toBeChecked();
+  await press(page, "Autres actions");
+  const others = page.getByRole("dialog", { name: "Mi sao" });
+  await expectSound(page);
+  await expect(others.getByRole("button").filter({ hasText: /./ })).toHaveText([
+    "Retirer pour 4 heures",
+    "Retirer de la vente",
+    "Dupliquer ce produit",
+    "Changer de catégorie",
+    "Supprimer",
+  ]);
+  await page.keyboard.press("Escape");
+  await switchOf(page, "Mi sao").click();
+  await expect(switchOf(page, "Mi sao")).toBeChecked();
+  await press(page, "Autres actions");
+  await press(others, "Supprimer");
+  await expect(page).toHaveURL(/order\/class/);
+  await expect(page.getByText("Mi sao est supprimé")).toBeVisible();
+  await undo(page);
+  await expect(product(page, "Mi sao")).toBeVisible();
+  expect(await soldNames(world, shop)).toEqual(["Mi sao"]);
 });
 
 test.describe("without a link", () => {

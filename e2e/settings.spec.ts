@@ -29,7 +29,7 @@ const words = {
     terms: /用户协议|使用条款/,
     privacy: /隐私/,
     firstHeading: /Tsena/,
-    version: /第 1 版 · \d{4}年\d+月\d+日/,
+    version: /第 1\s版 · \d{4}年\d+月\d+日/,
     service: /^客服/,
     call: "致电客服, +261\u00A034\u00A000\u00A0999\u00A099",
     retry: "重试",

@@ -265,10 +265,11 @@ test(
     await expect(seen).toContainText("缺少中文名");
     await expect(page.getByRole("status").filter({ hasText: "已下架" })).toBeVisible();
     await expectSound(page);
-    await press(page, "上架");
+    await page.getByRole("switch", { name: "Ravitoto 上架" }).click();
     await expect(page.getByRole("status").filter({ hasText: "已下架" })).toBeHidden();
     expect(await soldOf(world, shop, plain)).toEqual({ Petite: { price: 800_000, stock: 10 } });
-    await press(page, "删除");
+    await press(page, "更多操作");
+    await press(page.getByRole("dialog"), "删除");
     await expect(page).toHaveURL(/order\/class/);
     await expect(page.getByText("Ravitoto 已删除")).toBeVisible();
     expect(await soldOf(world, shop, plain)).toEqual({});

@@ -58,7 +58,7 @@ export const toldToOwners = {
       await owner.does(productEditing.setMarketable, { ids: [shop.productId], data: false });
       await owner.does(variantStock.setStockOfProduct, { goodsId: shop.productId, stock: 0 });
       await open(page, `/pages/order/goodsDetail/goodsDetail?id=${shop.productId}`);
-      await press(page, say("Mettre en vente"));
+      await page.getByRole("switch").click();
     },
     values: (language) => ({ name: { fr: "Mi sao", zh: "炒面" }[language] }),
   },

@@ -36,12 +36,9 @@ const idsOf = (cards: readonly ProductCard[]) => cards.map(({ id }) => id);
 export const offUntil = (minutes: number | undefined): string | null =>
   minutes === undefined ? null : new Date(serverNow() + minutes * 60_000).toISOString();
 
-/** For how many minutes more the only one of some products is off; undefined where nobody said. */
-export function minutesOff(cards: readonly ProductCard[]): number | undefined {
-  const [only, ...more] = cards;
-  if (typeof only?.backAt !== "string" || more.length > 0) return undefined;
-  return Math.max(1, Math.ceil((Date.parse(only.backAt) - serverNow()) / 60_000));
-}
+/** For how many minutes more a product is off; undefined where nobody said. */
+const minutesOff = ({ backAt }: ProductCard): number | undefined =>
+  typeof backAt === "string" ? Math.max(1, Math.ceil((Date.parse(backAt) - serverNow()) / 60_000)) : undefined;
 
 /** Puts products on sale or off the shelf, for so many minutes where that is said; gives those that were, and those that were not. */
 export async function setMarketable(cards: readonly ProductCard[], isMarketable: boolean, minutes?: number) {
@@ -54,6 +51,16 @@ export async function setMarketable(cards: readonly ProductCard[], isMarketable:
   const done = new Set(idsOf(sorted.done));
   showMenuWith((card) => (done.has(card.id) ? { ...card, isMarketable, backAt: offUntil(minutes) } : card));
   return sorted;
+}
+
+/** Takes products off the shelf again, each for as long as it was off before. */
+export async function takeBackOff(cards: readonly ProductCard[]): Promise<void> {
+  const byMinutes = new Map<number | undefined, ProductCard[]>();
+  for (const card of cards) {
+    const minutes = minutesOff(card);
+    byMinutes.set(minutes, [...(byMinutes.get(minutes) ?? []), card]);
+  }
+  await Promise.all([...byMinutes].map(([minutes, some]) => setMarketable(some, false, minutes)));
 }
 
 /** Brings back products that were deleted. */

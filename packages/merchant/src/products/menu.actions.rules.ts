@@ -78,6 +78,12 @@ export function switchActionsOn(card: ProductCard, granted: Granted): RowAction[
   return offered.filter((action) => action === (card.isMarketable ? "refill" : "putOn"));
 }
 
+/** What somebody may do with a product beside its switch and the way to its form, which its page shows by themselves. */
+export function otherActionsOn(card: ProductCard, granted: Granted): RowAction[] {
+  const shown = new Set<RowAction>(["edit", ...switchActionsOn(card, granted)]);
+  return actionsOn(card, granted).filter((action) => !shown.has(action));
+}
+
 /** What somebody may do with several products of a shelf at once, the first being the likeliest. */
 export function bulkActionsOn(shelf: "on" | "off", granted: Granted): BulkAction[] {
   const vain = shelf === "on" ? "putOn" : "takeOff";

@@ -7,7 +7,6 @@ import { toast } from "../api/notices.ts";
 import { timeOfDay } from "../i18n/times.ts";
 import { useManagedShop } from "../shops/shops.queries.ts";
 import {
-  minutesOff,
   type NotDone,
   offUntil,
   refillProducts,
@@ -17,6 +16,7 @@ import {
   setMarketable,
   setStock,
   setVariantPrice,
+  takeBackOff,
 } from "./actions.queries.ts";
 import { isBackAtOpening, type Stocked } from "./stock.rules.ts";
 import type { Counted } from "./parts/stock-sheet.tsx";
@@ -77,7 +77,7 @@ export function useMenuActions() {
       /** Puts products on sale or off the shelf, one of them for so many minutes where that is said; gives those that could not be. */
       async putOnShelf(cards: readonly ProductCard[], onSale: boolean, minutes?: number): Promise<NotDone[]> {
         const { done, notDone } = await setMarketable(cards, onSale, minutes);
-        const undo = () => setMarketable(done, !onSale, onSale ? minutesOff(done) : undefined);
+        const undo = () => (onSale ? takeBackOff(done) : setMarketable(done, true));
         if (done.length > 0) offerUndo({ ...shelfWords(done, onSale, offUntil(minutes)), undo });
         return notDone;
       },

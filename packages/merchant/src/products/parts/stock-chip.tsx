@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import type { Variant } from "@tsena/web/shapes.ts";
 import { isShownWaiting, unsentStore } from "../../unsent/unsent.ts";
@@ -38,8 +38,21 @@ export function StockChip({ card, isQuiet = false }: StockChipProps) {
         {i18n._(unsent.tried ? msg`Réponse pas encore reçue` : msg`Pas encore envoyé`)}
       </span>
     );
-  if (isQuiet && (state === "enough" || state === "ofParts"))
-    return <span className={styles.quiet}>{i18n._(wordOf(card))}</span>;
+  const { stock } = card;
+  if (isQuiet && state === "enough")
+    return (
+      <span className={styles.quiet}>
+        <Trans>
+          <span className={styles.word}>reste</span> <span className={styles.left}>{stock}</span>
+        </Trans>
+      </span>
+    );
+  if (isQuiet && state === "ofParts")
+    return (
+      <span className={styles.quiet}>
+        <span className={styles.word}>{i18n._(wordOf(card))}</span>
+      </span>
+    );
   return (
     <span className={`${styles.chip} ${styles[state]}`}>
       {state === "soldOut" || state === "partly" ? <ToolIcon name="empty" size={16} /> : null}

@@ -2,11 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useState } from "react";
 import { Section } from "../../../ui/section.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { SwitchRow } from "../../../ui/switch-row.tsx";
 import { slipQueue, turnOn } from "../automatic.queries.ts";
 import { canPrint, printsAlone } from "../print.ts";
 import { isNearWay, nearPrintWays, printerStore } from "../printer.choice.ts";
-import styles from "./automatic-switch.module.css";
 
 /** Why no slip can come out by itself, and what to do about it. */
 function useWhyNot(): string {
@@ -36,18 +35,13 @@ export function AutomaticSwitch({ tried }: { tried: number }) {
   };
   return (
     <Section title={t`Impression automatique`}>
-      <div className={styles.row}>
-        <p className={styles.words}>
-          <span className={styles.name}>{t`Imprimer dès qu'une commande est acceptée`}</span>
-          <span className={styles.detail}>{detail()}</span>
-        </p>
-        <Switch
-          label={t`Imprimer dès qu'une commande est acceptée`}
-          on={isOn}
-          disabled={!isOn && !isAlone}
-          onChange={(on) => (on ? turnOn() : slipQueue.turnOff())}
-        />
-      </div>
+      <SwitchRow
+        text={t`Imprimer dès qu'une commande est acceptée`}
+        detail={detail()}
+        on={isOn}
+        disabled={!isOn && !isAlone}
+        onChange={(on) => (on ? turnOn() : slipQueue.turnOff())}
+      />
     </Section>
   );
 }

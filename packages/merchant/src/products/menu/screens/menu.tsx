@@ -27,7 +27,7 @@ import { QuickEdit } from "../parts/quick-edit.tsx";
 import { RowSheet } from "../parts/row-sheet.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import { NotDoneSheet } from "../../parts/not-done-sheet.tsx";
-import { bulkActionsOn, type RowAction } from "../../menu.actions.rules.ts";
+import { actionsOn, bulkActionsOn, type RowAction, switchActionsOn } from "../../menu.actions.rules.ts";
 import { hasSeveral } from "../../stock.rules.ts";
 import { useRowWork } from "../use-row-work.ts";
 import { useMenuActions, type MenuActions } from "../../use-menu-actions.ts";
@@ -136,7 +136,8 @@ function TappedSheet({ card, tap, actions, onClose, onNotDone }: TappedSheetProp
   const { granted } = useMenuRights();
   if (tap === "price" || tap === "stock")
     return <QuickEdit card={card} what={tap} actions={actions} onClose={onClose} />;
-  return <RowSheet isForSwitch={tap === "off"} {...{ card, granted, refillsAtOpening, actions, onClose, onNotDone }} />;
+  const offered = tap === "off" ? switchActionsOn(card, granted) : actionsOn(card, granted);
+  return <RowSheet {...{ card, offered, refillsAtOpening, actions, onClose, onNotDone }} />;
 }
 
 interface AboveListProps {

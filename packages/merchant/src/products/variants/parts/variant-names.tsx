@@ -42,7 +42,7 @@ export function VariantNames({ form }: { form: VariantForm }) {
   const chinese = {
     field: "nameZh",
     label: t`Nom en chinois`,
-    hint: t`Par exemple : 小份, 大份, 500 克.`,
+    hint: t`Par exemple : 小份, 大份, 500 克.`,
     other: values.nameFr.trim(),
   } as const;
   const fields = i18n.locale === "zh" ? [chinese, french] : [french, chinese];
