@@ -30,6 +30,7 @@ export const catalogues = {
     "shell/states",
     "shell/tabs",
     "shell/alert-status",
+    "shell/waiting-call",
     "shell/ring-status",
     "shell/over-status",
     "ui/not-yet",
@@ -118,7 +119,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
     ],
     but: [
       "i18n/day-name",
-      ...["shop-frame", "shop-line", "alert-status", "refused-status", "ring-status", "over-status"].map(
+      ...["shop-frame", "shop-line", "alert-status", "refused-status", "ring-status", "over-status", "waiting-call"].map(
         (file) => `shell/${file}`,
       ),
       ...["states", "tabs"].map((file) => `shell/${file}`),

@@ -19,7 +19,7 @@ export function ShownPicture({ address, label, use, shape }: ShownProps) {
   const [broken, setBroken] = useState<string>();
   if (broken === address)
     return (
-      <p className={styles.received}>
+      <p className={shape === undefined ? `${styles.received} ${styles.paper}` : styles.received}>
         <Icon name={use === "paper" ? "check" : "close"} />
         <span>{use === "paper" ? t`Photo reçue` : t`La photo ne s'affiche pas`}</span>
       </p>

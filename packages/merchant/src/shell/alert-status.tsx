@@ -1,24 +1,13 @@
-import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { navigate, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
 import { createStore, useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
-import { useSearch } from "wouter";
 import { linkStore } from "../api/link.ts";
 import { isBeforeShop } from "../navigation/before-shop.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { allowNotifications, notifyStore } from "../reminder/notify-state.ts";
-import { reminderStore } from "../reminder/reminder.ts";
-import { unansweredOf } from "@tsena/contract/orders.notices";
 import { soundStore, unlockSound } from "../reminder/sound.ts";
 import { StatusLine, type StatusItem } from "../ui/status-line.tsx";
-
-/** How many orders ring that are not what is looked at already: the tabs say it in their badge, an order shows itself. */
-function useElsewhereWaiting(isTab: boolean): number {
-  const shown = new URLSearchParams(useSearch()).get("id");
-  const waiting = useStore(reminderStore, (data) => unansweredOf(data).filter(({ id }) => id !== shown).length);
-  return isTab ? 0 : waiting;
-}
 
 /** Where notifications were denied a moment ago, and that is said; null elsewhere. */
 const deniedAtStore = createStore<string | null>(null);
@@ -34,10 +23,9 @@ function useJustDenied(address: string): boolean {
   return deniedAt === address;
 }
 
-/** The order that waits for an answer, else what stands in the way of hearing about one, with the tap that clears it; one line at a time. */
-export function AlertStatus({ isTab }: { isTab: boolean }) {
+/** What stands in the way of hearing about an order, with the tap that clears it; one line at a time. */
+export function AlertStatus() {
   const { t } = useLingui();
-  const waiting = useElsewhereWaiting(isTab);
   const { address } = useHistoryEntry();
   const isBefore = isBeforeShop(address);
   const isJustDenied = useJustDenied(address);
@@ -45,16 +33,6 @@ export function AlertStatus({ isTab }: { isTab: boolean }) {
   const sound = useStore(soundStore);
   const notifying = useStore(notifyStore);
   const items: StatusItem[] = [];
-  if (waiting > 0)
-    items.push({
-      id: "order",
-      icon: "receipt",
-      text: t({
-        message: plural(waiting, { one: "# commande à accepter · Voir", other: "# commandes à accepter · Voir" }),
-      }),
-      onPress: () => navigate(addressOf(paths.orders, { tab: "pending" })),
-      isCall: true,
-    });
   if (sound === "blocked" && !isBefore)
     items.push({ id: "sound", icon: "bellOff", text: t`Son bloqué · Toucher pour activer`, onPress: unlockSound });
   if (notifying === "default" && !isBefore)

@@ -5,10 +5,12 @@ import { orderChanges } from "../api/order-changes.ts";
 import { persistOptions, queryClient, refresh } from "../api/queries.ts";
 import { listenerStore, sessionStore } from "../person/session.ts";
 import { reminderStore, tabIndexStore } from "../reminder/reminder.ts";
+import { CallEdge } from "../ui/call.tsx";
 import { NavStatus } from "../ui/nav-bar.tsx";
 import { AlertStatus } from "./alert-status.tsx";
 import { RefusedStatus } from "./refused-status.tsx";
 import { Tabs } from "./tabs.tsx";
+import { WaitingCall } from "./waiting-call.tsx";
 import { useWhoIsThere } from "./who-is-there.queries.ts";
 
 /** Keeps what the app knows of the person signed in up to date. */
@@ -35,12 +37,13 @@ export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children:
       {signedIn ? <WhoIsThere /> : null}
       {listening ? (
         <NavStatus>
-          <AlertStatus isTab={tab !== undefined} />
+          <AlertStatus />
           {signedIn ? <RefusedStatus /> : null}
         </NavStatus>
       ) : null}
       {children}
-      {tab === undefined ? null : <Tabs selected={tab} />}
+      {tab === undefined ? <CallEdge /> : <Tabs selected={tab} />}
+      {listening && tab === undefined ? <WaitingCall /> : null}
     </PersistQueryClientProvider>
   );
 }

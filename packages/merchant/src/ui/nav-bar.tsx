@@ -36,7 +36,7 @@ export function NavBar({ title, onBack, children }: NavBarProps) {
             <Icon name="back" />
           </button>
         )}
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 key={title} className={styles.title} tabIndex={-1}>
           {title}
         </h1>
         <action.Outlet className={styles.action} />

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Above } from "./above.ts";
 import { AlertSlot } from "./alert-slot.ts";
+import { CallPlace } from "./call.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./sheet.module.css";
 
@@ -68,6 +69,7 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
             </button>
           )}
         </div>
+        <CallPlace className={styles.alert} over />
         <AlertSlot.Outlet className={styles.alert} over />
         <div ref={body} className={styles.body}>
           {children}

@@ -11,8 +11,6 @@ export interface StatusItem {
   end?: ReactNode;
   /** What a tap on the whole line does, where there is something to be done. */
   onPress?: () => void;
-  /** Whether somebody waits for the tap: it calls, in the colour that acts. */
-  isCall?: boolean;
 }
 
 const signOf = (icon: StatusItem["icon"]) => (typeof icon === "string" ? <Icon name={icon} size={18} /> : icon);
@@ -27,19 +25,14 @@ export function StatusLine({ items }: { items: readonly StatusItem[] }) {
   const textNow = (of: string) => items.find(({ id }) => id === of)?.text;
   return (
     <div role="status" className={styles.lines}>
-      {steady.map(({ id, icon, text, end, onPress, isCall = false }) =>
+      {steady.map(({ id, icon, text, end, onPress }) =>
         onPress === undefined ? (
           <p key={id} className={styles.line}>
             {signOf(icon)}
             <span>{textNow(id)}</span>
           </p>
         ) : (
-          <button
-            key={id}
-            type="button"
-            className={`${styles.line} ${styles.tap} ${isCall ? styles.call : ""}`}
-            onClick={onPress}
-          >
+          <button key={id} type="button" className={`${styles.line} ${styles.tap}`} onClick={onPress}>
             {signOf(icon)}
             <span>{text}</span>
             {end}

@@ -62,15 +62,20 @@ function SignedOut() {
 /** Whose shop it is, its sign and who is at the phone, in one line that leads to the account. */
 function Head() {
   const { t } = useLingui();
-  const { data: shop, isPending } = useManagedShop();
+  const shop = useManagedShop().data;
   const session = useStore(sessionStore);
   const { userName = "", nickName = "", phoneNumber, email, shopName } = session?.userInfo ?? {};
   const person = nickName || userName || readableAccount(phoneNumber ?? email ?? "");
   return (
     <Section>
       <Link to={paths.account} className={styles.head}>
-        {isPending ? <span className={face.logo} /> : null}
-        {shop === undefined || shop.logo === null ? null : <img src={shop.logo} alt="" className={face.logo} />}
+        {shop === undefined || shop.logo === null ? (
+          <span className={`${face.logo} ${face.noLogo}`}>
+            <Icon name="shop" />
+          </span>
+        ) : (
+          <img src={shop.logo} alt="" className={face.logo} />
+        )}
         <span className={styles.whose}>
           <span className={styles.name}>
             <TwoLines>{shop?.name || shopName || t`Ma boutique`}</TwoLines>
@@ -123,23 +128,27 @@ function Managed() {
   const { t } = useLingui();
   const query = useManagedShop();
   const isOwner = useMay("owner");
+  const waits = <Skeleton height={180} count={4} label={t`Chargement…`} />;
   if (query.data === undefined && hasNoShop(query)) return <NoShop />;
   // What stands below waits for the state above it: a list that came between them would push it down.
-  if (query.isPending && !query.isPaused) return <Skeleton height={180} count={4} label={t`Chargement…`} />;
-  return (
+  if (query.isPending && !query.isPaused) return waits;
+  const below = (
     <>
-      {isOwner && query.data?.auditStatus === auditStatuses.rejected ? (
-        <Suspense fallback={<Skeleton height={180} label={t`Chargement…`} />}>
-          <ToMendAtHome />
-        </Suspense>
-      ) : (
-        <ShopSwitch />
-      )}
       {query.data === undefined ? null : <BeforeFirstOrder shop={query.data} />}
       <PhoneNotice shop={query.data} />
       <ShopTiles />
       <Today />
       <ShopMenu />
+    </>
+  );
+  return isOwner && query.data?.auditStatus === auditStatuses.rejected ? (
+    <Suspense fallback={waits}>
+      <ToMendAtHome>{below}</ToMendAtHome>
+    </Suspense>
+  ) : (
+    <>
+      <ShopSwitch />
+      {below}
     </>
   );
 }

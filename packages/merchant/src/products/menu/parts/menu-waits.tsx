@@ -5,9 +5,28 @@ import styles from "./menu-waits.module.css";
 const entries = ["one", "two", "three", "four"];
 const rows = ["one", "two", "three", "four", "five", "six"];
 
+/** The outline of what a menu says that has no product yet. */
+function EmptyWaits() {
+  return (
+    <div className={styles.empty}>
+      <div className={styles.sign} />
+      <div className={styles.bar} />
+      <div className={styles.price} />
+      <div className={styles.way} />
+    </div>
+  );
+}
+
 /** The outline of the list while it comes: shelves, rail and rows stand where the real ones will. */
-export function MenuWaits() {
+export function MenuWaits({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useLingui();
+  if (isEmpty)
+    return (
+      <div role="status">
+        <span className="unseen">{t`Chargement…`}</span>
+        <EmptyWaits />
+      </div>
+    );
   return (
     <>
       <NavBelow>

@@ -249,10 +249,12 @@ function Board({ groups, seenAt }: { groups: readonly ProductGroup[]; seenAt: nu
 export function Menu() {
   const { t } = useLingui();
   const menu = useMenu();
+  // A shop that never had a product on sale has none, most likely: its menu comes without shelves.
+  const isEmpty = useManagedShop().data?.firstSteps.includes("product") ?? false;
   const groups = menu.data;
   if (groups === undefined)
     return menu.error === null && !menu.isPaused ? (
-      <MenuWaits />
+      <MenuWaits isEmpty={isEmpty} />
     ) : (
       <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={menuRowHeight} />
     );

@@ -1,0 +1,34 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { unansweredOf } from "@tsena/contract/orders.notices";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
+import { useSearch } from "wouter";
+import { linkStore } from "../api/link.ts";
+import { addressOf, paths } from "../navigation/paths.ts";
+import { reminderStore } from "../reminder/reminder.ts";
+import { Call } from "../ui/call.tsx";
+
+/** How many orders ring that are not what is looked at already: an order shows itself. */
+function useElsewhereWaiting(): number {
+  const shown = new URLSearchParams(useSearch()).get("id");
+  return useStore(reminderStore, (data) => unansweredOf(data).filter(({ id }) => id !== shown).length);
+}
+
+/** The orders that wait for an answer, from every page but the tabs, which say it in their badge (rules/app.md#order-call). */
+export function WaitingCall() {
+  const { t } = useLingui();
+  const waiting = useElsewhereWaiting();
+  // Without a link nothing can arrive anyhow, and its own line says so.
+  const { online } = useStore(linkStore);
+  const words = t({
+    message: plural(waiting, { one: "# commande à accepter · Voir", other: "# commandes à accepter · Voir" }),
+  });
+  return (
+    <Call
+      icon="receipt"
+      text={online && waiting > 0 ? words : ""}
+      onPress={() => navigate(addressOf(paths.orders, { tab: "pending" }))}
+    />
+  );
+}
