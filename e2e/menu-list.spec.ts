@@ -1,9 +1,14 @@
+import type { Locator } from "@playwright/test";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
-import { openAsOwner, productsIn, pull, screens, soldNames, undo } from "./support/menu.ts";
+import { openAsOwner, productsIn, pull, screens, soldNames, undo, variantWith } from "./support/menu.ts";
 import { choose, countStock, priceOf, product, shelf, stockOf, switchOf, takeOff } from "./support/menu-list.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
 import { signIn } from "./support/phone.ts";
 import { press } from "./support/product-form.ts";
+import { turnTo } from "./support/themes.ts";
+
+/** Where on the screen something is drawn. */
+const boxOf = (drawn: Locator) => drawn.evaluate((element) => element.getBoundingClientRect());
 
 test("six products stand whole on a phone of 360 × 640, each with its switch, and names that lack a language are one quiet line", async ({
   page,
@@ -64,6 +69,23 @@ test("a dish is taken off for four hours by its switch: its row and its page say
   await switchOf(page, "Mi sao").click();
   await expect(page.getByText("Mi sao est en vente")).toBeVisible();
   await expect(switchOf(page, "Mi sao")).toBeChecked();
+});
+
+test("in the sun, on the smallest phone, the price stands clear of a name of two lines, and the count of the stock is whole", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const variants = [variantWith({ price: 1_000_000, stock: 118 }), variantWith({ nameFr: "Grande", price: 1_200_000 })];
+  await productsIn(world, shop, { nameFr: "Brochettes de zébu grillées", variants });
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await turnTo(page, "sun");
+  const name = await boxOf(product(page, "Brochettes").getByText("Brochettes de zébu grillées"));
+  const price = await boxOf(priceOf(page, "Brochettes").getByText("10,000 Ar"));
+  expect(price.top).toBeGreaterThanOrEqual(name.bottom);
+  const left = await boxOf(stockOf(page, "Brochettes").getByText("128", { exact: true }));
+  const end = await boxOf(switchOf(page, "Brochettes de zébu grillées"));
+  expect(left.right).toBeLessThanOrEqual(end.left);
 });
 
 test("dishes that were off for some hours, put on sale together and taken back, are off for these hours again, and the others for good", async ({

@@ -53,7 +53,7 @@ export const toldToOwners = {
   },
   "insufficient stock for goods name ('please replenish')": {
     on: "/pages/order/goodsDetail/goodsDetail",
-    when: async ({ page, world, shop, say }) => {
+    when: async ({ page, world, shop }) => {
       const owner = await world.asOwner(shop);
       await owner.does(productEditing.setMarketable, { ids: [shop.productId], data: false });
       await owner.does(variantStock.setStockOfProduct, { goodsId: shop.productId, stock: 0 });

@@ -47,6 +47,12 @@ test("the same French is the same Chinese in every part of the app", () => {
   );
 });
 
+test("what does not load is said in one way", () => {
+  const said = entries.filter(({ french }) => /ne s'affiche(?:nt)? pas/.test(french));
+  expect(said.length).toBeGreaterThan(15);
+  expect(said.filter(({ chinese }) => !chinese.includes("无法显示"))).toEqual([]);
+});
+
 test("French high punctuation keeps to its word", () => {
   expect(entries.filter(({ french }) => / [:;!?»]|« /.test(french))).toEqual([]);
 });

@@ -26,17 +26,11 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** The account that the shop belongs to; it is changed where the account is. */
-export function AccountFacts({ shop: { loginAccount, email } }: { shop: ManagedShop }) {
+/** The account that the shop belongs to, and its e-mail where no row beside it has that; both are changed where the account is. */
+export function AccountFacts({ shop: { loginAccount, email }, withEmail }: { shop: ManagedShop; withEmail: boolean }) {
   const { t } = useLingui();
-  return (
-    <Facts
-      facts={[
-        { name: t`Compte de connexion`, value: readableAccount(loginAccount) },
-        { name: t`E-mail`, value: email ?? t`Aucun e-mail` },
-      ]}
-    />
-  );
+  const account = { name: t`Compte de connexion`, value: readableAccount(loginAccount) };
+  return <Facts facts={withEmail ? [account, { name: t`E-mail`, value: email ?? t`Aucun e-mail` }] : [account]} />;
 }
 
 /** How the shop is run, for who may look and not change. */

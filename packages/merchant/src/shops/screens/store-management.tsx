@@ -22,18 +22,18 @@ import { useFreshShop, useUpdateManaged } from "../shops.queries.ts";
 /** The cropper comes back: what was typed is still there. The other links lead to forms of their own. */
 const detours = [paths.cropper, paths.orderPhone];
 
-/** The account and its e-mail; the address is the owner's own, who alone can change it. */
+/** The account and its e-mail; the address is the owner's own, who alone can change it and finds it on the way there. */
 function Account({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
   const isOwner = useMay("owner");
   return (
     <>
       <Section>
-        <AccountFacts shop={shop} />
+        <AccountFacts shop={shop} withEmail={!isOwner} />
       </Section>
       {isOwner ? (
         <Section>
-          <RowLink icon="mail" to={paths.email} text={t`Adresse e-mail`} detail={t`Ajouter ou changer`} />
+          <RowLink icon="mail" to={paths.email} text={t`Adresse e-mail`} detail={shop.email ?? t`Aucun e-mail`} />
         </Section>
       ) : null}
     </>
@@ -96,7 +96,7 @@ function ReadOnly({ shop }: { shop: ManagedShop }) {
     <Sections>
       <ManagedFacts shop={shop} />
       <Section>
-        <AccountFacts shop={shop} />
+        <AccountFacts shop={shop} withEmail />
       </Section>
     </Sections>
   );
