@@ -108,6 +108,33 @@ test("what other phones and couriers do shows on a phone at which nothing rings"
   await expect(toPickUp).not.toContainText("1", { timeout: byStream.timeout });
 });
 
+test("an order calls from a page without moving it, from above its bottom bar, and from the sheet that covers it", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
+  const call = page.getByRole("button", { name: "1 commande à accepter · Voir" });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/setup");
+  const leave = page.getByRole("button", { name: "Se déconnecter" });
+  const before = await leave.boundingBox();
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await expect(call).toBeInViewport(byStream);
+  expect(await leave.boundingBox()).toEqual(before);
+  const lies = await call.boundingBox();
+  expect([lies?.width, (lies?.y ?? 0) + (lies?.height ?? 0)]).toEqual([width, height]);
+
+  await leave.click();
+  await page.getByRole("dialog").getByRole("button", { name: "1 commande à accepter · Voir" }).click();
+  await expect(page).toHaveURL(/currentorder/);
+  await expect(call).toBeHidden();
+
+  await page.goto("/#/pages/order/categorize");
+  const save = await page.getByRole("button", { name: "Créer la catégorie" }).boundingBox();
+  const above = await call.boundingBox();
+  expect((above?.y ?? height) + (above?.height ?? height)).toBeLessThanOrEqual(save?.y ?? 0);
+});
+
 test("behind a proxy that lets no stream through the orders ring by the poll", async ({ page, world, shop }) => {
   await withoutStream(page);
   await listenToLoudspeaker(page);

@@ -123,15 +123,17 @@ function PhoneNotice({ shop }: { shop: ManagedShop | undefined }) {
   );
 }
 
+/** The outline of the shop while it comes. */
+function ShopWaits() {
+  const { t } = useLingui();
+  return <Skeleton height={180} count={4} label={t`Chargement…`} />;
+}
+
 /** What the shop is and does today. */
 function Managed() {
-  const { t } = useLingui();
   const query = useManagedShop();
   const isOwner = useMay("owner");
-  const waits = <Skeleton height={180} count={4} label={t`Chargement…`} />;
   if (query.data === undefined && hasNoShop(query)) return <NoShop />;
-  // What stands below waits for the state above it: a list that came between them would push it down.
-  if (query.isPending && !query.isPaused) return waits;
   const below = (
     <>
       {query.data === undefined ? null : <BeforeFirstOrder shop={query.data} />}
@@ -142,7 +144,7 @@ function Managed() {
     </>
   );
   return isOwner && query.data?.auditStatus === auditStatuses.rejected ? (
-    <Suspense fallback={waits}>
+    <Suspense fallback={<ShopWaits />}>
       <ToMendAtHome>{below}</ToMendAtHome>
     </Suspense>
   ) : (
@@ -153,26 +155,36 @@ function Managed() {
   );
 }
 
+/** All that stands below whose shop it is; it comes together: what came before what is above it would be pushed down. */
+function BelowHead() {
+  const { t } = useLingui();
+  const { isPending, isPaused } = useManagedShop();
+  const isShared = useIsShared();
+  const changePerson = useChangePerson();
+  if (isPending && !isPaused) return <ShopWaits />;
+  return (
+    <>
+      <Managed />
+      {isShared ? (
+        <Button kind="second" wide icon="person" busyLabel={t`Un instant…`} onPress={changePerson}>
+          {t`Changer de personne`}
+        </Button>
+      ) : null}
+      <SettingsRow />
+      <ActivityList />
+    </>
+  );
+}
+
 /** Tab 1, shop management: whether it is open, how its day stands, everything there is to set, and what happened today. */
 export function Shop() {
   const { t } = useLingui();
-  const session = useStore(sessionStore);
-  const isShared = useIsShared();
-  const changePerson = useChangePerson();
-  if (session === null) return <SignedOut />;
-
+  if (useStore(sessionStore) === null) return <SignedOut />;
   return (
     <PullToRefresh label={t`Mise à jour…`} onRefresh={() => refreshed("accounts", "orders", "shops")}>
       <Sections>
         <Head />
-        <Managed />
-        {isShared ? (
-          <Button kind="second" wide icon="person" busyLabel={t`Un instant…`} onPress={changePerson}>
-            {t`Changer de personne`}
-          </Button>
-        ) : null}
-        <SettingsRow />
-        <ActivityList />
+        <BelowHead />
       </Sections>
     </PullToRefresh>
   );
