@@ -13,11 +13,11 @@ import { unansweredOf } from "@tsena/contract/orders.notices";
 import { soundStore, unlockSound } from "../reminder/sound.ts";
 import { StatusLine, type StatusItem } from "../ui/status-line.tsx";
 
-/** How many orders ring that are not what is looked at already: the tabs say it in their badge, an order shows itself. */
-function useElsewhereWaiting(isTab: boolean): number {
+/** How many orders ring that are not what is looked at already: an order shows itself. */
+function useElsewhereWaiting(isTold: boolean): number {
   const shown = new URLSearchParams(useSearch()).get("id");
   const waiting = useStore(reminderStore, (data) => unansweredOf(data).filter(({ id }) => id !== shown).length);
-  return isTab ? 0 : waiting;
+  return isTold ? 0 : waiting;
 }
 
 /** Where notifications were denied a moment ago, and that is said; null elsewhere. */
@@ -34,10 +34,13 @@ function useJustDenied(address: string): boolean {
   return deniedAt === address;
 }
 
-/** The order that waits for an answer, else what stands in the way of hearing about one, with the tap that clears it; one line at a time. */
-export function AlertStatus({ isTab }: { isTab: boolean }) {
+/**
+ * The order that waits for an answer, else what stands in the way of hearing about one, with the tap that clears it; one line at a time.
+ * @param props.isTold the page tells of the orders that wait: the tabs in their badge, and the page that asks who comes, before which none can be opened
+ */
+export function AlertStatus({ isTold }: { isTold: boolean }) {
   const { t } = useLingui();
-  const waiting = useElsewhereWaiting(isTab);
+  const waiting = useElsewhereWaiting(isTold);
   const { address } = useHistoryEntry();
   const isBefore = isBeforeShop(address);
   const isJustDenied = useJustDenied(address);

@@ -35,7 +35,7 @@ export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children:
       {signedIn ? <WhoIsThere /> : null}
       {listening ? (
         <NavStatus>
-          <AlertStatus isTab={tab !== undefined} />
+          <AlertStatus isTold={tab !== undefined || !signedIn} />
           {signedIn ? <RefusedStatus /> : null}
         </NavStatus>
       ) : null}
