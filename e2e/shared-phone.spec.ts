@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
 import { devices } from "@tsena/contract/accounts.devices";
+import { orders } from "@tsena/contract/orders";
 import { staff } from "@tsena/contract/staff";
 import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
@@ -87,6 +88,8 @@ test(
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 
     await page.getByRole("button", { name: say.add }).click();
+    await expect(page.getByLabel(wordsIn(language).account)).toHaveValue("");
+    await expect(page.getByLabel(wordsIn(language).agree)).not.toBeChecked();
     await tryToSignIn(page, language, cook, testPassword);
     await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
     await leave(page, say, "2468");
@@ -94,6 +97,7 @@ test(
 
     await world.build.paidOrder(world.asPlatform(), shop);
     await expect(page.getByText(say.waits)).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole("button", { name: "1 commande à accepter · Voir" })).toHaveCount(0);
     await page.getByRole("button", { name: nameOf(cook) }).click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -207,4 +211,48 @@ test("who leaves the phone without a link has left it at once, and the server lo
   await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
   await typePin(page, "1357");
   await expect(page.getByRole("tab", { name: wordsIn("fr").pending })).toBeVisible();
+});
+
+test("who would leave the phone, or sign out of it, with something unsent is told first", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const say = words.fr;
+  const unsent = /Ce que vous avez touché n'est pas encore parti/;
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await leave(page, say, "1357");
+  await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
+  await typePin(page, "1357");
+  const accept = page.getByRole("button", { name: wordsIn("fr").accept });
+  await expect(accept).toBeVisible();
+  await page.goto("/#/pages/user/setup");
+  await expect(page.getByRole("button", { name: say.change })).toBeVisible();
+  await page.goto("/#/pages/country/shopInfo");
+  await expect(page.getByRole("button", { name: say.change })).toBeVisible();
+  await page.goto("/#/pages/user/people");
+  await expect(page.getByText(unsent)).toHaveCount(0);
+
+  await page.goto("/#/pages/currentorder/index");
+  await page.context().setOffline(true);
+  await accept.click();
+  await expect(page.getByText(/1 action en attente/)).toBeVisible();
+  await page.goto("/#/pages/user/setup");
+  await page.getByRole("button", { name: say.logout }).click();
+  await expect(page.getByRole("dialog").getByText(unsent)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Rester connecté" }).click();
+  await page.goto("/#/pages/country/shopInfo");
+  await page.getByRole("button", { name: say.change }).click();
+  await expect(page.getByText(unsent)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: say.change }).click();
+  await expect(page.getByRole("list", { name: say.people })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
+  await typePin(page, "1357");
+  const owner = await world.asOwner(shop);
+  const preparing = async () => (await owner.does(orders.countByTab, {})).toPickUp;
+  await expect.poll(preparing, { timeout: 20_000 }).toBe(1);
 });

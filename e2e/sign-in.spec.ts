@@ -23,13 +23,18 @@ const network = { fr: "Erreur de réseau, réessayez plus tard", zh: "网络错�
 const expired = { fr: "Votre connexion a expiré, reconnectez-vous", zh: "登录账号已过期，请重新登录" };
 
 test(
-  "a wrong password is said once and clearly, and the account stays typed, even over a reload",
+  "a wrong password is said once and clearly, under its field until it is typed anew, and the account stays typed, even over a reload",
   speaks.fr,
   async ({ page, shop, language }) => {
     const say = wordsIn(language);
     await speak(page, language);
     await tryToSignIn(page, language, shop.ownerPhone, "not the password");
-    await expectAnnouncedOnce(page, wrong[language]);
+    const password = page.getByRole("textbox", { name: say.password });
+    // Who listens is told with the field that takes the focus.
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(wrong[language]);
+    await password.fill("another");
+    await expect(password).not.toHaveAccessibleDescription(wrong[language]);
     await page.reload();
     await expect(page.getByLabel(say.account)).toHaveValue(shop.ownerPhone);
     await expect(page.getByRole("textbox", { name: say.password })).toHaveValue("");

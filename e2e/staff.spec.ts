@@ -1,11 +1,12 @@
 import { accounts } from "@tsena/contract/accounts";
+import type { ModuleId } from "@tsena/contract/modules";
 import { staff } from "@tsena/contract/staff";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { signIn } from "./support/phone.ts";
-import { speaks } from "./support/words.ts";
+import { heardSoon, signIn } from "./support/phone.ts";
+import { speaks, wordsIn } from "./support/words.ts";
 
 const words = {
   fr: {
@@ -28,7 +29,7 @@ const words = {
     newPassword: "Nouveau mot de passe",
     again: "Le même, encore une fois",
     differ: "Les deux mots de passe ne sont pas identiques",
-    withdrawn: "Le propriétaire a retiré cet accès",
+    withdrawn: /a retiré cet accès/,
     journal: "Activité",
     signedIn: /Connexion de/,
     refused: /Connexion refusée à/,
@@ -53,7 +54,7 @@ const words = {
     newPassword: "新密码",
     again: "再次输入密码",
     differ: "两次输入的密码不一致",
-    withdrawn: "店主已收回此权限",
+    withdrawn: /已收回此权限/,
     journal: "操作记录",
     signedIn: /登录/,
     refused: /登录失败/,
@@ -101,6 +102,37 @@ test(
     expect(await member.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
   },
 );
+
+test("a right that the owner gives or takes while the member looks on comes and goes without a reload, and a closed page names whom to ask", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const say = wordsIn("fr");
+  const owner = await world.asOwner(shop);
+  await owner.does(accounts.updateDetails, { nickName: "Lalao" });
+  const account = await world.build.staff(shop, ["orders.view", "orders.handle"]);
+  const [member] = (await owner.does(staff.list, {})).rows;
+  const grant = (...moduleIds: ModuleId[]) => owner.does(staff.authorize, { staffId: member?.id ?? "", moduleIds });
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await signIn(page, "fr", account);
+  const accept = page.getByRole("button", { name: say.accept });
+  await expect(accept).toBeVisible(heardSoon);
+
+  await grant("orders.view");
+  await expect(accept).toHaveCount(0, heardSoon);
+  await grant("orders.view", "orders.handle");
+  await expect(accept).toBeVisible(heardSoon);
+
+  await page.goto("/#/pages/wallet/index");
+  await expect(page.getByText("Demandez-la à Lalao.")).toBeVisible();
+  await expectAccessible(page);
+  await grant("orders.view", "wallet.view");
+  await expect(page.getByText("Demandez-la à Lalao.")).toHaveCount(0, heardSoon);
+  await expect(page.getByRole("heading", { name: "Portefeuille" })).toBeVisible();
+  await grant("orders.view");
+  await expect(page.getByText("Lalao a retiré cet accès")).toBeVisible(heardSoon);
+});
 
 test(
   "a member taken out of the team is signed out and told why",

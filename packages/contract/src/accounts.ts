@@ -100,6 +100,8 @@ export const UserDetails = v.object({
   /** Null for an owner who has no shop yet; it may have come to be since the sign-in, on another phone too. */
   shopId: v.nullable(Id),
   shopName: v.nullable(v.string()),
+  /** Of whom a member of staff asks for a right; null for the owner, and where the owner has given no name. */
+  ownerName: v.nullable(v.string()),
   hasPassword: v.boolean(),
   hasPin: v.boolean(),
 });

@@ -18,7 +18,7 @@ import {
   setAside,
   signOut,
 } from "../person/session.ts";
-import { accessLost, goToLogin, stopListening } from "./signals.ts";
+import { accessDoubted, goToLogin, stopListening } from "./signals.ts";
 import { wayToLogin } from "../person/sign-in-first.ts";
 
 /** What every request of this phone carries, and to what its outcome is reported. */
@@ -40,7 +40,7 @@ export const requestContext = {
     stopListening,
     goToLogin,
     wayToLogin,
-    accessLost,
+    accessDoubted,
   }),
 };
 

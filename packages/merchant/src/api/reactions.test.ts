@@ -241,7 +241,7 @@ test("when a session expires on a shared phone, the alerts go on for the others"
 test("a right that is gone is told to whoever keeps the rights, even by a quiet call", async () => {
   const layer = requestLayer(async () => answer(401, { name: "moduleNotGranted" }));
   await fail(layer, true);
-  expect(layer.fired).toEqual(["accessLost"]);
+  expect(layer.fired).toEqual(["accessDoubted"]);
   expect(layer.session.sessionStore.get()?.token).toBe("t1");
 });
 

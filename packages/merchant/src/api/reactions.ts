@@ -25,7 +25,7 @@ export interface ReactionsDependencies {
   stopListening: Signal;
   goToLogin: Signal;
   wayToLogin: WayToLogin;
-  accessLost: Signal;
+  accessDoubted: Signal;
 }
 
 /** How a failed call was made. */
@@ -97,7 +97,7 @@ export function createReactions(app: ReactionsDependencies) {
       if (isSessionOver(failure)) return endSession(failure, token);
       const mustProve = failure.name === "proofWanted";
       if (mustProve || failure.name === "sessionLocked") return askWhoItIs(token, mustProve);
-      if (failure.name === "moduleNotGranted" && isAtThePhone(token)) app.accessLost.fire();
+      if (failure.name === "moduleNotGranted" && isAtThePhone(token)) app.accessDoubted.fire();
       // The same way by which the caller of a quiet call reports it.
       if (!quiet) app.notices.reportFailure(failure);
     },

@@ -24,8 +24,8 @@ export const stopListening = createSignal();
 /** Asks the shell to show the login page. */
 export const goToLogin = createSignal();
 
-/** Fires when a call met a right that this person has no longer: what is granted now is to be asked. */
-export const accessLost = createSignal();
+/** Fires when what is granted to this person may have changed, and is to be asked again. */
+export const accessDoubted = createSignal();
 
 /** Fires once the first screen stands, and every hour: what has lain on the phone too long, or belongs to nobody here, goes. */
 export const sweep = createSignal();

@@ -38,6 +38,7 @@ export const details: UserDetails = {
   referralCode: "K7DF9A2B",
   shopId: "shop",
   shopName: null,
+  ownerName: null,
   hasPassword: true,
   hasPin: false,
 };
@@ -116,11 +117,11 @@ export function requestLayer(network: Fetch, storage = memoryStore()) {
   if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
   const link = createLink(true);
   const notices = createNotices(link);
-  const signals = { stopListening: createSignal(), goToLogin: createSignal(), accessLost: createSignal() };
+  const signals = { stopListening: createSignal(), goToLogin: createSignal(), accessDoubted: createSignal() };
   const fired: string[] = [];
   signals.stopListening.subscribe(() => fired.push("stopListening"));
   signals.goToLogin.subscribe(() => fired.push("goToLogin"));
-  signals.accessLost.subscribe(() => fired.push("accessLost"));
+  signals.accessDoubted.subscribe(() => fired.push("accessDoubted"));
   const wayToLogin = createWayToLogin({ ...session, ...signals });
   let language: Language = "fr";
   const send = createTransport({

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "../ui/button.tsx";
+import empty from "../ui/empty-state.module.css";
 import { Pin } from "./pin.tsx";
 import styles from "./here-first.module.css";
 
@@ -18,8 +19,8 @@ export function HereFirst({ message, locate, onMap }: HereFirstProps) {
   return (
     <div className={styles.first}>
       <Pin className={styles.pin} />
-      <h2 className={styles.question}>{t`Êtes-vous dans votre boutique ?`}</h2>
-      <p className={styles.text}>{t`Le téléphone trouve sa place tout seul. Vous la vérifiez ensuite sur la carte.`}</p>
+      <h2 className={empty.title}>{t`Êtes-vous dans votre boutique ?`}</h2>
+      <p className={empty.text}>{t`Le téléphone trouve sa place tout seul. Vous la vérifiez ensuite sur la carte.`}</p>
       <p role="status" className={message === undefined ? "unseen" : styles.message}>
         {message}
       </p>

@@ -16,7 +16,7 @@ import { onPersonChange } from "../person/person-changes.ts";
 import { listenerStore, overStore, sessionStore } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import { inTurn } from "../person/tabs.ts";
-import { stopListening } from "../api/signals.ts";
+import { accessDoubted, stopListening } from "../api/signals.ts";
 import { createListen } from "../api/stream.ts";
 import { put } from "../unsent/unsent.ts";
 import { createHearer } from "./hearer.ts";
@@ -69,9 +69,11 @@ async function sendSeen({ id, seq }: Cause): Promise<SeenOutcome> {
 
 const listen = createListen({ ...requestContext, fetch: (address, init) => fetch(address, init).then(heedDate) });
 
-function listenToOrders(signal: AbortSignal, heard: (data: OrderReminder) => void): Promise<void> {
+async function listenToOrders(signal: AbortSignal, heard: (data: OrderReminder) => void): Promise<void> {
   const token = hearerStore.get()?.token ?? "";
-  return listen("GET Order/GetOrderReminder", { token, signal }, (data) => heard(data as OrderReminder));
+  await listen("GET Order/GetOrderReminder", { token, signal }, (data) => heard(data as OrderReminder));
+  // The server ends a stream at the moment in which what its person may hear has changed.
+  accessDoubted.fire();
 }
 
 /** Of the tabs of a phone one holds a stream, since a browser has few connections; where it cannot be told, none does. */

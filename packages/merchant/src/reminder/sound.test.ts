@@ -1,5 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { timings } from "../api/timings.ts";
 import { melodyOf, renderMelody } from "./melodies.ts";
 import { createSound } from "./sound.ts";
 
@@ -61,11 +62,33 @@ function soundAt(speaker = loudspeaker(), language: () => Language = () => "fr",
   return { ...sound, ...speaker, makeContext, tap };
 }
 
-test("before the first tap the sound is blocked, and says so; the tap frees it", async () => {
+test("before the first tap the sound is blocked, and says so once the browser has had its time; the tap frees it", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { unlock, tap, soundStore } = soundAt();
   unlock();
+  expect(soundStore.get()).toBe("ready");
+  vi.advanceTimersByTime(timings.soundAsked);
   expect(soundStore.get()).toBe("blocked");
   await tap();
+  expect(soundStore.get()).toBe("ready");
+});
+
+test("a browser that refuses sound is told as blocked at once, and one that lets it through a moment later is not", async () => {
+  const refusing = loudspeaker();
+  refusing.context.resume = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  const refused = soundAt(refusing);
+  refused.unlock();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(refused.soundStore.get()).toBe("blocked");
+
+  const { unlock, context, soundStore } = soundAt();
+  const told: string[] = [];
+  soundStore.subscribe((state) => told.push(state));
+  unlock();
+  context.turn("running");
+  expect(told).not.toContain("blocked");
   expect(soundStore.get()).toBe("ready");
 });
 
@@ -104,7 +127,6 @@ test("an alert while the sound is blocked begins with the tap that frees it", as
   const { play, tap, sources, soundStore } = soundAt();
   play("new");
   expect(sources).toHaveLength(0);
-  expect(soundStore.get()).toBe("blocked");
   await tap();
   expect(sources).toMatchObject([{ playing: true }]);
   expect(soundStore.get()).toBe("playing");

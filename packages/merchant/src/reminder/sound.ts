@@ -1,11 +1,29 @@
 import type { Language } from "@tsena/contract/languages";
 import { createStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
+import { timings } from "../api/timings.ts";
 import type { Kind } from "@tsena/contract/orders.notices";
 import { createSpeaker, type Silence, type Speaker } from "./speaker.ts";
 
 /** Whether the alert can be heard: 'blocked' means that the browser waits for a tap first. */
 export type SoundState = "ready" | "blocked" | "playing";
+
+/** Asks the browser to let sound through; open until it has answered or taken its time: nothing is told as blocked meanwhile. */
+function createAsking(onAnswer: () => void) {
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  function answered(): void {
+    clearTimeout(patience);
+    patience = undefined;
+    onAnswer();
+  }
+  return {
+    isOpen: () => patience !== undefined,
+    ask(context: AudioContext): void {
+      patience ??= setTimeout(answered, timings.soundAsked);
+      context.resume().then(answered, answered);
+    },
+  };
+}
 
 /**
  * The alert sound of the shop, looped until it is stopped. Before any tap on the page the browser most likely refuses it,
@@ -17,6 +35,7 @@ export function createSound(makeContext: () => AudioContext, language: () => Lan
   let wanted: Kind | undefined;
   let ring: { kind: Kind; silence: Silence } | undefined;
   let rehearsal: Silence | undefined;
+  const asking = createAsking(update);
 
   /** Brings what is heard in line with what is wanted and allowed. What rings already is left alone. */
   function update(): void {
@@ -27,7 +46,7 @@ export function createSound(makeContext: () => AudioContext, language: () => Lan
       ring = speaker && { kind: wanted, silence: speaker.play(language(), wanted, true) };
     }
     if (allowed) soundStore.set(ring === undefined ? "ready" : "playing");
-    else if (speaker !== undefined) soundStore.set("blocked");
+    else if (speaker !== undefined && !asking.isOpen()) soundStore.set("blocked");
   }
 
   function open(): Speaker {
@@ -39,7 +58,7 @@ export function createSound(makeContext: () => AudioContext, language: () => Lan
   /** Asks the browser to let sound through: in a tap it does, before one it may refuse; the store tells. */
   function unlock(): void {
     speaker ??= open();
-    if (speaker.context.state !== "running") speaker.context.resume().then(update, update);
+    if (speaker.context.state !== "running") asking.ask(speaker.context);
     update();
   }
 

@@ -43,7 +43,7 @@ export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children:
       ) : null}
       {children}
       {tab === undefined ? <CallEdge /> : <Tabs selected={tab} />}
-      {listening && tab === undefined ? <WaitingCall /> : null}
+      {signedIn && tab === undefined ? <WaitingCall /> : null}
     </PersistQueryClientProvider>
   );
 }

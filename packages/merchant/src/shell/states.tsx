@@ -5,6 +5,8 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { useIsGranted } from "../person/use-may.ts";
 import { languageStore } from "../api/language.ts";
+import { accessDoubted } from "../api/signals.ts";
+import { sessionStore } from "../person/session.ts";
 import { requireSignIn } from "../person/sign-in-first.ts";
 import { paths } from "../navigation/paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -55,26 +57,29 @@ function ToWork() {
   return <Button kind="second" onPress={() => navigate(paths.shop)}>{t`Voir ma boutique`}</Button>;
 }
 
-/** Why a page stays closed to whoever is at the phone. */
+/** Why a page stays closed to whoever is at the phone; what is granted is asked again, for it may just have been. */
 export function Closed({ passage }: { passage: Exclude<Passage, "open"> }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
+  const ownerName = useStore(sessionStore)?.userInfo.ownerName;
+  useEffect(() => accessDoubted.fire(), []);
   if (passage === "signInFirst") return <SignInFirst />;
   if (passage === "withdrawn")
     return (
       <EmptyState
         icon="close"
-        title={t`Le propriétaire a retiré cet accès`}
+        title={ownerName ? t`${ownerName} a retiré cet accès` : t`Le propriétaire a retiré cet accès`}
         text={t`Vos autres accès marchent comme avant.`}
         action={<ToWork />}
       />
     );
   const isOwners = passage === "ownerOnly";
+  const askOwner = ownerName ? t`Demandez-la à ${ownerName}.` : t`Demandez-la au propriétaire.`;
   return (
     <EmptyState
       icon="close"
       title={isOwners ? failures.ownerOnly[language] : t`Cette page n'est pas pour vous`}
-      text={isOwners ? t`Cette page ne s'ouvre pas aux membres de l'équipe.` : t`Demandez-la au propriétaire.`}
+      text={isOwners ? t`Cette page ne s'ouvre pas aux membres de l'équipe.` : askOwner}
       action={<ToWork />}
     />
   );

@@ -15,7 +15,7 @@ function useElsewhereWaiting(): number {
   return useStore(reminderStore, (data) => unansweredOf(data).filter(({ id }) => id !== shown).length);
 }
 
-/** The orders that wait for an answer, from every page but the tabs, which say it in their badge (rules/app.md#order-call). */
+/** The orders that wait for an answer, from every page but the tabs, which say it in their badge, and the page that asks who comes, before which none can be opened (rules/app.md#order-call). */
 export function WaitingCall() {
   const { t } = useLingui();
   const waiting = useElsewhereWaiting();

@@ -5,7 +5,7 @@ import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { queryOf, refresh } from "../api/queries.ts";
 import { hasShop, storeUserInfo, sessionStore } from "../person/session.ts";
-import { accessLost } from "../api/signals.ts";
+import { accessDoubted } from "../api/signals.ts";
 import { timings } from "../api/timings.ts";
 
 /** Fetches who is signed in, and tells the server the language of the app, which is the one it writes to this person in. */
@@ -19,8 +19,8 @@ export function useWhoIsThere(): void {
     refetchInterval: awaitsShop && timings.detailsFresh,
   });
 
-  // Buttons and tabs of a right that is gone disappear as soon as a call has met it.
-  useEffect(() => accessLost.subscribe(() => refresh("accounts")), []);
+  // Buttons and tabs come and go with the rights, not with the next start (rules/staff.md#rights-at-once).
+  useEffect(() => accessDoubted.subscribe(() => refresh("accounts")), []);
 
   useEffect(() => {
     if (details !== undefined) storeUserInfo(details);

@@ -6,6 +6,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { carryOut } from "../api/queries.ts";
 import { reportFailure } from "../api/notices.ts";
+import { waitingStore } from "../api/waiting.ts";
 import { peopleStore, sessionStore, setAside } from "../person/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { sendLocks } from "./locks.queries.ts";
@@ -25,13 +26,15 @@ async function lock(): Promise<"locked" | "pinNotSet" | "failed"> {
 }
 
 /**
- * Leaves the phone to somebody else, and asks who comes. With a PIN the phone is left at once, however slow the link, and the
+ * Leaves the phone to somebody else, and asks who comes. Who leaves with something unsent is told first, on the page of who is
+ * there (`isTold`): it goes only while she is at the phone (rules/app.md#unsent-actions). With a PIN the phone is left at once, however slow the link, and the
  * server is told to lock the session as soon as it can be. Whether there is one may be known to the server alone: it is asked,
  * and without one a PIN is chosen first.
  */
-export function useChangePerson({ pinIsSet = false } = {}): () => Promise<void> {
+export function useChangePerson({ pinIsSet = false, isTold = false } = {}): () => Promise<void> {
   const [, navigate] = useLocation();
   return async () => {
+    if (!isTold && waitingStore.get() > 0) return navigate(paths.people);
     if (pinIsSet || sessionStore.get()?.userInfo.hasPin) {
       setAside({ lockUnsent: true });
       sendLocks();

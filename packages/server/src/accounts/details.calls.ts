@@ -16,9 +16,10 @@ import { findShop } from "../database/shop-row.store.ts";
 async function shownOf(db: Kysely<Database>, reader: Reader, now: Date): Promise<UserDetails> {
   const { shopId, userId } = reader.actor;
   const shop = shopId === null ? undefined : await findShop(db, shopId);
+  const owner = shop === undefined || shop.owner_id === userId ? undefined : await findUser(db, shop.owner_id);
   const referred = await listReferredShops(db, userId);
   const coupons = await countCoupons(db, { userId, now });
-  return detailsOf(await findUser(db, userId), { shop, referred, coupons, ...reader });
+  return detailsOf(await findUser(db, userId), { shop, owner, referred, coupons, ...reader });
 }
 
 /** Who is at the phone. */

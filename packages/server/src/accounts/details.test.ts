@@ -33,6 +33,16 @@ describe("a person's own details", () => {
     });
   });
 
+  test("tell a member of staff the owner's name, the short one first, and an owner nobody's", async () => {
+    const shop = await world.build.shop();
+    const [owner, member] = [await world.asOwner(shop), await world.asStaff(shop, ["stock"])];
+    await owner.does(accounts.updateDetails, { userName: "Lalao Rakoto" });
+    expect(await member.does(accounts.details, {})).toMatchObject({ ownerName: "Lalao Rakoto" });
+    await owner.does(accounts.updateDetails, { nickName: "Lalao" });
+    expect(await member.does(accounts.details, {})).toMatchObject({ ownerName: "Lalao" });
+    expect(await owner.does(accounts.details, {})).toMatchObject({ ownerName: null });
+  });
+
   test("are written down in the audit log once for each change, by what was changed", async () => {
     const owner = await world.asOwner(await world.build.shop());
     await owner.does(accounts.updateDetails, { userName: "Solo", nickName: "So" });

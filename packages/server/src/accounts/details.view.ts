@@ -16,6 +16,8 @@ export interface Reader {
 /** What is known of a person besides their own row. */
 interface Known {
   shop: { name: string } | undefined;
+  /** The shop's owner, as a member of staff is told of them. */
+  owner: Pick<Selectable<UserTable>, "nick_name" | "user_name"> | undefined;
   referred: Parameters<typeof pointsOf>[0];
   /** How many vouchers were issued to them that can be redeemed. */
   coupons: number;
@@ -24,7 +26,7 @@ interface Known {
 /** A person as they are shown to themselves. */
 export function detailsOf(
   user: Selectable<UserTable>,
-  { actor, language, publicUrl, shop, referred, coupons }: Reader & Known,
+  { actor, language, publicUrl, shop, owner, referred, coupons }: Reader & Known,
 ): UserDetails {
   return {
     userName: user.user_name,
@@ -42,6 +44,7 @@ export function detailsOf(
     referralCode: user.referral_code,
     shopId: actor.shopId,
     shopName: shop?.name ?? null,
+    ownerName: owner?.nick_name || owner?.user_name || null,
     hasPassword: user.password_hash !== null,
     hasPin: user.pin_hash !== null,
   };

@@ -4,7 +4,9 @@ import type { UserDetails } from "@tsena/contract/accounts";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
 import { readableAccount } from "../../forms/account.ts";
+import { useChangePerson } from "../../staff/people.queries.ts";
 import { paths } from "../../navigation/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Avatar } from "../parts/avatar.tsx";
@@ -35,6 +37,7 @@ function Person({
 function Summary({ details }: { details: UserDetails }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
+  const changePerson = useChangePerson();
   const { nickName, email, hasPassword, walletIntegral, walletCoupon } = details;
   const points = t({ message: plural(walletIntegral, { one: "# point", other: "# points" }) });
   const coupons = t({ message: plural(walletCoupon, { one: "# bon", other: "# bons" }) });
@@ -62,6 +65,9 @@ function Summary({ details }: { details: UserDetails }) {
       <Section title={t`Parrainage`}>
         <RowLink icon="plus" to={paths.referral} text={t`Parrainer`} detail={`${points} · ${coupons}`} />
       </Section>
+      <Button kind="second" wide icon="person" busyLabel={t`Un instant…`} onPress={changePerson}>
+        {t`Changer de personne`}
+      </Button>
     </Sections>
   );
 }

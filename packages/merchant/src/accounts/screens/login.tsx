@@ -20,8 +20,8 @@ import { Agreement } from "../parts/agreement.tsx";
 import { useAccountHint } from "../use-account-hint.ts";
 import styles from "./login.module.css";
 
-/** Whom to call is still to be read when a toast would be gone. */
-const refusedFields = { accountDisabledAtSignIn: "account" } as const;
+/** What is wrong is still to be read when a toast would be gone. */
+const refusedFields = { accountDisabledAtSignIn: "account", wrongCredentials: "password" } as const;
 
 const payloadOf = (values: typeof emptyLogin) => ({ ...values, account: normaliseAccount(values.account) });
 
@@ -44,7 +44,7 @@ function useLoginForm() {
     form.set(field, value);
     form.forget();
   };
-  /** The last attempt met a wrong account or password. The server's words are shown over the screen, once. */
+  /** The last attempt met a wrong account or password. */
   const refused = form.error?.name === "wrongCredentials";
   return { ...form, set, refused, fetchRules: () => void rules() };
 }
@@ -80,7 +80,6 @@ export function Login() {
         autoComplete="current-password"
         value={values.password}
         onChange={(value) => set("password", value)}
-        hint={refused ? t`Touchez l'œil pour relire ce que vous avez tapé.` : undefined}
         error={errors["password"]?.[language]}
       />
       <p className={styles.forgotten}>

@@ -39,15 +39,12 @@ function SignedOut() {
 function NoAccess() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const withdrawn = useStore(sessionStore)?.userInfo.withdrawn ?? [];
+  const { withdrawn = [], ownerName } = useStore(sessionStore)?.userInfo ?? {};
+  const taken = ownerName ? t`${ownerName} a retiré cet accès` : t`Le propriétaire a retiré cet accès`;
   return (
     <EmptyState
       icon="receipt"
-      title={
-        withdrawn.includes("orders.view")
-          ? t`Le propriétaire a retiré cet accès`
-          : t`Les commandes ne vous sont pas ouvertes`
-      }
+      title={withdrawn.includes("orders.view") ? taken : t`Les commandes ne vous sont pas ouvertes`}
       text={t`Le reste de votre travail est dans Ma boutique.`}
       action={<Button onPress={() => navigate(paths.shop)}>{t`Voir ma boutique`}</Button>}
     />

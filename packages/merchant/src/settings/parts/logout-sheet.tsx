@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
+import { waitingStore } from "../../api/waiting.ts";
 import { peopleStore, sessionStore, signOut } from "../../person/session.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +14,7 @@ export function LogoutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const isShared = useStore(peopleStore).length > 0;
+  const isUnsent = useStore(waitingStore) > 0;
 
   const leave = () => {
     const { token = "" } = sessionStore.get() ?? {};
@@ -35,6 +37,9 @@ export function LogoutSheet({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
+      {isUnsent ? (
+        <p>{t`Ce que vous avez touché n'est pas encore parti : cela attend que vous vous reconnectiez.`}</p>
+      ) : null}
       <p>
         {isShared
           ? t`Les autres personnes restent connectées sur ce téléphone.`

@@ -3,6 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { beginForAnother } from "../../accounts/entry.queries.ts";
+import { waitingStore } from "../../api/waiting.ts";
 import { peopleStore, sessionStore } from "../../person/session.ts";
 import type { SignedIn } from "../../person/signed-in.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -63,13 +65,18 @@ function Waiting({ isNameKnown = false }) {
 function SomebodyThere({ person }: { person: SignedIn }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const change = useChangePerson();
+  const change = useChangePerson({ isTold: true });
   const name = usePersonName(person);
+  const isUnsent = useStore(waitingStore) > 0;
   return (
     <EmptyState
       icon="person"
       title={t`${name} utilise ce téléphone`}
-      text={t`Pour laisser la place, touchez « Changer de personne ». Les commandes continuent de sonner.`}
+      text={
+        isUnsent
+          ? t`Ce que vous avez touché n'est pas encore parti : attendez le réseau, ou revenez pour l'envoyer.`
+          : t`Pour laisser la place, touchez « Changer de personne ». Les commandes continuent de sonner.`
+      }
       action={
         <Stack>
           <Button wide busyLabel={t`Un instant…`} onPress={change}>{t`Changer de personne`}</Button>
@@ -86,6 +93,10 @@ export function People() {
   const [, navigate] = useLocation();
   const session = useStore(sessionStore);
   const people = useStore(peopleStore);
+  const signInAnother = () => {
+    beginForAnother();
+    navigate(paths.login);
+  };
   // Whose password is wanted was at the phone until a moment ago: nobody else is asked for first.
   const [chosen, setChosen] = useState<SignedIn | undefined>(() => people.find(({ mustProve }) => mustProve));
   if (session !== null) return <SomebodyThere person={session} />;
@@ -120,7 +131,7 @@ export function People() {
       {people.length === 0 ? (
         <Button wide onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>
       ) : (
-        <Button kind="second" wide icon="plus" onPress={() => navigate(paths.login)}>
+        <Button kind="second" wide icon="plus" onPress={signInAnother}>
           {t`Connecter une autre personne`}
         </Button>
       )}
