@@ -130,3 +130,21 @@ test("who may do nothing of what is left is shown no list of it", speaks.fr, asy
   await expect(page.getByText("Pas encore ouverte")).toBeVisible();
   await expect(page.getByRole("heading", { name: say.list })).toHaveCount(0);
 });
+
+test("a shop that nobody has opened yet is not called closed on its hours, and a practice leads back to what is left", async ({
+  page,
+  world,
+}) => {
+  const shop = await approvedShop(world);
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/BusinessDate");
+  await expect(page.getByText("Pas encore ouverte")).toBeVisible();
+  await expect(page.getByText("Fermée", { exact: true })).toHaveCount(0);
+
+  await page.goto("/#/pages/order/practice");
+  await page.getByRole("button", { name: "Lancer l'essai" }).click();
+  await page.getByRole("button", { name: "Accepter", exact: true }).click(heardSoon);
+  await page.getByRole("button", { name: "C'est prêt" }).click();
+  await page.getByRole("button", { name: "Le livreur l'a prise" }).click();
+  await page.getByRole("button", { name: "Aller à ma boutique" }).click();
+  await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
+});

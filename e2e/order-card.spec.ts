@@ -120,7 +120,7 @@ test("seven dishes and a note keep both answers in view, and so does an order th
   await expectSound(page);
 });
 
-test("the answers never cover which order it is, wherever one scrolls to", async ({ page, world, shop }) => {
+test("the answers never cover a card's first dish, wherever one scrolls to", async ({ page, world, shop }) => {
   for (const count of [1, 4]) await paidOrderOf(world, shop, { items: await menuOf(world, shop, count) });
   await page.setViewportSize(smallScreen);
   await signIn(page, "fr", shop.ownerPhone);
@@ -129,8 +129,10 @@ test("the answers never cover which order it is, wherever one scrolls to", async
   const gaps = await cards.evaluateAll((all) =>
     [0, 60, 90, 120, 150, 180, 240].map((scrolled) => {
       scrollTo(0, scrolled);
-      const boxes = all.map((card) => ["a", "button"].map((name) => card.querySelector(name)?.getBoundingClientRect()));
-      return Math.min(...boxes.map(([head, answer]) => (answer?.top ?? 0) - (head?.bottom ?? Infinity)));
+      const boxes = all.map((card) =>
+        ["li", "button"].map((name) => card.querySelector(name)?.getBoundingClientRect()),
+      );
+      return Math.min(...boxes.map(([dish, answer]) => (answer?.top ?? 0) - (dish?.bottom ?? Infinity)));
     }),
   );
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);

@@ -91,3 +91,24 @@ test("the last digit that is tapped twice pays once", speaks.fr, async ({ page, 
   expect(sent).toBe(1);
   expect(await availableIn(world, [shop, other])).toEqual([funds - amount, amount]);
 });
+
+test(
+  "whoever goes on without a sum is told to type one, and the digits that are asked for next are named",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    await world.build.payPassword(shop);
+    await fund(world, shop, funds);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/reflect");
+    const onward = page.getByRole("button", { name: "Continuer" });
+    const wrong = page.getByText("Tapez d'abord le montant");
+    await onward.click();
+    await expect(wrong).toBeVisible();
+    await page.keyboard.type("1250");
+    await expect(wrong).toBeHidden();
+    await onward.click();
+    const sheet = page.getByRole("dialog", { name: /^Retirer/ });
+    await expect(sheet.getByText("Votre code de paiement", { exact: true })).toBeVisible();
+    await expect(sheet.getByRole("link", { name: /^Code oublié/ })).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -56,6 +56,26 @@ test(
   },
 );
 
+test("how long a shop pauses and how long its power is cut are in view at once, a row each", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/index/index");
+  await page.getByRole("button", { name: "Faire une pause" }).click();
+  const sheet = page.getByRole("dialog");
+  const tops = async (...names: readonly RegExp[]) =>
+    Promise.all(names.map(async (name) => (await sheet.getByRole("button", { name }).last().boundingBox())?.y));
+  for (const row of [
+    [/^30\smin jusqu'à/, /^1\sh jusqu'à/],
+    [/^2\sh jusqu'à/, /^3\sh jusqu'à/, /^4\sh jusqu'à/],
+  ]) {
+    const [first, ...others] = await tops(...row);
+    expect(first).toBeDefined();
+    for (const top of others) expect(top).toBe(first);
+  }
+  await expect(sheet.getByRole("button", { name: /^4\sh/ })).toBeInViewport({ ratio: 1 });
+  await expectWholeWords(sheet);
+  await expectNoSidewaysScroll(page);
+});
+
 test("what a shop opens every day is in view on its first screen, each a thumb wide", async ({ page, world, shop }) => {
   // Before the first order what is left to do stands above it.
   await world.build.paidOrder(world.asPlatform(), shop);

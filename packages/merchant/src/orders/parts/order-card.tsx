@@ -49,21 +49,23 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
         <div className={styles.head}>{head}</div>
       )}
       <div className={styles.body}>
-        <CustomerSaidNo order={order} />
-        <Items items={order.items} />
-        <CustomerNote note={order.note} />
-        <HandOver order={order} />
-        {isOwnDelivery(order) ? (
-          <p className={styles.place}>{order.address}</p>
-        ) : order.courier !== null || order.ready ? (
-          <p className={styles.place}>
-            <CourierLine order={order} />
+        <div className={styles.told}>
+          <CustomerSaidNo order={order} />
+          <Items items={order.items} />
+          <CustomerNote note={order.note} />
+          <HandOver order={order} />
+          {isOwnDelivery(order) ? (
+            <p className={styles.place}>{order.address}</p>
+          ) : order.courier !== null || order.ready ? (
+            <p className={styles.place}>
+              <CourierLine order={order} />
+            </p>
+          ) : null}
+          <p className={styles.money}>
+            <ForTheShop order={order} />
+            <span className={styles.payment}> · {i18n._(paymentWords(order))}</span>
           </p>
-        ) : null}
-        <p className={styles.money}>
-          <ForTheShop order={order} />
-          <span className={styles.payment}> · {i18n._(paymentWords(order))}</span>
-        </p>
+        </div>
         <div className={styles.answers}>{children}</div>
       </div>
     </article>

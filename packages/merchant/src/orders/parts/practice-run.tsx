@@ -11,6 +11,7 @@ import { Stack } from "../../ui/stack.tsx";
 import { OrderDeedsContext } from "../order.deeds.ts";
 import { lookOf } from "../order.states.ts";
 import { bringByCourier, endPractice, practiceDeeds } from "../practice.deeds.ts";
+import { useManagedShop } from "../../shops/shops.queries.ts";
 import { useBeginPractice } from "../use-practice.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCard } from "./order-card.tsx";
@@ -74,9 +75,11 @@ export function PracticeOver({ order }: { order: Order }) {
   const { t } = useLingui();
   const begin = useBeginPractice();
   const words = useEndWords(order);
+  // A shop that nobody has opened yet has no orders, but a list of what is left before the first.
+  const isNew = useManagedShop().data?.firstSteps.includes("open") === true;
   const leave = () => {
     endPractice();
-    navigate(paths.orders);
+    navigate(isNew ? paths.shop : paths.orders);
   };
   return (
     <>
@@ -89,7 +92,9 @@ export function PracticeOver({ order }: { order: Order }) {
           {words}
         </p>
         <Stack gap={12}>
-          <Button wide onPress={leave}>{t`Voir les commandes`}</Button>
+          <Button wide onPress={leave}>
+            {isNew ? t`Aller à ma boutique` : t`Voir les commandes`}
+          </Button>
           <Button kind="second" wide icon="refresh" busyLabel={t`Un instant…`} onPress={begin}>
             {t`Recommencer`}
           </Button>

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
+import { timeOfDay } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { pausesAt, powerCutEnd, powerCutHours, type PauseName } from "../pause.rules.ts";
+import { type Pause, pausesAt, powerCutEnd, powerCutHours, type PauseName } from "../pause.rules.ts";
 import { untilWords, whenWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import { useSwitch } from "../use-switch.ts";
@@ -37,22 +38,29 @@ export function PauseSheet({ shop, onClose }: PauseSheetProps) {
       {length === undefined ? (
         <span className={styles.when}>{whenWords(i18n, until, now)}</span>
       ) : (
-        <>
+        <span className={styles.length}>
           {length}
-          <span className={styles.end}>{untilWords(i18n, until, now)}</span>
-        </>
+          <span className="unseen"> {untilWords(i18n, until, now)}</span>
+          <span className={styles.end} aria-hidden="true">
+            → {timeOfDay(until)}
+          </span>
+        </span>
       )}
     </Button>
   );
+
+  const pauses = pausesAt(now, shop.hours);
+  const short = pauses.filter(({ name }) => lengths[name] !== undefined);
+  const long = pauses.filter(({ name }) => lengths[name] === undefined);
+  const pause = ({ name, until }: Pause) => choice(name, "pause", lengths[name], until);
 
   return (
     <Sheet title={t`Faire une pause`} onClose={onClose}>
       <p
         className={styles.consequence}
       >{t`Les clients ne peuvent plus commander. Les commandes en cours continuent.`}</p>
-      <div className={styles.choices}>
-        {pausesAt(now, shop.hours).map(({ name, until }) => choice(name, "pause", lengths[name], until))}
-      </div>
+      <div className={styles.choices}>{short.map(pause)}</div>
+      {long.length === 0 ? null : <div className={styles.choices}>{long.map(pause)}</div>}
       <h3 className={styles.title}>{t`Délestage (coupure de courant)`}</h3>
       <div className={styles.choices}>
         {powerCutHours.map((hours) => choice(`cut ${hours}`, "powerCut", t`${hours} h`, powerCutEnd(now, hours)))}

@@ -8,6 +8,7 @@ import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { UnsentNote } from "../../unsent/parts/unsent-note.tsx";
+import { isNeverOpened } from "../first-steps.rules.ts";
 import { useManagedShop } from "../shops.queries.ts";
 import { busyWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
@@ -142,7 +143,7 @@ export function ShopSwitch() {
         seenAt={query.dataUpdatedAt}
         sellsNothing={!shop.hasProductsOnSale}
         busy={busyWords(i18n, shop, now)}
-        isNew={reason === "closing" && shop.firstSteps.includes("open")}
+        isNew={isNeverOpened(shop)}
       />
       {mayNot ? null : (
         <div className={styles.answers}>{leads ? <WhereToGo shop={shop} /> : <Answers shop={shop} />}</div>

@@ -9,6 +9,7 @@ import { Choice } from "../../ui/choice.tsx";
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
+import { isNeverOpened } from "../first-steps.rules.ts";
 import {
   copyDay,
   openSlots,
@@ -156,7 +157,12 @@ function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
       <div ref={page}>
         <Sections>
           <div className={styles.state}>
-            <ShopState effective={shop.effective} seenAt={seenAt} sellsNothing={!shop.hasProductsOnSale} />
+            <ShopState
+              effective={shop.effective}
+              seenAt={seenAt}
+              sellsNothing={!shop.hasProductsOnSale}
+              isNew={isNeverOpened(shop)}
+            />
           </div>
           {form.overtaken ? (
             <div role="alert" className={styles.note}>

@@ -28,6 +28,7 @@ interface PaySheetProps<Answer> {
 export function PaySheet<Answer>({ title, children, send, onDone, onClose }: PaySheetProps<Answer>) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const label = t`Votre code de paiement`;
   const [error, setError] = useState<string>();
   const { run, isSending } = useSending(send, {
     onDone,
@@ -40,7 +41,10 @@ export function PaySheet<Answer>({ title, children, send, onDone, onClose }: Pay
   return (
     <Sheet title={title} onClose={isSending ? undefined : onClose}>
       {children}
-      <SecretPad label={t`Votre code de paiement`} length={payPasswordRules.digits} onFull={run} error={error} />
+      <p className={styles.asked} aria-hidden="true">
+        {label}
+      </p>
+      <SecretPad label={label} length={payPasswordRules.digits} onFull={run} error={error} />
       <p className={styles.forgotten}>
         <Link to={paths.choosePayCode}>{t`Code oublié ?`}</Link>
       </p>

@@ -26,10 +26,16 @@ const digitsAtMost = 9;
 export function AmountPad({ question, about, hint, most, submit, onAmount }: AmountPadProps) {
   const { t } = useLingui();
   const [digits, setDigits] = useState("");
+  const [isMissed, setMissed] = useState(false);
   const press = (more: string) => setDigits((typed) => `${typed}${more}`.replace(/^0+/, "").slice(0, digitsAtMost));
   const amount = Number(digits) * unitsPerAriary;
   const available = formatMoney(most ?? 0);
   const isTooMuch = most !== undefined && amount > most;
+  const fault = isTooMuch
+    ? t`Vous n'avez que ${available}`
+    : isMissed && amount === 0
+      ? t`Tapez d'abord le montant`
+      : "";
   return (
     <div role="group" aria-label={t`Montant`} className={styles.pad}>
       <div className={styles.inside}>
@@ -38,15 +44,17 @@ export function AmountPad({ question, about, hint, most, submit, onAmount }: Amo
         <p role="status" className={styles.amount}>
           <BigFigures text={formatMoney(amount)} />
         </p>
-        {isTooMuch ? (
-          <p role="alert" className={styles.fault}>{t`Vous n'avez que ${available}`}</p>
-        ) : (
+        {fault === "" ? (
           <p className={styles.hint}>{hint}</p>
+        ) : (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
         )}
         <Keypad onPress={press} onErase={() => setDigits((typed) => typed.slice(0, -1))} hasNoughts />
       </div>
       <BottomBar>
-        <Button wide blocked={amount === 0 || isTooMuch} onPress={() => onAmount(amount)}>
+        <Button wide blocked={isTooMuch} onPress={() => (amount === 0 ? setMissed(true) : onAmount(amount))}>
           {submit}
         </Button>
       </BottomBar>
