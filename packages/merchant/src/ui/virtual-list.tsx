@@ -112,14 +112,19 @@ function drawnOf(range: Range, direction: "forward" | "backward" | null, isLandi
 const indexesOf = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Whether the list has just jumped: true from `land` until the next frame has been drawn. */
+/** Whether the list has just come or jumped: true then, and from `land`, until the next frame has been drawn. */
 function useLanding() {
-  const [isLanding, setLanding] = useState(false);
+  const [isLanding, setLanding] = useState(true);
+  useEffect(() => afterNextFrame(() => setLanding(false)), []);
   const land = () => {
     setLanding(true);
-    requestAnimationFrame(() => requestAnimationFrame(() => setLanding(false)));
+    afterNextFrame(() => setLanding(false));
   };
   return { isLanding, land };
+}
+
+function afterNextFrame(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work));
 }
 
 /** The place of the first item below what covers the screen's top; -1 where there is none. */
