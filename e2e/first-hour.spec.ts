@@ -10,7 +10,7 @@ import { speaks } from "./support/words.ts";
 
 const home = "/#/pages/index/index";
 const say = {
-  settings: /^Réglages/,
+  account: /Mon compte/,
   tiles: "Au quotidien",
   list: "Avant la première commande",
   dish: "Mettez un plat en vente C'est fait",
@@ -55,7 +55,7 @@ test(
     });
     await signIn(page, language, shop.ownerPhone, home);
     // What the list would push down waits for it.
-    await expect(page.getByRole("link", { name: say.settings })).toBeAttached();
+    await expect(page.getByRole("link", { name: say.account })).toBeAttached();
     await expect(page.getByRole("list", { name: say.tiles })).toHaveCount(0);
     answer();
     await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
