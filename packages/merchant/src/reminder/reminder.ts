@@ -69,11 +69,19 @@ async function sendSeen({ id, seq }: Cause): Promise<SeenOutcome> {
 
 const listen = createListen({ ...requestContext, fetch: (address, init) => fetch(address, init).then(heedDate) });
 
-async function listenToOrders(signal: AbortSignal, heard: (data: OrderReminder) => void): Promise<void> {
+/** Whether a stream was heard on this page before. */
+let wasHeard = false;
+
+function listenToOrders(signal: AbortSignal, heard: (data: OrderReminder) => void): Promise<void> {
   const token = hearerStore.get()?.token ?? "";
-  await listen("GET Order/GetOrderReminder", { token, signal }, (data) => heard(data as OrderReminder));
-  // The server ends a stream at the moment in which what its person may hear has changed.
-  accessDoubted.fire();
+  let isAgain = wasHeard;
+  return listen("GET Order/GetOrderReminder", { token, signal }, (data) => {
+    // The server ends a stream as its person's rights change, and until the next one they may have changed once more.
+    if (isAgain) accessDoubted.fire();
+    isAgain = false;
+    wasHeard = true;
+    heard(data as OrderReminder);
+  });
 }
 
 /** Of the tabs of a phone one holds a stream, since a browser has few connections; where it cannot be told, none does. */
