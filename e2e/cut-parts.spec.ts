@@ -18,7 +18,7 @@ test("what comes behind the first screen and was cut off comes by itself, and me
   await passBehindScreens(page);
   await cut;
   await page.unroute(parts);
-  const line = page.getByRole("button", { name: /^Boutique fermée.: délestage .*\sRouvrir$/ });
+  const line = page.getByRole("button", { name: /^Fermée.: délestage .*\sRouvrir$/ });
   await page.goto("/#/pages/user/setup");
   await expect(page.getByRole("heading", { level: 1, name: "Réglages" })).toBeVisible();
   const main = page.getByRole("main");

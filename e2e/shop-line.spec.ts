@@ -9,7 +9,7 @@ import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const powerCut = {
-  line: /^Boutique fermée.: délestage .*\sRouvrir$/,
+  line: /^Fermée.: délestage .*\sRouvrir$/,
   question: /^Rouvrir la boutique/,
   stay: "Rester en pause",
   reopen: "Rouvrir maintenant",

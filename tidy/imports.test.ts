@@ -47,6 +47,7 @@ describe("the one-way imports", () => {
     ["packages/simulator/src/testing/demo-server.ts", `${server}/testing/process.ts`],
     [`${merchant}/shops/screens/shop.tsx`, `${merchant}/orders/orders.queries.ts`],
     [`${merchant}/orders/screens/orders.tsx`, `${merchant}/ui/money.tsx`],
+    [`${merchant}/orders/parts/dish-tap.tsx`, `${merchant}/products/dish-sheet.later.ts`],
     [`${merchant}/shell/page.tsx`, `${merchant}/routes.ts`],
     ["e2e/order-is-accepted.spec.ts", `${server}/app.ts`],
     [`${merchant}/ui/money.tsx`, "packages/web/src/store.ts"],

@@ -59,7 +59,7 @@ const composers: Record<string, readonly string[]> = {
 /** What one area may use of another. */
 const openParts: Record<string, RegExp> = {
   server: /\.(store|rules|service|view|words|cursor)\.ts$/,
-  merchant: /\.queries\.ts$/,
+  merchant: /\.(queries|later)\.ts$/,
   desk: /\.queries\.ts$/,
 };
 

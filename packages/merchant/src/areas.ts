@@ -210,7 +210,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   slips: { holds: ["orders/slips/"] },
   order: { holds: ["orders/"], but: practice },
   /** The shop's tab, with what its pages take of it, and the line of a closed shop. */
-  shop: { holds: ["shops/screens/shop", "shell/shop-line"] },
+  shop: { holds: ["shops/screens/shop", "shops/parts/pause-here", "shell/shop-line"] },
   shops: {
     holds: ["shops/"],
     but: [

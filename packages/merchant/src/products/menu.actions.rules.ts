@@ -1,6 +1,6 @@
 import type { ModuleId } from "@tsena/contract/modules";
-import type { ProductCard } from "@tsena/web/shapes.ts";
-import { isCombo, isRefillable, stockState } from "./stock.rules.ts";
+import type { ProductCard, ProductGroup, Variant } from "@tsena/web/shapes.ts";
+import { hasSeveral, isCombo, isRefillable, stockState } from "./stock.rules.ts";
 
 /** For so many hours a product may be taken off, to be on sale again by itself (rules/products.md#time-off). */
 export const hoursOff = 4;
@@ -82,6 +82,24 @@ export function switchActionsOn(card: ProductCard, granted: Granted): RowAction[
 export function otherActionsOn(card: ProductCard, granted: Granted): RowAction[] {
   const shown = new Set<RowAction>(["edit", ...switchActionsOn(card, granted)]);
   return actionsOn(card, granted).filter((action) => !shown.has(action));
+}
+
+/** What a line of an order offers of its dish: what is done while cooking, not what one sits down for. */
+const dishActions: ReadonlySet<RowAction> = new Set(["putOn", "soldOut", "takeOffForHours", "takeOff", "refill"]);
+
+/** What somebody may do with what a line of an order names; of several variants it is the ordered one that is sold out. */
+export function dishActionsOn(card: ProductCard, variant: Pick<Variant, "stock">, granted: Granted): RowAction[] {
+  const isSoldOut = hasSeveral(card) && variant.stock === 0;
+  return actionsOn(card, granted).filter((action) => dishActions.has(action) && !(action === "soldOut" && isSoldOut));
+}
+
+/** The variant of a menu that an order names, and its product; undefined once it is not on it any more. */
+export function dishIn(groups: readonly ProductGroup[], variantId: string) {
+  for (const card of groups.flatMap(({ products }) => products)) {
+    const variant = card.variants.find(({ id }) => id === variantId);
+    if (variant !== undefined) return { card, variant };
+  }
+  return undefined;
 }
 
 /** What somebody may do with several products of a shelf at once, the first being the likeliest. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
-import { actionsOn, bulkActionsOn, type Granted } from "./menu.actions.rules.ts";
+import { actionsOn, bulkActionsOn, dishActionsOn, dishIn, type Granted } from "./menu.actions.rules.ts";
 import { countShelves, menuItems, putBack, searchMenu, type Only } from "./menu.rules.ts";
 import { missingLanguage } from "./names.rules.ts";
 
@@ -143,6 +143,35 @@ describe("what may be done", () => {
   ])("%s sees what is of use and granted", (_, one, granted, actions) =>
     expect(actionsOn(one, granted)).toEqual(actions),
   );
+
+  describe("on a line of an order", () => {
+    const [small, big] = ["s", "b"].map((id, at) => ({
+      id,
+      productId: "g",
+      nameZh: "份",
+      nameFr: "Part",
+      price: 100_000,
+      stock: at * 5,
+      defaultStock: 20,
+      packingPrice: null,
+      isDefault: true,
+    }));
+    const two = card({ id: "two", stock: 5, variants: [small, big].flatMap((one) => one ?? []) });
+
+    test.each<[string, string, Granted, string[]]>([
+      ["the owner with the variant that is left", "b", all, ["soldOut", "takeOffForHours", "takeOff", "refill"]],
+      ["the owner with the variant that is gone", "s", all, ["takeOffForHours", "takeOff", "refill"]],
+      ["the kitchen", "b", ["stock"], ["soldOut", "refill"]],
+      ["who sorts", "b", ["categories"], []],
+    ])("%s sees what is done while cooking", (_, id, granted, actions) => {
+      const dish = dishIn([group("boissons", card()), group("plats", two)], id);
+      expect(dish).toMatchObject({ card: { id: "two" }, variant: { id } });
+      expect(dish && dishActionsOn(dish.card, dish.variant, granted)).toEqual(actions);
+    });
+
+    test("a variant that is on the menu no more is none", () =>
+      expect(dishIn([group("plats", two)], "gone")).toBeUndefined());
+  });
 
   test.each<["on" | "off", Granted, string[]]>([
     ["on", all, ["takeOff", "refill", "prices", "move", "remove"]],

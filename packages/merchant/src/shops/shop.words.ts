@@ -135,7 +135,7 @@ export function statusLineWords(i18n: I18n, effective: Effective, now: number): 
   if (reason === null || reason === "outsideHours") return "";
   const words: Record<typeof reason, MessageDescriptor> = {
     pause: msg`Boutique en pause`,
-    powerCut: msg`Boutique fermée : délestage`,
+    powerCut: msg`Fermée : délestage`,
     closing: msg`Boutique fermée`,
     missed: msg`Êtes-vous là ? Boutique en pause`,
     notApproved: msg`Boutique pas encore validée`,

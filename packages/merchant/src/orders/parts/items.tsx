@@ -18,12 +18,14 @@ function Dish({ name, variantName }: Line) {
 }
 
 interface ItemsProps extends Pick<Order, "items"> {
+  /** What lies over a whole line: the way to what may be done with its dish. */
+  over?: (item: Order["items"][number]) => ReactNode;
   /** What stands at the end of a line, by its id. */
   beside?: (itemId: string) => ReactNode;
 }
 
 /** What to cook next, a dish a line, its quantity big; under a combo all that it takes. */
-export function Items({ items, beside }: ItemsProps) {
+export function Items({ items, over, beside }: ItemsProps) {
   return (
     <ul>
       {items.map((item) => (
@@ -42,6 +44,7 @@ export function Items({ items, beside }: ItemsProps) {
             )}
           </span>
           {beside?.(item.id)}
+          {over?.(item)}
         </li>
       ))}
     </ul>

@@ -2,8 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { isOwnDelivery } from "@tsena/contract/orders.states";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { Order } from "@tsena/web/shapes.ts";
+import type { Order, OrderItem } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
+import { useIsGranted } from "../../person/use-may.ts";
 import { useOrderDeeds } from "../order.deeds.ts";
 import { lookOf } from "../order.states.ts";
 import { paymentWords } from "../order.words.ts";
@@ -11,6 +12,7 @@ import { CourierLine } from "./courier-line.tsx";
 import { CustomerSaidNo } from "./customer-asked.tsx";
 import { CustomerNote } from "./customer-note.tsx";
 import { Age, Countdown, useUrgency } from "./deadline.tsx";
+import { DishTap } from "./dish-tap.tsx";
 import { ForTheShop } from "./for-the-shop.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { Items } from "./items.tsx";
@@ -18,11 +20,15 @@ import { OrderNumber } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
 import styles from "./order-card.module.css";
 
+const dishTap = (item: OrderItem) => <DishTap item={item} />;
+
 /** An order that something is to be done about: which and how urgent, what to cook, what it brings; then the answers, which stay in view however long it is. */
 export function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
   const { t, i18n } = useLingui();
   const urgency = useUrgency(order);
   const { practice } = useOrderDeeds();
+  const mayChange = useIsGranted("stock", "price", "goods");
+  const isTapped = practice === undefined && mayChange;
   const head = (
     <>
       <span className={styles.which}>
@@ -51,7 +57,7 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
       <div className={styles.body}>
         <div className={styles.told}>
           <CustomerSaidNo order={order} />
-          <Items items={order.items} />
+          <Items items={order.items} {...(isTapped ? { over: dishTap } : {})} />
           <CustomerNote note={order.note} />
           <HandOver order={order} />
           {isOwnDelivery(order) ? (

@@ -9,6 +9,7 @@ import { VirtualList } from "../../ui/virtual-list.tsx";
 import type { OnSettled } from "../order.settled.ts";
 import { showOrder, useFreshCouriers, useOrders } from "../orders.queries.ts";
 import { useSettled } from "../use-settled.ts";
+import { TappedDish } from "./dish-tap.tsx";
 import { EmptyOrders } from "./empty-orders.tsx";
 import { MissingOrders } from "./missing-orders.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -95,6 +96,7 @@ function CurrentOrders({ tab, toHandOver, onShow }: ListProps) {
           );
         }}
       </VirtualList>
+      <TappedDish />
       {orders.isFetchingNextPage ? (
         <div className={styles.more}>
           <Skeleton height={typicalHeight} label={t`Chargement de la suite…`} />

@@ -112,6 +112,12 @@ interface ReasonsProps {
 function Reasons({ order, reason, missing, onChoose, onMiss }: ReasonsProps) {
   const { t } = useLingui();
   const isOneDish = order.items.length === 1 && order.items[0]?.quantity === 1;
+  const isOfSeveral = order.items.length > 1;
+  // A tap on what is missing says why as well.
+  const miss = (now: Missing) => {
+    onChoose("soldOut");
+    onMiss(now);
+  };
   const language = useStore(languageStore);
   return (
     <div role="radiogroup" aria-label={t`Raison du refus`} className={styles.choices}>
@@ -125,10 +131,12 @@ function Reasons({ order, reason, missing, onChoose, onMiss }: ReasonsProps) {
             text={refusalReasons[name][language]}
             detail={name === "soldOut" ? t`Épuisé pour aujourd'hui. Une formule est retirée de la vente.` : undefined}
           />
-          {name === "soldOut" && reason === name && !isOneDish ? (
+          {name === "soldOut" && !isOneDish && (isOfSeveral || reason === name) ? (
             <>
-              <MissingItems items={order.items} missing={missing} onChange={onMiss} />
-              {isSomeLeft(order.items, missing) ? <WhatIsLeft order={order} missing={missing} /> : null}
+              <MissingItems items={order.items} missing={missing} onChange={miss} />
+              {reason === name && isSomeLeft(order.items, missing) ? (
+                <WhatIsLeft order={order} missing={missing} />
+              ) : null}
             </>
           ) : null}
         </Fragment>

@@ -5,14 +5,17 @@ import { addressOf, paths } from "../../navigation/paths.ts";
 import { Card } from "../../ui/card.tsx";
 import { lookOf } from "../order.states.ts";
 import type { Settled } from "../order.settled.ts";
+import { useFlight } from "../use-flight.ts";
 import { OrderNumber } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
 import { WhatFollows } from "./what-follows.tsx";
 import styles from "./settled-card.module.css";
 
 /** What became of an order that has just left its list. It speaks of what the server has said, never of what was only tapped. */
-export function SettledCard({ order, by, soldOut }: Pick<Settled, "order" | "by" | "soldOut">) {
+export function SettledCard(settled: Pick<Settled, "order" | "by" | "soldOut" | "at">) {
   const { t } = useLingui();
+  const { order, by, soldOut } = settled;
+  const flies = useFlight(settled, styles.flight);
 
   const words = () => {
     if (by === "us" && order.outcome === "refused") return <WhatFollows order={order} soldOut={soldOut} />;
@@ -27,7 +30,7 @@ export function SettledCard({ order, by, soldOut }: Pick<Settled, "order" | "by"
   const tone = by === "us" && !ended ? styles.done : ended ? styles.ended : "";
   return (
     <Card to={addressOf(paths.order, { id: order.id })} layout={`${styles.card} ${tone}`}>
-      <span className={styles.first}>
+      <span ref={flies} className={styles.first}>
         <OrderNumber orderNo={order.orderNo} />
         <StateChip look={lookOf(order)} />
       </span>

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from "wouter";
 import { languageStore } from "../../api/language.ts";
 import { sessionStore } from "../../person/session.ts";
 import { requireSignIn } from "../../person/sign-in-first.ts";
+import { useHasShop, useIsGranted } from "../../person/use-may.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -15,12 +16,11 @@ import { UndoBar } from "../../undo/undo-bar.tsx";
 import { refreshOrders, useOrderCounts } from "../orders.queries.ts";
 import { KitchenLink } from "../parts/kitchen-link.tsx";
 import { OrdersList } from "../parts/orders-list.tsx";
+import { PauseTap } from "../parts/pause-tap.tsx";
 import { SearchLink } from "../parts/search-link.tsx";
 import { SunSwitch } from "../parts/sun-switch.tsx";
-import { visibleTabs } from "../visible-tabs.ts";
+import { panelId, tabId, visibleTabs } from "../visible-tabs.ts";
 import styles from "./orders.module.css";
-
-const panelId = "orders-panel";
 
 function SignedOut() {
   const { t } = useLingui();
@@ -59,6 +59,8 @@ export function Orders() {
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
   const counts = useOrderCounts().data;
+  const hasShop = useHasShop();
+  const maySwitch = useIsGranted("shop.hours");
 
   const tabs = visibleTabs(session);
   const tab = tabs.find((name) => name === query.get("tab")) ?? tabs[0] ?? "pending";
@@ -71,6 +73,7 @@ export function Orders() {
 
   return (
     <>
+      {hasShop && maySwitch ? <PauseTap /> : null}
       {session !== null && tabs.includes("toPickUp") ? <KitchenLink /> : null}
       {session === null ? null : <SearchLink />}
       <SunSwitch />
@@ -84,7 +87,7 @@ export function Orders() {
         />
       </NavBelow>
       <PullToRefresh label={t`Mise à jour…`} onRefresh={refresh}>
-        <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={styles.panel}>
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)} className={styles.panel}>
           {session === null ? (
             <SignedOut />
           ) : (

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { type BulkAction, hoursOff, type RowAction } from "../../menu.actions.rules.ts";
 import styles from "./action-buttons.module.css";
@@ -25,11 +26,13 @@ interface ActionButtonsProps<Action> {
   /** Whether what is sold out now comes back at the next opening. */
   isBackAtOpening?: boolean;
   onPress: (action: Action) => Promise<void>;
+  /** A button beneath them. */
+  children?: ReactNode;
 }
 
 /** Actions on products, one beneath the other. */
 export function ActionButtons<Action extends RowAction | BulkAction>(props: ActionButtonsProps<Action>) {
-  const { actions, isBackAtOpening = false, onPress } = props;
+  const { actions, isBackAtOpening = false, onPress, children } = props;
   const { t, i18n } = useLingui();
   return (
     <div className={styles.actions}>
@@ -44,6 +47,7 @@ export function ActionButtons<Action extends RowAction | BulkAction>(props: Acti
           {action === "soldOut" && isBackAtOpening ? t`Épuisé jusqu'à demain` : i18n._(actionMarks[action].word)}
         </Button>
       ))}
+      {children}
     </div>
   );
 }

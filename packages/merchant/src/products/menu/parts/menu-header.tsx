@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
-import { Link } from "wouter";
+import { useState, type MouseEvent } from "react";
+import { Link, useLocation } from "wouter";
 import { useIsGranted } from "../../../person/use-may.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,7 +15,7 @@ interface MenuHeaderProps {
   onSearch: () => void;
   /** Begins to choose several products; without it there is nothing to do with them. */
   onChoose: (() => void) | undefined;
-  /** The category in view, whose order can be changed. */
+  /** The category in view, whose order can be changed, and to which a product is added. */
   categoryId: () => string;
 }
 
@@ -27,6 +27,12 @@ export function MenuHeader({ onSearch, onChoose, categoryId }: MenuHeaderProps) 
     setOpen(false);
     onChoose?.();
   };
+  const [, navigate] = useLocation();
+  // What is added belongs most often to what is looked at: its category is chosen already.
+  const add = (event: MouseEvent) => {
+    event.preventDefault();
+    navigate(addressOf(paths.productForm, { type: "1", categoryId: categoryId() }));
+  };
   const mayCategories = useIsGranted("categories");
   const mayProducts = useIsGranted("goods");
   return (
@@ -35,7 +41,12 @@ export function MenuHeader({ onSearch, onChoose, categoryId }: MenuHeaderProps) 
         <Icon name="search" />
       </button>
       {mayProducts ? (
-        <Link to={addressOf(paths.productForm, { type: "1" })} className={styles.icon} aria-label={t`Nouveau produit`}>
+        <Link
+          to={addressOf(paths.productForm, { type: "1" })}
+          className={styles.icon}
+          aria-label={t`Nouveau produit`}
+          onClick={add}
+        >
           <Icon name="plus" />
         </Link>
       ) : null}

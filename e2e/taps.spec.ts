@@ -1,0 +1,227 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Language } from "@tsena/contract/languages";
+import { platform } from "@tsena/contract/platform";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { cameraPhoto } from "@tsena/server/testing/photo";
+import { expect, expectSound, test } from "./support/journey.ts";
+import { productsIn, sold } from "./support/menu.ts";
+import { heardSoon, signIn } from "./support/phone.ts";
+import { field, productIn, productNamed } from "./support/product-form.ts";
+import { openingIn, pictureField } from "./support/shop-opening.ts";
+import { speaks, wordsIn } from "./support/words.ts";
+
+/** The most that each may cost from the orders, in taps; what is typed counts as none (rules/app.md#taps). */
+const costs = { accept: 1, refuse: 3, soldOut: 2, pause: 2, price: 3, addDish: 6 } as const;
+
+const words = {
+  fr: {
+    dish: "Ravitoto",
+    menu: "Au menu\u00a0: Ravitoto",
+    refuseIt: "Refuser la commande",
+    soldOut: /^Épuisé/,
+    isSoldOut: /^Ravitoto est épuisé/,
+    price: "Changer le prix",
+    save: "Enregistrer le prix",
+    isChanged: "Le prix de Ravitoto est changé",
+    pause: "Faire une pause",
+    twoHours: /^2\sh/,
+    shop: /boutique/,
+    products: "Produits",
+    add: "Nouveau produit",
+  },
+  zh: {
+    dish: "木薯叶",
+    menu: "菜单：木薯叶",
+    refuseIt: "确认拒单",
+    soldOut: /售罄/,
+    isSoldOut: /木薯叶.*售罄/,
+    price: "改价格",
+    save: "保存价格",
+    isChanged: "木薯叶 的价格已修改",
+    pause: "暂停营业",
+    twoHours: /^2\s小时/,
+    shop: /^店铺|^我的店铺/,
+    products: "商品管理",
+    add: "新建商品",
+  },
+} as const satisfies Record<Language, Record<string, string | RegExp>>;
+
+/** A finger that counts, and waits for nothing but what it taps next. */
+function aFinger() {
+  let taps = 0;
+  return {
+    async tap(target: Locator): Promise<void> {
+      await target.click(heardSoon);
+      taps += 1;
+    },
+    taps: () => taps,
+  };
+}
+
+/** The orders on a small phone, with one of two dishes that waits to be accepted. */
+async function atTheOrders(page: Page, world: OpenWorld, shop: BuiltShop, language: Language) {
+  await productsIn(world, shop, { nameFr: words.fr.dish, nameZh: words.zh.dish });
+  const dish = (await sold(world, shop)).find(({ nameFr }) => nameFr === words.fr.dish);
+  const system = world.asPlatform();
+  const { id } = await system.does(platform.place, {
+    shopId: shop.id,
+    externalId: `taps of ${shop.id}`,
+    customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II M 12, Isotry" },
+    items: [shop.variantId, dish?.productId ?? ""].map((productId) => ({ productId, quantity: 1 })),
+    deliveryAmount: 300_000,
+    paymentMethod: "wallet",
+  });
+  await system.does(platform.pay, { id });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, language, shop.ownerPhone);
+  const card = page.getByRole("article");
+  await expect(card).toBeVisible();
+  return { id, card, say: { ...wordsIn(language), ...words[language] }, sheet: page.getByRole("dialog") };
+}
+
+/** What of the dish is sold now. */
+const dishOf = async (world: OpenWorld, shop: BuiltShop) =>
+  (await sold(world, shop)).find(({ nameFr }) => nameFr === words.fr.dish);
+
+/** Remembers what is moved by the app's code: what of it, for how long. */
+async function watchMotion(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const moved: unknown[] = [];
+    Object.assign(window, { moved });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (this: Element, frames, options) {
+      const properties = (frames as Keyframe[]).map((frame) => Object.keys(frame));
+      moved.push({ properties, duration: (options as KeyframeAnimationOptions).duration });
+      return animate.call(this, frames, options);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: unknown[] }).moved);
+}
+
+test(
+  "one tap accepts an order, whose card goes to its tab while the next tap works",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const motion = await watchMotion(page);
+    const { id, card, say } = await atTheOrders(page, world, shop, language);
+    const { tap, taps } = aFinger();
+    await tap(card.getByRole("button", { name: say.accept }));
+    await expect(page.getByText(/^Envoyé/)).toBeVisible(heardSoon);
+    expect(taps()).toBe(costs.accept);
+    expect((await world.asPlatform().does(platform.order, { id })).status).toBe(3);
+    const properties = ["transform", "opacity"];
+    await expect.poll(motion).toEqual([{ properties: [properties, properties], duration: 180 }]);
+    await tap(page.getByRole("tab", { name: say.toPickUp }));
+    await expect(card.getByRole("button", { name: "C'est prêt" })).toBeVisible();
+    await expect(page.locator("body > [aria-hidden=true]")).toHaveCount(0);
+  },
+);
+
+test("nothing moves on a phone that asks for less motion", speaks.zh, async ({ page, world, shop, language }) => {
+  const motion = await watchMotion(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { card, say } = await atTheOrders(page, world, shop, language);
+  await card.getByRole("button", { name: say.accept }).click(heardSoon);
+  await expect(card).toBeHidden(heardSoon);
+  await page.getByRole("tab", { name: say.toPickUp }).click();
+  await expect(card).toBeVisible();
+  expect(await motion()).toEqual([]);
+});
+
+test(
+  "three taps refuse an order for a dish that is missing, which says why by itself",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const { card, sheet, say } = await atTheOrders(page, world, shop, language);
+    const { tap, taps } = aFinger();
+    await tap(card.getByRole("button", { name: say.refuse }));
+    await tap(sheet.getByRole("checkbox", { name: say.dish }));
+    await expectSound(page);
+    await tap(sheet.getByRole("button", { name: say.refuseIt }));
+    await expect(sheet).toBeHidden();
+    expect(taps()).toBe(costs.refuse);
+    await expect.poll(async () => (await dishOf(world, shop))?.stock, { timeout: 15_000 }).toBe(0);
+  },
+);
+
+test(
+  "two taps sell a dish of an order out, and a third gives it back",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const { card, sheet, say } = await atTheOrders(page, world, shop, language);
+    const line = card.getByRole("button", { name: say.menu });
+    const { height = 0 } = (await line.boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(48);
+    await expectSound(page);
+    const { tap, taps } = aFinger();
+    await tap(line);
+    await expect(sheet.getByRole("button", { name: say.soldOut })).toBeVisible(heardSoon);
+    await expectSound(page);
+    await tap(sheet.getByRole("button", { name: say.soldOut }));
+    await expect(page.getByText(say.isSoldOut)).toBeVisible();
+    expect(taps()).toBe(costs.soldOut);
+    expect((await dishOf(world, shop))?.stock).toBe(0);
+    await tap(page.getByRole("button", { name: "Annuler" }));
+    await expect.poll(async () => (await dishOf(world, shop))?.stock).toBeGreaterThan(0);
+  },
+);
+
+test("three taps change the price of a dish of an order", speaks.zh, async ({ page, world, shop, language }) => {
+  const { card, sheet, say } = await atTheOrders(page, world, shop, language);
+  const { tap, taps } = aFinger();
+  await tap(card.getByRole("button", { name: say.menu }));
+  await tap(sheet.getByRole("button", { name: say.price }));
+  for (const key of ["9", "00", "0"]) await sheet.getByRole("button", { name: key, exact: true }).click();
+  await tap(sheet.getByRole("button", { name: say.save }));
+  await expect(page.getByText(say.isChanged)).toBeVisible();
+  expect(taps()).toBe(costs.price);
+  expect((await dishOf(world, shop))?.price).toBe(900_000);
+});
+
+test("two taps pause the shop for two hours", speaks.fr, async ({ page, world, shop, language }) => {
+  const { sheet, say } = await atTheOrders(page, world, shop, language);
+  const { tap, taps } = aFinger();
+  await tap(page.getByRole("button", { name: say.pause }));
+  await tap(sheet.getByRole("button", { name: say.twoHours }).first());
+  await expect(sheet).toBeHidden();
+  expect(taps()).toBe(costs.pause);
+  const { effective } = await world.asPlatform().does(platform.shop, { shopId: shop.id });
+  expect(effective).toMatchObject({ open: false, reason: "pause" });
+  expect(Math.round((Date.parse(effective.until ?? "") - Date.now()) / 600_000)).toBe(12);
+});
+
+test("six taps add a dish, in the category that was looked at", speaks.zh, async ({ page, world, shop, language }) => {
+  const { say } = await atTheOrders(page, world, shop, language);
+  const form = productIn(language);
+  const { tap, taps } = aFinger();
+  await tap(page.getByRole("navigation").getByRole("link", { name: say.shop }));
+  await tap(page.getByRole("link", { name: say.products, exact: true }));
+  await tap(page.getByRole("link", { name: say.add }));
+  const photo = pictureField(page, form.photo);
+  const chooser = page.waitForEvent("filechooser");
+  await tap(photo.getByRole("button").last());
+  const buffer = await cameraPhoto(800, 600);
+  await (await chooser).setFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+  await tap(page.getByRole("button", { name: openingIn(language).use }));
+  await field(page, form.name).fill("炒饭");
+  await field(page, form.price).fill("6500");
+  await tap(page.getByRole("button", { name: form.publish, exact: true }));
+  await expect(page.getByRole("heading", { name: form.published })).toBeVisible(heardSoon);
+  expect(taps()).toBe(costs.addDish);
+  expect(await productNamed(world, shop, "炒饭")).toMatchObject([{ isMarketable: true }]);
+});
+
+test("who may change neither stock nor price reads a line as it is, and may not pause", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const account = await world.build.staff(shop, ["orders.view", "orders.handle"]);
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await signIn(page, "fr", account);
+  const card = page.getByRole("article");
+  await expect(card.getByRole("button", { name: "Accepter" })).toBeVisible();
+  await expect(card.getByRole("button", { name: /^Au menu/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: words.fr.pause })).toHaveCount(0);
+});
