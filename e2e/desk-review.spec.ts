@@ -171,12 +171,13 @@ test(
 );
 
 test(
-  "of an application that was sent again each field says whether it was changed, and what stood there",
+  "of an application that was sent again the changed fields are told at its top and marked, with what stood there, and what was not mended",
   speaks.fr,
   async ({ page, world, language }) => {
     const applicant = await applicantOf(world);
     const shopId = await sentBy(applicant, `Gargote Indray ${language}`);
-    await (await world.asOperator()).does(deskApplications.decide, { shopId, event: "reject", reason: "L'adresse" });
+    const remarks = ["store.address", "legalPerson.idFront"].map((path) => ({ path, message: "À revoir" }));
+    await (await world.asOperator()).does(deskApplications.decide, { shopId, event: "reject", remarks });
     const { store } = await applicant.owner.does(shops.application, {});
     if (store === undefined) throw new Error("No shop in the application");
     const corrected = { ...(await filledBy(applicant)).store, ...store, address: "Lot 5, Ivandry", longitude: 47.53 };
@@ -187,8 +188,28 @@ test(
     await expect(line("Lot 5, Ivandry").getByText("Lot II A 12, Isotry")).toBeVisible();
     await expect(line("Emplacement sur la carte").getByText("-18.9, 47.5", { exact: true })).toBeVisible();
     await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Modifié" })).toHaveCount(2);
+    // As the crow flies along the parallel of 18.9° south: 0.03° of longitude.
+    await expect(page.getByText(/^Déplacé de 3,2\u00a0km/)).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Carte\u00a0: Antananarivo/ })).toBeVisible();
     await expectAccessible(page);
+
+    await expect(page.getByRole("heading", { name: "2 champs modifiés" })).toBeVisible();
+    await page.keyboard.press("c");
+    await expect(line("Lot 5, Ivandry")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Remarque Adresse" })).toBeFocused();
+    await page.keyboard.press("c");
+    await expect(line("Déplacé de")).toBeFocused();
+    await page.getByRole("button", { name: "Adresse", exact: true }).click();
+    await expect(line("Lot 5, Ivandry")).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Remarqué, mais pas modifié" })).toBeVisible();
+    await page.getByRole("button", { name: "Photo de la CIN (recto)", exact: true }).click();
+    await expect(line("Remarque de la fois d'avant").last()).toBeFocused();
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
+    await (await world.asOperator()).does(deskApplications.decide, { shopId, event: "approve" });
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Suspendre…" })).toBeVisible();
+    await expect(page.getByText("champs modifiés")).toHaveCount(0);
   },
 );

@@ -7,6 +7,7 @@ import { Amount } from "./money.ts";
 import { Order, PaymentMethod } from "./orders.ts";
 import { ToldReasonInput } from "./desk.reason.ts";
 import { OrderLogLine, OrderStatusSchema, OutcomeSchema } from "./orders.parts.ts";
+import { orderStatuses } from "./orders.states.ts";
 import { moveFailuresOf } from "./orders.state-failures.ts";
 import { webhookEvents } from "./platform.messages.ts";
 import { cursorInput, cursorPage, Day, form, Id, Moment, Text } from "./values.ts";
@@ -63,7 +64,7 @@ export type DeskOrder = v.InferOutput<typeof DeskOrder>;
 /** Orders as the platform's people see them, and decide about them (rules/desk.md#orders). */
 export const deskOrders = {
   list: call("GET Desk/GetOrderList", {
-    about: `The orders of all shops, the newest first; \`keyword\` is looked for in the order's number, the shop's name, the customer's name and phone, and the system's reference: on the day that is named, else ${ordersSearchedDays} days back. \`day\` is the shop's; \`late\` has those alone that are under way ${orderLateMinutes} minutes after they were to be ready.`,
+    about: `The orders of all shops, the newest first; \`keyword\` is looked for in the order's number, the shop's name, the customer's name and phone, and the system's reference: on the day that is named, else ${ordersSearchedDays} days back. \`day\` is the shop's; \`late\` has those alone that nobody has fetched ${orderLateMinutes[orderStatuses.awaitingCourier]} minutes after they were to be ready, or that are still on their way ${orderLateMinutes[orderStatuses.delivering]} minutes after it.`,
     who: "operator",
     input: form({
       ...cursorInput,

@@ -1,12 +1,16 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
+import { orderStatuses } from "./orders.states.ts";
 import { NoInput } from "./values.ts";
 
-/** An order that is under way so many minutes after it was to be ready is late: somebody of the platform sees to it (rules/desk.md#late-orders). */
-export const orderLateMinutes = 60;
+/** An order is late that is still there so many minutes after it was to be ready: somebody of the platform sees to it (rules/desk.md#late-orders). */
+export const orderLateMinutes = {
+  [orderStatuses.awaitingCourier]: 30,
+  [orderStatuses.delivering]: 60,
+} as const;
 
-/** A payout to a number hangs whose end is not known so many minutes after it was asked for. */
-export const payoutHangsMinutes = 60;
+/** A payout to a number hangs whose end is not known so many minutes after it was asked for (rules/desk.md#what-waits). */
+export const payoutHangsMinutes = 30;
 
 /** How much waits for an operator, by the page of the desk that shows it (rules/desk.md#what-waits). */
 export const DeskWork = v.object({

@@ -193,11 +193,12 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   },
   /** Places in words and figures, without a map. */
   places: {
-    holds: ["chosen-place", "geo", "use-distance-words", "use-place-words", "use-unknown-words"].map(
-      (file) => `maps/${file}`,
-    ),
+    holds: [
+      "@tsena/web/maps/geo",
+      ...["chosen-place", "use-distance-words", "use-place-words", "use-unknown-words"].map((file) => `maps/${file}`),
+    ],
   },
-  maps: { holds: ["maps/"], but: ["maps/data/"] },
+  maps: { holds: ["maps/", "@tsena/web/maps/"], but: ["@tsena/web/maps/data/"] },
   pictures: { holds: ["pictures/"], but: ["pictures/cutting", "pictures/screens/"] },
   /** Who somebody is, and proves by a code to be. */
   accounts: { holds: ["accounts/"], but: ["accounts/screens/own-details", "accounts/screens/staff-password"] },

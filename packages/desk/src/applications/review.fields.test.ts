@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedPaths } from "./review.fields.ts";
+import { changedPaths, unmendedPaths } from "./review.fields.ts";
 
 const store = { name: "Chez Noro", photos: ["/files/shop/a.jpg"], latitude: -18.9, longitude: 47.5 };
 const legalPerson = { idFront: "/files/paper/1.jpg" };
@@ -20,4 +20,12 @@ test("a place that was moved to the east alone is marked, a paper that was only 
 
 test("of one that was sent once nothing is marked", () => {
   expect([...changedPaths({ store }, null)]).toEqual([]);
+});
+
+test("of what was remarked on, the fields are told that were sent again as they stood, in the order of the page", () => {
+  const remarked = ["legalPerson.idFront", "store.photos", "store.name"];
+  expect(unmendedPaths(remarked, new Set(["store.photos", "store.phone"]))).toEqual([
+    "store.name",
+    "legalPerson.idFront",
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { ApplicationParts } from "@tsena/contract/shops.application";
+import type { Point } from "@tsena/web/maps/geo.ts";
 import {
   applicationFields,
   type ApplicationPart as Part,
@@ -22,6 +23,9 @@ export interface ReviewLine {
   pictures: readonly string[];
 }
 
+/** What the line of a field is found by on its page. */
+export const lineId = (path: string): string => `field-${path}`;
+
 /** The lines of a part as it was sent, also those that were left empty: a reviewer may ask for them. */
 export function linesOf(part: Part, application: ApplicationParts): ReviewLine[] {
   const filled: Readonly<Record<string, unknown>> = { ...application[part] };
@@ -36,6 +40,12 @@ export function linesOf(part: Part, application: ApplicationParts): ReviewLine[]
       pictures: isPicture ? texts : [],
     };
   });
+}
+
+/** Where a shop says that it stands; undefined where it does not say. */
+export function pointOfStore(store: ApplicationParts["store"]): Point | undefined {
+  if (store?.latitude === undefined || store.longitude === undefined) return undefined;
+  return { latitude: store.latitude, longitude: store.longitude };
 }
 
 /** A field as it is compared: a paper by its address without the signature, the place on the map by both degrees. */
@@ -54,6 +64,11 @@ export function changedPaths(now: ApplicationParts, before: ApplicationParts | n
     return then !== undefined && comparedOf(then, before) !== comparedOf(line, now);
   });
   return new Set(changed.map(({ path }) => path));
+}
+
+/** What a rejection asked to correct, by path, and was sent again as it stood. */
+export function unmendedPaths(remarked: readonly string[], changed: ReadonlySet<string>): string[] {
+  return linePaths.filter((path) => remarked.includes(path) && !changed.has(path));
 }
 
 /** Every path that has a line of its own, in the order of the page. */

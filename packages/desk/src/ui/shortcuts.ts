@@ -29,6 +29,7 @@ export const shortcuts = {
   openRow: { place: "list", keys: ["Enter"], does: msg`Ouvrir la ligne` },
   approve: { place: "application", keys: ["a"], does: msg`Valider…` },
   reject: { place: "application", keys: ["r"], does: msg`Refuser…` },
+  nextChange: { place: "application", keys: ["c"], does: msg`Champ modifié suivant` },
   nextApplication: { place: "application", keys: ["n"], does: msg`Demande suivante` },
   previousPicture: { place: "pictures", keys: ["ArrowLeft"], does: msg`Photo précédente` },
   nextPicture: { place: "pictures", keys: ["ArrowRight"], does: msg`Photo suivante` },

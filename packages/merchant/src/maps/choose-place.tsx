@@ -9,7 +9,7 @@ import { BottomBar } from "../ui/bottom-bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useUnderway, type ChosenPlace } from "./chosen-place.ts";
-import { pointOfTexts } from "./geo.ts";
+import { pointOfTexts } from "@tsena/web/maps/geo.ts";
 import { PlacePicker } from "./place-picker.tsx";
 import styles from "./choose-place.module.css";
 

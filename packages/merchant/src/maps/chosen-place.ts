@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ownDraft } from "../forms/own-draft.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { addressOf } from "../navigation/paths.ts";
-import { isPoint, type Point } from "./geo.ts";
+import { isPoint, type Point } from "@tsena/web/maps/geo.ts";
 
 /** A place as somebody chose it, and how people tell it: "à côté de la pharmacie". */
 export interface ChosenPlace extends Point {

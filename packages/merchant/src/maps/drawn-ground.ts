@@ -8,10 +8,10 @@ import {
   type LayerGroup,
   type Map as LeafletMap,
 } from "leaflet";
-import { outline } from "./data/outline.ts";
+import { outline } from "@tsena/web/maps/data/outline.ts";
 import { towns } from "@tsena/contract/towns";
-import { atEdge, gridLines, gridSpacing, labelsThatFit } from "./ground.rules.ts";
-import { nearestTown } from "./nearest-town.ts";
+import { atEdge, gridLines, gridSpacing, labelsThatFit } from "@tsena/web/maps/ground.rules.ts";
+import { nearestTown } from "@tsena/web/maps/nearest-town.ts";
 import styles from "./map-canvas.module.css";
 
 /** So many lines of the grid are seen beside each other. */

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { Pin } from "@tsena/web/maps/pin.tsx";
 import { Button } from "../ui/button.tsx";
 import empty from "../ui/empty-state.module.css";
-import { Pin } from "./pin.tsx";
 import styles from "./here-first.module.css";
 
 interface HereFirstProps {

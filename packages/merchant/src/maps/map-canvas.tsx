@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import type { Point } from "./geo.ts";
+import type { Point } from "@tsena/web/maps/geo.ts";
 import { useTiles } from "./maps.queries.ts";
 import { layGround, markHere, openMap } from "./open-map.ts";
 import styles from "./map-canvas.module.css";

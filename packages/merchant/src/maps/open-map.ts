@@ -1,6 +1,6 @@
 import { circleMarker, control, map as leafletMap, svg, tileLayer, type Map as LeafletMap } from "leaflet";
 import { drawnGround } from "./drawn-ground.ts";
-import type { Point } from "./geo.ts";
+import type { Point } from "@tsena/web/maps/geo.ts";
 import "./leaflet.css";
 import styles from "./map-canvas.module.css";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { towns } from "@tsena/contract/towns";
-import { distanceBetween } from "./geo.ts";
+import { distanceBetween } from "@tsena/web/maps/geo.ts";
 import { findPlaces, searchTowns, typedPoint } from "./place-search.rules.ts";
 import { plusCodeOf } from "./plus-code.ts";
 

@@ -1,6 +1,6 @@
 import { plainLetters } from "../i18n/plain-letters.ts";
 import { towns, type Town } from "@tsena/contract/towns";
-import { distanceBetween, isPoint, pointOf, textOfPoint, type Point } from "./geo.ts";
+import { distanceBetween, isPoint, pointOf, textOfPoint, type Point } from "@tsena/web/maps/geo.ts";
 import { findPlusCode, plusCodeOf, pointOfPlusCode } from "./plus-code.ts";
 
 /** A place that was found, with the words to show it by. */

@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useDistanceWords } from "./use-distance-words.ts";
-import { distanceBetween, type Point } from "./geo.ts";
+import { distanceBetween, type Point } from "@tsena/web/maps/geo.ts";
 import { towns } from "@tsena/contract/towns";
 import { findPlaces, type Found } from "./place-search.rules.ts";
 import styles from "./place-search.module.css";

@@ -3,10 +3,10 @@ import { divIcon, marker, point as pixels, type Map as LeafletMap } from "leafle
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../ui/button.tsx";
-import { distanceBetween, type Point } from "./geo.ts";
+import { distanceBetween, type Point } from "@tsena/web/maps/geo.ts";
 import { MapCanvas } from "./map-canvas.tsx";
-import { nearestTown } from "./nearest-town.ts";
-import { Pin } from "./pin.tsx";
+import { nearestTown } from "@tsena/web/maps/nearest-town.ts";
+import { Pin } from "@tsena/web/maps/pin.tsx";
 import { PlaceWords } from "./place-words.tsx";
 import { shortPlusCode } from "./plus-code.ts";
 import { useCopy } from "./use-copy.ts";

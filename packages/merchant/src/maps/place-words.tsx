@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Point } from "./geo.ts";
-import { isInMadagascar } from "./madagascar.ts";
+import type { Point } from "@tsena/web/maps/geo.ts";
+import { isInMadagascar } from "@tsena/web/maps/madagascar.ts";
 import { usePlaceWords } from "./use-place-words.ts";
 import styles from "./place-words.module.css";
 

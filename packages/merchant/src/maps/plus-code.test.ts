@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { towns } from "@tsena/contract/towns";
-import { distanceBetween, pointOf } from "./geo.ts";
+import { distanceBetween, pointOf } from "@tsena/web/maps/geo.ts";
 import { findPlusCode, plusCodeOf, pointOfPlusCode, shortPlusCode } from "./plus-code.ts";
 
 /** From the specification of Open Location Code, its test data. */

@@ -1,5 +1,5 @@
 import { OpenLocationCode } from "open-location-code";
-import { pointOf, type Point } from "./geo.ts";
+import { pointOf, type Point } from "@tsena/web/maps/geo.ts";
 
 const codes = new OpenLocationCode();
 

@@ -2,7 +2,7 @@ import { divIcon, latLngBounds, type Map as LeafletMap, marker, type Marker, poi
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import type { Point } from "./geo.ts";
+import type { Point } from "@tsena/web/maps/geo.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import { doorZoom } from "./open-map.ts";
 import styles from "./points-map.module.css";

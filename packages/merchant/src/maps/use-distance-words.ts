@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { roundedDistance } from "./geo.ts";
+import { roundedDistance } from "@tsena/web/maps/geo.ts";
 
 /** Gives a distance in metres as people say it: "350 m", "3,2 km". */
 export function useDistanceWords(): (metres: number) => string {

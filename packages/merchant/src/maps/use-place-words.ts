@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Point } from "./geo.ts";
-import { isTownMiddle, nearestTown } from "./nearest-town.ts";
+import type { Point } from "@tsena/web/maps/geo.ts";
+import { isTownMiddle, nearestTown } from "@tsena/web/maps/nearest-town.ts";
 import { useDistanceWords } from "./use-distance-words.ts";
 
 /** Describes a point as people do: the nearest town with how far its middle is ("Antsirabe · 3,2 km"). */

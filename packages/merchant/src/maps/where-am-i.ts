@@ -1,4 +1,4 @@
-import { pointOf, type Point } from "./geo.ts";
+import { pointOf, type Point } from "@tsena/web/maps/geo.ts";
 
 /** A phone that has not found itself by then will not soon. */
 const givesUpAfter = 10_000;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { isOwnDelivery, orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
-import type { Point } from "../maps/geo.ts";
+import type { Point } from "@tsena/web/maps/geo.ts";
 import type { Placed } from "../maps/points-map.tsx";
 import { isOverdue } from "./order.times.ts";
 

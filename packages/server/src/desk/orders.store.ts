@@ -21,13 +21,18 @@ export interface OrdersWanted {
   isLate: boolean;
 }
 
+const { awaitingCourier, delivering } = orderStatuses;
+
 /** Written out, as the index of the orders that have not ended is found only so. */
-const isBeingDone = sql.raw(`${orderStatuses.awaitingCourier}, ${orderStatuses.delivering}`);
+const [isBeingDone, isAwaited] = [sql.raw(`${awaitingCourier}, ${delivering}`), sql.raw(`${awaitingCourier}`)];
 
 /** Whether an order is late: accepted or on its way, long after it was to be ready (rules/desk.md#late-orders). */
 const lateAt = (now: Date) => sql<boolean>`(
   o.status in (${isBeingDone})
-  and o.due_at < ${secondsAfter(now, -orderLateMinutes * 60)}
+  and o.due_at < case o.status
+    when ${isAwaited} then ${secondsAfter(now, -orderLateMinutes[awaitingCourier] * 60)}::timestamptz
+    else ${secondsAfter(now, -orderLateMinutes[delivering] * 60)}::timestamptz
+  end
 )`;
 
 /** How many orders are late. */

@@ -4,6 +4,7 @@ import { deskKeys } from "@tsena/contract/desk.keys";
 import { deskMobilePayouts } from "@tsena/contract/desk.mobile-payouts";
 import { deskOrders } from "@tsena/contract/desk.orders";
 import { deskWork, type DeskWork, orderLateMinutes, payoutHangsMinutes } from "@tsena/contract/desk.work";
+import { orderStatuses } from "@tsena/contract/orders.states";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { recordTry } from "../notifications/webhooks.store.ts";
 import type { Sandbox } from "../payment-channels/sandbox.ts";
@@ -34,7 +35,7 @@ test("an application waits from its sending until it is decided", async () => {
   expect(await waiting("applications")).toBe(before);
 });
 
-test("an order waits that is still under way an hour after it was to be ready, until it has ended; the list has it apart", async () => {
+test("an order waits that nobody has fetched half an hour after it was to be ready, or that is on its way an hour after it; the list has it apart", async () => {
   const operator = await world.asOperator();
   const system = world.asPlatform();
   const shop = await world.build.shop();
@@ -44,12 +45,18 @@ test("an order waits that is still under way an hour after it was to be ready, u
   await bringTo(scene, id, 3);
   expect(await late()).not.toContain(id);
   const before = await waiting("orders");
-  world.clock.advance((20 + orderLateMinutes) * minute);
+  const { awaitingCourier, delivering } = orderStatuses;
+  world.clock.advance((20 + orderLateMinutes[awaitingCourier]) * minute);
   expect(await waiting("orders")).toBe(before);
   world.clock.advance(minute);
   expect(await waiting("orders")).toBe(before + 1);
   expect(await late()).toContain(id);
   await happen.pickUp(scene, id);
+  expect(await late()).not.toContain(id);
+  world.clock.advance((orderLateMinutes[delivering] - orderLateMinutes[awaitingCourier] - 1) * minute);
+  expect(await waiting("orders")).toBe(before);
+  world.clock.advance(minute);
+  expect(await waiting("orders")).toBe(before + 1);
   expect(await late()).toContain(id);
   await happen.deliver(scene, id);
   expect(await late()).not.toContain(id);
@@ -69,7 +76,7 @@ test("what the last run found in the books waits", async () => {
   expect(await waiting("books")).toBe(2);
 });
 
-test("a payout waits whose end is not known an hour after it was asked for", async () => {
+test("a payout waits whose end is not known half an hour after it was asked for", async () => {
   const shop = await world.build.shop();
   await world.build.payPassword(shop);
   await fund(world, shop, 3_000_000);
@@ -78,7 +85,9 @@ test("a payout waits whose end is not known an hour after it was asked for", asy
   const operator = await world.asOperator();
   expect(await operator.does(deskMobilePayouts.detail, { id })).toMatchObject({ status: "unknown" });
   const before = await waiting("payouts");
-  world.clock.advance((payoutHangsMinutes + 1) * minute);
+  world.clock.advance((payoutHangsMinutes - 1) * minute);
+  expect(await waiting("payouts")).toBe(before);
+  world.clock.advance(2 * minute);
   expect(await waiting("payouts")).toBe(before + 1);
 });
 

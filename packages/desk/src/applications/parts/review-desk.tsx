@@ -8,6 +8,7 @@ import type { DecisionEvent } from "../review.draft.ts";
 import { bareOf, linesOf, parts } from "../review.fields.ts";
 import { useDeciding } from "../use-deciding.ts";
 import { ApplicationFacts } from "./application-facts.tsx";
+import { ChangedFields } from "./changed-fields.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DecisionQuestion } from "./decision-question.tsx";
 import { History } from "./history.tsx";
@@ -70,6 +71,7 @@ export function ReviewDesk({ application, error, next, onRenew }: ReviewDeskProp
           isSentAgain={mayRemark && submissions !== opened}
           onDrop={ways.drop}
         />
+        {mayRemark ? <ChangedFields application={application} /> : null}
         <ApplicationFacts application={application} />
         <div className={styles.columns}>
           <div>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { bareOf, type ReviewLine as Line } from "../review.fields.ts";
+import { bareOf, lineId, type ReviewLine as Line } from "../review.fields.ts";
 import { FreshPicture } from "./fresh-picture.tsx";
 import { RemarkField } from "./remark-field.tsx";
 import styles from "./review-line.module.css";
@@ -43,7 +43,7 @@ export function ReviewLine(props: ReviewLineProps) {
   };
   const isEmpty = line.isPicture ? line.pictures.length === 0 : line.text === "";
   return (
-    <li className={styles.line}>
+    <li id={lineId(line.path)} tabIndex={-1} className={styles.line}>
       <p className={styles.label}>{label}</p>
       <div className={styles.value}>
         {isEmpty ? <span className={styles.none}>{t`Non renseigné`}</span> : line.isPicture ? null : value}

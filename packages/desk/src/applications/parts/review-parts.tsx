@@ -5,7 +5,9 @@ import type { ReactNode } from "react";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { chosenNames, partNames, useFieldWords } from "../application.words.ts";
 import { lastRemarks, type ReviewDraft } from "../review.draft.ts";
-import { changedPaths, linesOf, type Part, parts, type ReviewLine as Line } from "../review.fields.ts";
+import { changedPaths, linesOf, type Part, parts, pointOfStore, type ReviewLine as Line } from "../review.fields.ts";
+import { PlaceOfShop } from "./place-of-shop.tsx";
+import { PointLink } from "./point-link.tsx";
 import { ReviewLine } from "./review-line.tsx";
 import styles from "./review-parts.module.css";
 
@@ -26,9 +28,8 @@ function useValueOf({ categoryName, store }: Pick<ReviewedApplication, "category
     const chosen = chosenNames[`${path} ${text}`];
     if (chosen !== undefined) return i18n._(chosen);
     if (path === "category.shopCategoryId") return categoryName;
-    if (path !== "store.latitude") return text;
-    const coordinates = `${text},${store?.longitude ?? ""}`;
-    return <a href={`geo:${coordinates}`}>{coordinates.replace(",", ", ")}</a>;
+    const point = path === "store.latitude" ? pointOfStore(store) : undefined;
+    return point === undefined ? text : <PointLink point={point} />;
   };
 }
 
@@ -51,6 +52,11 @@ export function ReviewParts({ application, draft, faults, mayRemark, ...ways }: 
   const { sentBefore } = application;
   const changed = changedPaths(application, mayRemark ? sentBefore : null);
   const earlier = useEarlier(sentBefore ?? {});
+  const point = pointOfStore(application.store);
+  const place =
+    point === undefined ? undefined : (
+      <PlaceOfShop point={point} before={changed.has("store.latitude") ? pointOfStore(sentBefore?.store) : undefined} />
+    );
   const before = mayRemark ? lastRemarks(application.history) : {};
   return parts.map((part) => (
     <section key={part} className={styles.part} aria-labelledby={`part-${part}`}>
@@ -64,7 +70,7 @@ export function ReviewParts({ application, draft, faults, mayRemark, ...ways }: 
             line={line}
             label={words[line.path] ?? line.path}
             language={application.ownerLanguage}
-            value={valueOf(line)}
+            value={line.path === "store.latitude" ? place : valueOf(line)}
             earlier={changed.has(line.path) ? earlier(part, line.path) : undefined}
             before={before[line.path]}
             remark={draft.remarks[line.path]}

@@ -6,7 +6,7 @@ import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { storeChosenPlace, type ChosenPlace } from "../chosen-place.ts";
 import { ChoosePlace } from "../choose-place.tsx";
-import { textOfPoint } from "../geo.ts";
+import { textOfPoint } from "@tsena/web/maps/geo.ts";
 import { useCopy } from "../use-copy.ts";
 import styles from "./choose-location.module.css";
 

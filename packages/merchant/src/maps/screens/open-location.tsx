@@ -3,7 +3,7 @@ import { useLocation, useSearch } from "wouter";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { pointOfTexts } from "../geo.ts";
+import { pointOfTexts } from "@tsena/web/maps/geo.ts";
 import { PlaceView } from "../place-view.tsx";
 
 /** Shows the place that the address names: `latitude`, `longitude`, and for the eye `name` and `address`. */

@@ -8,7 +8,7 @@ import { useSending } from "@tsena/web/forms/use-sending.ts";
 import type { ShopCard } from "@tsena/web/shapes.ts";
 import { languageStore } from "../../api/language.ts";
 import { reportFailure, toast } from "../../api/notices.ts";
-import { distanceBetween, type Point } from "../../maps/geo.ts";
+import { distanceBetween, type Point } from "@tsena/web/maps/geo.ts";
 import { PlacePicker } from "../../maps/place-picker.tsx";
 import { useDistanceWords } from "../../maps/use-distance-words.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
