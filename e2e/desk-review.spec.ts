@@ -190,7 +190,7 @@ test(
     await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Modifié" })).toHaveCount(2);
     // As the crow flies along the parallel of 18.9° south: 0.03° of longitude.
     await expect(page.getByText(/^Déplacé de 3,2\u00a0km/)).toBeVisible();
-    await expect(page.getByRole("img", { name: /^Carte\u00a0: Antananarivo/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Carte\s: Antananarivo/ })).toBeVisible();
     await expectAccessible(page);
 
     await expect(page.getByRole("heading", { name: "2 champs modifiés" })).toBeVisible();

@@ -17,7 +17,7 @@ const say = {
   ring: "Écoutez la sonnerie une fois",
   heard: "Écoutez la sonnerie une fois C'est fait",
   open: "Ouvrir la boutique",
-  line: /^Boutique fermée.*\sRouvrir$/,
+  line: /^Pas encore ouverte.*\sOuvrir$/,
   ringFirst: "Faites sonner d'abord",
   toRing: "Faire sonner ce téléphone",
   openAnyway: "Ouvrir quand même",

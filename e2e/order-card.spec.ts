@@ -55,15 +55,16 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** Both answers of the card stand wholly between the lists' tabs and the bottom tabs. */
+/** Both answers of the card stand wholly between the lists' tabs and the bottom tabs, once a sheet over it has gone. */
 async function expectAnswersInView(page: Page, card: Locator, words: readonly (string | RegExp)[]): Promise<void> {
-  const bottom = (await boxOf(page.getByRole("navigation"))).y;
-  const top = (await boxOf(page.getByRole("tablist"))).y;
-  for (const name of words) {
-    const { y, height } = await boxOf(card.getByRole("button", { name, exact: true }));
-    expect(y).toBeGreaterThan(top);
-    expect(y + height).toBeLessThanOrEqual(bottom);
-  }
+  await expect(async () => {
+    const [top, bottom] = [await boxOf(page.getByRole("tablist")), await boxOf(page.getByRole("navigation"))];
+    for (const name of words) {
+      const { y, height } = await boxOf(card.getByRole("button", { name, exact: true }));
+      expect(y).toBeGreaterThan(top.y);
+      expect(y + height).toBeLessThanOrEqual(bottom.y);
+    }
+  }).toPass({ timeout: 5_000 });
 }
 
 for (const spoken of inBoth)

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { LaunchedChrome } from "chrome-launcher";
-import type pg from "pg";
-import { signIn, withChromium } from "./chromium.ts";
-import { openBenchDatabase } from "./database.ts";
+import { onPage, signIn, withChromium } from "./chromium.ts";
+import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { fillMenus } from "./menus.ts";
+import { writePhotos } from "./photos.ts";
 import { startTsena } from "./processes.ts";
 import { fillPendingOrders, fillShops, owners } from "./shops.ts";
 import { median } from "./wrk.ts";
@@ -30,7 +30,17 @@ const lighthouse = "lighthouse@12.8.2";
 interface Report {
   runtimeError?: { message: string };
   categories: Partial<Record<string, { score: number | null; auditRefs: { id: string }[] }>>;
-  audits: Partial<Record<string, { score: number | null; scoreDisplayMode: string; displayValue?: string }>>;
+  audits: Partial<
+    Record<
+      string,
+      {
+        score: number | null;
+        scoreDisplayMode: string;
+        displayValue?: string;
+        details?: { items?: { node?: { snippet: string } }[] };
+      }
+    >
+  >;
 }
 
 /** What Lighthouse says of an address, in a Chromium that is open; rejects where it ended without a report. */
@@ -47,9 +57,10 @@ async function scores(chrome: LaunchedChrome, url: string): Promise<Record<Categ
   console.log(`  ${metrics.map((id) => `${id} ${audits[id]?.displayValue ?? "-"}`).join(", ")}`);
   for (const category of categories) {
     for (const { id } of given[category]?.auditRefs ?? []) {
-      const { score, scoreDisplayMode } = audits[id] ?? {};
+      const { score, scoreDisplayMode, details } = audits[id] ?? {};
+      const where = details?.items?.map(({ node }) => node?.snippet ?? "").join(" ");
       if (category !== "performance" && score === 0 && scoreDisplayMode === "binary")
-        console.log(`  ${category}: ${id}`);
+        console.log(`  ${category}: ${id} ${where ?? ""}`);
     }
   }
   return Object.fromEntries(
@@ -105,13 +116,15 @@ async function measure({ name, address, path, token }: Measured): Promise<boolea
 
 /** A shop and the pages that are looked at as its owner, each by its name and its path. */
 interface Scene {
-  fill: (pool: pg.Pool) => Promise<string | undefined>;
+  fill: (database: BenchDatabase) => Promise<string | undefined>;
   pages: readonly (readonly [name: string, path: string, who?: "nobody"])[];
 }
 
+const menuSize = 200;
+
 const scenes: readonly Scene[] = [
   {
-    fill: async (pool) => {
+    fill: async ({ pool }) => {
       await fillShops(pool);
       await fillPendingOrders(pool, 50);
       return owners[0];
@@ -122,10 +135,13 @@ const scenes: readonly Scene[] = [
     ],
   },
   {
-    fill: async (pool) => (await fillMenus(pool, { shops: 1, products: 200 }))[0],
+    fill: async ({ pool, dataDir }) => {
+      await withChromium((chrome) => onPage(chrome, (page) => writePhotos(page, dataDir, menuSize)));
+      return (await fillMenus(pool, { shops: 1, products: menuSize }))[0];
+    },
     pages: [
       ["the shop's home", "/pages/index/index"],
-      ["menu of 200 products", "/pages/order/class"],
+      [`menu of ${menuSize} products`, "/pages/order/class"],
       ["product form", "/pages/order/newProductRelease/newProductRelease"],
     ],
   },
@@ -137,7 +153,7 @@ async function areHeld({ fill, pages }: Scene, asked: RegExp): Promise<boolean> 
   if (wanted.length === 0) return true;
   const database = await openBenchDatabase();
   try {
-    const token = await fill(database.pool);
+    const token = await fill(database);
     const server = await startTsena(database.url, database.dataDir);
     try {
       const held: boolean[] = [];

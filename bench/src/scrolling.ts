@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { CDPSession, Page } from "playwright-core";
 import { onPage, signIn, withChromium } from "./chromium.ts";
 import { openBenchDatabase } from "./database.ts";
 import { fillMenus } from "./menus.ts";
+import { writePhotos } from "./photos.ts";
 import { startTsena } from "./processes.ts";
 import { longestTasks } from "./tasks.ts";
 
@@ -19,24 +18,6 @@ const menuRoute = "/pages/order/class";
 interface Held {
   longest: number;
   count: number;
-}
-
-/** A square photo as the list shows it; each product has one of its own address. */
-async function writePhotos(page: Page, dataDir: string): Promise<void> {
-  const drawn = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = 160;
-    const brush = canvas.getContext("2d");
-    for (let ring = 80; ring > 0; ring -= 4) {
-      if (brush !== null) brush.fillStyle = `hsl(${ring * 4} 60% 50%)`;
-      brush?.fillRect(80 - ring, 80 - ring, 2 * ring, 2 * ring);
-    }
-    return canvas.toDataURL("image/jpeg");
-  });
-  const photo = Buffer.from(drawn.slice(drawn.indexOf(",") + 1), "base64");
-  const folder = join(dataDir, "files/demo/products");
-  mkdirSync(folder, { recursive: true });
-  for (let n = 1; n <= products; n += 1) writeFileSync(join(folder, `${n}.jpg`), photo);
 }
 
 /** The tasks of more than 50 ms that the browser reported while something was done; by the clock, in milliseconds. */
@@ -141,7 +122,7 @@ try {
     return onPage(chrome, async (page) => {
       const cdp = await page.context().newCDPSession(page);
       await page.goto(`${server.address}/healthz`);
-      await writePhotos(page, database.dataDir);
+      await writePhotos(page, database.dataDir, products);
       await openMenu(page, cdp, server.address);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       console.log(`${products} products in ${categories} categories, ${height} px, at ${slowdown}× slow-down`);

@@ -119,9 +119,15 @@ export const chunks: Readonly<Record<string, Chunk>> = {
     ],
     but: [
       "i18n/day-name",
-      ...["shop-frame", "shop-line", "alert-status", "refused-status", "ring-status", "over-status", "waiting-call"].map(
-        (file) => `shell/${file}`,
-      ),
+      ...[
+        "shop-frame",
+        "shop-line",
+        "alert-status",
+        "refused-status",
+        "ring-status",
+        "over-status",
+        "waiting-call",
+      ].map((file) => `shell/${file}`),
       ...["states", "tabs"].map((file) => `shell/${file}`),
       "shell/who-is-there",
       "navigation/before-shop",

@@ -6,6 +6,7 @@ import {
   type Virtualizer,
 } from "@tanstack/react-virtual";
 import {
+  startTransition,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -115,10 +116,12 @@ const indexesOf = (first: number, last: number) =>
 /** Whether the list has just come or jumped: true then, and from `land`, until the next frame has been drawn. */
 function useLanding() {
   const [isLanding, setLanding] = useState(true);
-  useEffect(() => afterNextFrame(() => setLanding(false)), []);
+  // The rest is made in pieces: at once it would hold up the first tap.
+  const goOn = () => afterNextFrame(() => startTransition(() => setLanding(false)));
+  useEffect(goOn, []);
   const land = () => {
     setLanding(true);
-    afterNextFrame(() => setLanding(false));
+    goOn();
   };
   return { isLanding, land };
 }

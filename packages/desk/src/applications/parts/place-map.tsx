@@ -45,6 +45,12 @@ function Grid({ frame }: { frame: Frame }) {
   return <path className={styles.grid} d={[...across, ...down].join("")} />;
 }
 
+/** A name stands to the right of its town, and to the left in the last third, where it would run out of the drawing. */
+function nameBeside(x: number, frame: Frame) {
+  const isLast = x > (frame.size.x * 2) / 3;
+  return { x: isLast ? x - 8 : x + 8, textAnchor: isLast ? "end" : "start" } as const;
+}
+
 /** The towns that are seen, named where their names find room. */
 function Towns({ frame }: { frame: Frame }) {
   const seen = towns
@@ -55,7 +61,7 @@ function Towns({ frame }: { frame: Frame }) {
     <g key={`${town.x} ${town.y}`}>
       <circle className={styles.town} cx={town.x} cy={town.y} r="4" />
       {named.has(town) ? (
-        <text className={styles.name} x={town.x + 8} y={town.y + 4}>
+        <text className={styles.name} {...nameBeside(town.x, frame)} y={town.y + 4}>
           {town.text}
         </text>
       ) : null}

@@ -13,7 +13,7 @@ function wordOf(card: Stocked): MessageDescriptor {
   const state = stockState(card);
   const { stock } = card;
   if (state === "soldOut") return msg`Épuisé`;
-  if (state === "partly") return msg`En partie épuisé`;
+  if (state === "partly") return msg`Épuisé en partie`;
   if (state === "ofParts") return msg`Selon ses produits`;
   if (state === "low") return hasSeveral(card) ? msg`Bientôt épuisé` : msg`Plus que ${{ stock }}`;
   return msg`reste ${{ stock }}`;
@@ -35,7 +35,9 @@ export function StockChip({ card, isQuiet = false }: StockChipProps) {
     return (
       <span className={`${styles.chip} ${styles.low}`}>
         <Icon name="clock" size={16} />
-        {i18n._(unsent.tried ? msg`Réponse pas encore reçue` : msg`Pas encore envoyé`)}
+        <span className={styles.word}>
+          {i18n._(unsent.tried ? msg`Réponse pas encore reçue` : msg`Pas encore envoyé`)}
+        </span>
       </span>
     );
   const { stock } = card;
@@ -57,7 +59,7 @@ export function StockChip({ card, isQuiet = false }: StockChipProps) {
     <span className={`${styles.chip} ${styles[state]}`}>
       {state === "soldOut" || state === "partly" ? <ToolIcon name="empty" size={16} /> : null}
       {state === "low" ? <Icon name="clock" size={16} /> : null}
-      {i18n._(wordOf(card))}
+      <span className={styles.word}>{i18n._(wordOf(card))}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { paths } from "../../navigation/paths.ts";
 import { StatusLine, type StatusItem } from "../../ui/status-line.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
+import { isNeverOpened } from "../first-steps.rules.ts";
 import { useAsksRing } from "../use-asks-ring.ts";
 import { useFreshShop } from "../shops.queries.ts";
 import { busyWords, statusLineWords } from "../shop.words.ts";
@@ -45,7 +46,8 @@ export function ShopStatus() {
   const { change } = useSwitch();
   const [asked, setAsked] = useState("");
   if (shop === undefined) return null;
-  const words = statusLineWords(i18n, shop.effective, now);
+  const isNew = isNeverOpened(shop);
+  const words = isNew ? t`Pas encore ouverte` : statusLineWords(i18n, shop.effective, now);
   const busy = busyWords(i18n, shop, now);
   if (words === "" && busy === "") return null;
 
@@ -64,7 +66,8 @@ export function ShopStatus() {
     if (reason === "notApproved") return line("clock", words, isOwner ? () => navigate(paths.reviewStatus) : undefined);
     const icon = signOf(reason);
     if (!maySwitch) return line(icon, words);
-    return { ...line(icon, words, () => setAsked(closing)), end: <span className={styles.way}>{t`Rouvrir`}</span> };
+    const way = isNew ? t`Ouvrir` : t`Rouvrir`;
+    return { ...line(icon, words, () => setAsked(closing)), end: <span className={styles.way}>{way}</span> };
   };
   return (
     <>
