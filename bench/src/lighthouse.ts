@@ -58,9 +58,8 @@ async function scores(chrome: LaunchedChrome, url: string): Promise<Record<Categ
   for (const category of categories) {
     for (const { id } of given[category]?.auditRefs ?? []) {
       const { score, scoreDisplayMode, details } = audits[id] ?? {};
-      const where = details?.items?.map(({ node }) => node?.snippet ?? "").join(" ");
       if (category !== "performance" && score === 0 && scoreDisplayMode === "binary")
-        console.log(`  ${category}: ${id} ${where ?? ""}`);
+        console.log(`  ${category}: ${id} ${(details?.items ?? []).map(({ node }) => node?.snippet ?? "").join(" ")}`);
     }
   }
   return Object.fromEntries(

@@ -6,7 +6,6 @@ import {
   type Virtualizer,
 } from "@tanstack/react-virtual";
 import {
-  startTransition,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -116,12 +115,10 @@ const indexesOf = (first: number, last: number) =>
 /** Whether the list has just come or jumped: true then, and from `land`, until the next frame has been drawn. */
 function useLanding() {
   const [isLanding, setLanding] = useState(true);
-  // The rest is made in pieces: at once it would hold up the first tap.
-  const goOn = () => afterNextFrame(() => startTransition(() => setLanding(false)));
-  useEffect(goOn, []);
+  useEffect(() => afterNextFrame(() => setLanding(false)), []);
   const land = () => {
     setLanding(true);
-    goOn();
+    afterNextFrame(() => setLanding(false));
   };
   return { isLanding, land };
 }
