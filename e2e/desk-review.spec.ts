@@ -190,7 +190,7 @@ test(
     await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Modifié" })).toHaveCount(2);
     // As the crow flies along the parallel of 18.9° south: 0.03° of longitude.
     await expect(page.getByText(/^Déplacé de 3,2\u00a0km/)).toBeVisible();
-    await expect(page.getByRole("img", { name: /^Carte\s: Antananarivo/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Carte\u00a0: Antananarivo" })).toBeVisible();
     await expectAccessible(page);
 
     await expect(page.getByRole("heading", { name: "2 champs modifiés" })).toBeVisible();
@@ -205,6 +205,8 @@ test(
     await expect(page.getByRole("heading", { name: "Remarqué, mais pas modifié" })).toBeVisible();
     await page.getByRole("button", { name: "Photo de la CIN (recto)", exact: true }).click();
     await expect(line("Remarque de la fois d'avant").last()).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("Bureau Tsena")).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await (await world.asOperator()).does(deskApplications.decide, { shopId, event: "approve" });

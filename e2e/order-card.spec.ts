@@ -80,7 +80,7 @@ for (const spoken of inBoth)
       await expect(card).toContainText("Sans piment");
       const lines = card.getByRole("listitem");
       await expect(lines).toHaveText([
-        new RegExp(`^3 ×\\s*Brochettes ·\\s${language === "fr" ? "5\\spièces" : "5\\s串"}$`),
+        new RegExp(`^3 ×\\s*Brochettes\\s·\\s${language === "fr" ? "5\\spièces" : "5\\s串"}$`),
         /^1 ×\s*Ravitoto$/,
         /^1 ×\s*Mi sao$/,
         /^1 ×\s*Soupe$/,

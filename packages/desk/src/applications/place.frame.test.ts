@@ -1,6 +1,8 @@
 import { towns } from "@tsena/contract/towns";
+import { letterWidth } from "@tsena/web/maps/ground.rules.ts";
+import { nearestTown } from "@tsena/web/maps/nearest-town.ts";
 import { expect, test } from "vitest";
-import { frameAbout, frameOf, placeIn, scaleBar, seenIn } from "./place.frame.ts";
+import { frameAbout, frameOf, placeIn, scaleBar, seenIn, townsIn } from "./place.frame.ts";
 
 const size = { x: 340, y: 200 };
 const [capital] = towns;
@@ -41,4 +43,24 @@ test("the scale is a round distance, as long as it is drawn", () => {
   expect(pixels).toBeGreaterThan(40);
   expect(pixels).toBeLessThan(105);
   expect(pixels / 200).toBeCloseTo(metres / (0.1 * 111_195), 3);
+});
+
+test("of a wide view the names stay off each other and within it, and the town nearest to the place is always named", () => {
+  for (const point of [beside(0.2, 0.3), { latitude: -20.2, longitude: 44.2 }]) {
+    const frame = frameAbout([point, beside(-2, 2)], size);
+    const named = townsIn(frame, point);
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.map(({ text }) => text)).toContain(nearestTown(point).town.name);
+    for (const [at, one] of named.entries()) {
+      for (const other of named.slice(at + 1)) {
+        const isClear =
+          Math.abs(one.y - other.y) >= 18 ||
+          one.x >= other.x + other.text.length * letterWidth ||
+          other.x >= one.x + one.text.length * letterWidth;
+        expect(isClear, `${one.text} ${other.text}`).toBe(true);
+      }
+      expect(one.x + one.text.length * letterWidth).toBeLessThan(size.x);
+      expect(one.x).toBeGreaterThan(0);
+    }
+  }
 });

@@ -1,6 +1,7 @@
 import { distanceBetween, type Point } from "@tsena/web/maps/geo.ts";
-import { gridSpacing } from "@tsena/web/maps/ground.rules.ts";
+import { gridSpacing, type Label, labelsThatFit, letterWidth } from "@tsena/web/maps/ground.rules.ts";
 import { nearestTown } from "@tsena/web/maps/nearest-town.ts";
+import { towns } from "@tsena/contract/towns";
 
 /** A distance or a place on a drawing, in pixels from its upper left corner. */
 export interface Pixels {
@@ -70,4 +71,23 @@ export function scaleBar(frame: Frame, pixels: number): { metres: number; pixels
   const degree = distanceBetween(middle, { ...middle, latitude: middle.latitude + 1 });
   const metres = gridSpacing((pixels * degree) / scale, 1);
   return { metres, pixels: (metres * scale) / degree };
+}
+
+/** A town on the drawing, its name written to the left or the right of its dot: `x` is where the name begins. */
+export interface TownLabel extends Label {
+  dot: Pixels;
+}
+
+/**
+ * The towns of a frame whose names find room, each on the side of its dot that has more of it. The town nearest to the
+ * point has the first choice, as it is the one that is told of, then the larger before the smaller.
+ */
+export function townsIn(frame: Frame, point: Point): TownLabel[] {
+  const { x: width, y: height } = frame.size;
+  const { town: nearest } = nearestTown(point);
+  const labels = [nearest, ...towns.filter((town) => town !== nearest)].map((town): TownLabel => {
+    const dot = placeIn(frame, town);
+    return { dot, x: dot.x - (dot.x > width / 2 ? town.name.length * letterWidth : 0), y: dot.y, text: town.name };
+  });
+  return labelsThatFit(labels.filter(({ dot: { x, y } }) => x > 0 && x < width && y > 0 && y < height));
 }

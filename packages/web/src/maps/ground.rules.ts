@@ -25,7 +25,8 @@ export interface Label {
   text: string;
 }
 
-const letterWidth = 7.5;
+/** How wide a letter of a name is at the most, in pixels. */
+export const letterWidth = 7.5;
 const lineHeight = 20;
 const dotRoom = 12;
 

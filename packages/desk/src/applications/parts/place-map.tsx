@@ -1,11 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { towns } from "@tsena/contract/towns";
 import { outline } from "@tsena/web/maps/data/outline.ts";
 import type { Point } from "@tsena/web/maps/geo.ts";
-import { gridLines, gridSpacing, labelsThatFit } from "@tsena/web/maps/ground.rules.ts";
+import { gridLines, gridSpacing } from "@tsena/web/maps/ground.rules.ts";
 import { isInMadagascar } from "@tsena/web/maps/madagascar.ts";
 import { Pin } from "@tsena/web/maps/pin.tsx";
-import { type Frame, frameAbout, frameOf, placeIn, scaleBar, seenIn } from "../place.frame.ts";
+import { type Frame, frameAbout, frameOf, placeIn, scaleBar, seenIn, townsIn } from "../place.frame.ts";
 import { useDistanceWords } from "../use-place-words.ts";
 import styles from "./place-map.module.css";
 
@@ -45,28 +44,19 @@ function Grid({ frame }: { frame: Frame }) {
   return <path className={styles.grid} d={[...across, ...down].join("")} />;
 }
 
-/** A name stands to the right of its town, and to the left in the last third, where it would run out of the drawing. */
-function nameBeside(x: number, frame: Frame) {
-  const isLast = x > (frame.size.x * 2) / 3;
-  return { x: isLast ? x - 8 : x + 8, textAnchor: isLast ? "end" : "start" } as const;
-}
-
-/** The towns that are seen, named where their names find room. */
-function Towns({ frame }: { frame: Frame }) {
-  const seen = towns
-    .map(({ name, ...town }) => ({ ...placeIn(frame, town), text: name }))
-    .filter(({ x, y }) => x > 0 && x < frame.size.x && y > 0 && y < frame.size.y);
-  const named = new Set(labelsThatFit(seen));
-  return seen.map((town) => (
-    <g key={`${town.x} ${town.y}`}>
-      <circle className={styles.town} cx={town.x} cy={town.y} r="4" />
-      {named.has(town) ? (
-        <text className={styles.name} {...nameBeside(town.x, frame)} y={town.y + 4}>
-          {town.text}
+/** The towns that are seen and whose names find room. */
+function Towns({ frame, point }: { frame: Frame; point: Point }) {
+  return townsIn(frame, point).map(({ dot, x, text }) => {
+    const isLeft = x < dot.x;
+    return (
+      <g key={text}>
+        <circle className={styles.town} cx={dot.x} cy={dot.y} r="4" />
+        <text className={styles.name} textAnchor={isLeft ? "end" : "start"} x={dot.x + (isLeft ? -8 : 8)} y={dot.y + 4}>
+          {text}
         </text>
-      ) : null}
-    </g>
-  ));
+      </g>
+    );
+  });
 }
 
 /** How far a length goes, in words, and that north is up. */
@@ -126,7 +116,7 @@ export function PlaceMap({ label, point, before }: PlaceMapProps) {
       <svg className={styles.near} viewBox={`0 0 ${nearSize.x} ${nearSize.y}`} aria-hidden="true">
         <Land frame={near} />
         <Grid frame={near} />
-        <Towns frame={near} />
+        <Towns frame={near} point={point} />
         <Marks frame={near} point={point} before={before} />
         <Measures frame={near} />
       </svg>

@@ -7,12 +7,12 @@ type Line = Pick<Order["items"][number], "name" | "variantName">;
 /** A figure stays with its unit, whoever has written them: "50" on one line and "cl" on the next is read as fifty. */
 const withUnits = (text: string) => text.replace(/(\d) (?=\S)/g, "$1\u00A0");
 
-/** "Brochettes · 5 pièces": what to cook, on one line. */
+/** "Brochettes · 5 pièces": what to cook, on one line where it has room; no line begins with the dot. */
 function Dish({ name, variantName }: Line) {
   return (
     <>
       <span className={styles.name}>{withUnits(name)}</span>
-      {variantName === "" ? null : <span className={styles.variant}>{` ·\u00A0${withUnits(variantName)}`}</span>}
+      {variantName === "" ? null : <span className={styles.variant}>{`\u00A0· ${withUnits(variantName)}`}</span>}
     </>
   );
 }
