@@ -15,7 +15,7 @@ import { aSandbox } from "./mobile-money.ts";
 import { drawsOf } from "./random-numbers.ts";
 
 /** So long all payouts may take to their ends, once nobody asks for more. */
-const endsWithinMs = 60_000;
+const endsWithinMs = 120_000;
 
 const fates: readonly Fate[] = ["paid", "paid", "late", "late", "declined"];
 const manners: readonly Manner[] = ["plain", "plain", "plain", "lost", "cut", "error"];
