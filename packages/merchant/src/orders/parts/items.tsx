@@ -8,7 +8,7 @@ type Line = Pick<Order["items"][number], "name" | "variantName">;
 const withUnits = (text: string) => text.replace(/(\d) (?=\S)/g, "$1\u00A0");
 
 /** "Brochettes · 5 pièces": what to cook, on one line where it has room; no line begins with the dot. */
-function Dish({ name, variantName }: Line) {
+export function Dish({ name, variantName }: Line) {
   return (
     <>
       <span className={styles.name}>{withUnits(name)}</span>

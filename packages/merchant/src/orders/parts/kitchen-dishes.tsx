@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/web/shapes.ts";
 import { Button } from "../../ui/button.tsx";
 import { dishesToCook, isCooking } from "../kitchen.rules.ts";
+import { Dish } from "./items.tsx";
 import { KitchenDue } from "./kitchen-due.tsx";
 import styles from "./kitchen-dishes.module.css";
 
@@ -30,8 +31,7 @@ export function KitchenDishes({ orders, onOrders }: { orders: readonly Order[]; 
           <li key={variantId} className={styles.dish}>
             <span className={styles.quantity}>{quantity} ×</span>
             <span className={styles.what}>
-              <span className={styles.name}>{name}</span>
-              {variantName === "" ? null : <span className={styles.variant}>{` ·\u00A0${variantName}`}</span>}
+              <Dish name={name} variantName={variantName} />
             </span>
             {dueAt === null ? null : <KitchenDue dueAt={dueAt} />}
           </li>
