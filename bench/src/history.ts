@@ -20,6 +20,9 @@ export const numberOf = (orders: number, n: number): string =>
     .slice(5)
     .replace("-", "")}-${n}`;
 
+/** So many of a shop's orders, the newest, have not ended. */
+const underWay = 30;
+
 /** Writes some of a shop's orders, by their numbers, all ended but the newest thirty of all; one in twenty was cancelled. */
 async function fillSome(
   pool: pg.Pool,
@@ -58,4 +61,10 @@ export async function fillOrders(pool: pg.Pool, orders: number): Promise<void> {
     await fillSome(pool, { orders, first, last: Math.min(orders, first + filledAtOnce - 1) });
   await pool.query("vacuum analyze");
   await pool.query("checkpoint");
+}
+
+/** Writes orders of a shop that have all ended, the first of them celebrated when it was. */
+export async function fillEndedOrders(pool: pg.Pool, orders: number): Promise<void> {
+  await fillSome(pool, { orders: orders + underWay, first: 1, last: orders });
+  await pool.query("update shops set first_completed_seen_at = $1 where id = 's1'", [new Date(begin)]);
 }

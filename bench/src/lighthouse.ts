@@ -3,10 +3,11 @@ import { promisify } from "node:util";
 import type { LaunchedChrome } from "chrome-launcher";
 import { onPage, signIn, withChromium } from "./chromium.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
+import { fillEndedOrders } from "./history.ts";
 import { fillMenus } from "./menus.ts";
 import { writePhotos } from "./photos.ts";
 import { startTsena } from "./processes.ts";
-import { fillPendingOrders, fillShops, owners } from "./shops.ts";
+import { fillPendingOrders, fillPlatformKey, fillShops, owners } from "./shops.ts";
 import { median } from "./wrk.ts";
 
 /** Lighthouse as a phone sees the app, the median of some runs: the login, and signed in the pages that a cook is on all day. */
@@ -28,6 +29,8 @@ const lighthouse = "lighthouse@12.8.2";
 
 /** What of Lighthouse's report is read. */
 interface Report {
+  /** How quick the machine was; Lighthouse takes its processor for four times a phone's. */
+  environment: { benchmarkIndex: number };
   runtimeError?: { message: string };
   categories: Partial<Record<string, { score: number | null; auditRefs: { id: string }[] }>>;
   audits: Partial<
@@ -52,9 +55,11 @@ async function reportOf({ port }: LaunchedChrome, url: string): Promise<Report> 
 }
 
 async function scores(chrome: LaunchedChrome, url: string): Promise<Record<Category, number>> {
-  const { audits, categories: given, runtimeError } = await reportOf(chrome, url);
+  const { audits, categories: given, environment, runtimeError } = await reportOf(chrome, url);
   if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`);
-  console.log(`  ${metrics.map((id) => `${id} ${audits[id]?.displayValue ?? "-"}`).join(", ")}`);
+  console.log(
+    `  ${metrics.map((id) => `${id} ${audits[id]?.displayValue ?? "-"}`).join(", ")}, benchmark index ${environment.benchmarkIndex}`,
+  );
   for (const category of categories) {
     for (const { id } of given[category]?.auditRefs ?? []) {
       const { score, scoreDisplayMode, details } = audits[id] ?? {};
@@ -136,7 +141,10 @@ const scenes: readonly Scene[] = [
   {
     fill: async ({ pool, dataDir }) => {
       await withChromium((chrome) => onPage(chrome, (page) => writePhotos(page, dataDir, menuSize)));
-      return (await fillMenus(pool, { shops: 1, products: menuSize }))[0];
+      const [token] = await fillMenus(pool, { shops: 1, products: menuSize });
+      await fillPlatformKey(pool);
+      await fillEndedOrders(pool, 200);
+      return token;
     },
     pages: [
       ["the shop's home", "/pages/index/index"],

@@ -7,7 +7,7 @@ export function newTokens(count: number): string[] {
   return Array.from({ length: count }, () => randomBytes(24).toString("base64url"));
 }
 
-/** Writes shops s1…, each with its owner u1… signed in under one of the tokens, and nothing to sell. */
+/** Writes shops s1…, each with its owner u1… signed in under one of the tokens, her phone that of the orders, and nothing to sell. */
 export async function fillOwners(pool: pg.Pool, tokens: readonly string[]): Promise<void> {
   const now = new Date();
   const each = "generate_series(1, $1::int) n";
@@ -16,8 +16,8 @@ export async function fillOwners(pool: pg.Pool, tokens: readonly string[]): Prom
     [tokens.length, now],
   );
   await pool.query(
-    `insert into shops (id, owner_id, name, audit_status, is_open, delivery_mode, latitude, longitude, created_at, changes_at)
-     select 's' || n, 'u' || n, 'Shop ' || n, 2, true, 1, -18.9, 47.5, $2, null from ${each}`,
+    `insert into shops (id, owner_id, name, audit_status, is_open, order_phone, delivery_mode, latitude, longitude, created_at, changes_at)
+     select 's' || n, 'u' || n, 'Shop ' || n, 2, true, '+26134' || lpad(n::text, 7, '0'), 1, -18.9, 47.5, $2, null from ${each}`,
     [tokens.length, now],
   );
   await pool.query(

@@ -9,15 +9,19 @@ export const platformKey = "a-benchmark-key";
 /** The token of each shop's owner. */
 export const owners: readonly string[] = newTokens(shopsInBench);
 
-/** Writes shops s1…, each with its owner u1… signed in under one of the tokens and one product p1… that never runs out. */
-export async function fillShops(pool: pg.Pool, tokens: readonly string[] = owners): Promise<void> {
-  const now = new Date();
-  const each = "generate_series(1, $1::int) n";
-  await fillOwners(pool, tokens);
+/** Writes the key of the platform, whose orders all are. */
+export async function fillPlatformKey(pool: pg.Pool): Promise<void> {
   await pool.query("insert into platform_keys (id, key_hash, name, created_at) values ('k', $1, 'bench', $2)", [
     hashToken(platformKey),
-    now,
+    new Date(),
   ]);
+}
+
+/** Writes shops s1…, each with its owner u1… signed in under one of the tokens and one product p1… that never runs out. */
+export async function fillShops(pool: pg.Pool, tokens: readonly string[] = owners): Promise<void> {
+  const each = "generate_series(1, $1::int) n";
+  await fillOwners(pool, tokens);
+  await fillPlatformKey(pool);
   await pool.query(
     `insert into categories (shop_id, id, name_fr, name_zh, sort) select 's' || n, 'c', 'Plats', '主食', 1 from ${each}`,
     [tokens.length],

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { goBack, navigate, pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, use, useEffect, type ComponentType, type ReactNode } from "react";
 import { loadChunk } from "../api/chunk.ts";
 import { listenerStore, overStore, peopleStore, sessionStore } from "../person/session.ts";
 import { wayToLogin } from "../person/sign-in-first.ts";
@@ -41,7 +41,7 @@ function Content({ route }: { route: Route | undefined }) {
   if (route === undefined) return <NotFound />;
   const passage = passageTo(route, session);
   if (passage !== "open") return <Closed passage={passage} />;
-  const Screen = screenOf(route);
+  const Screen = use(screenOf(route));
   return <Screen />;
 }
 
@@ -87,6 +87,10 @@ function FramedPage({ path, route }: { path: string; route: Route | undefined })
 
   useArrival();
   useEffect(() => setPageTitle(`${title} · Tsena`), [title]);
+  // Beside the frame that it stands in, not after it.
+  useEffect(() => {
+    if (route && passageTo(route, sessionStore.get()) === "open") void screenOf(route);
+  }, [route]);
 
   const content = (
     <Suspense key={path} fallback={waits}>

@@ -1,25 +1,23 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import type { ComponentType } from "react";
 import { loadPage } from "../api/chunk.ts";
 import { loadWords } from "../i18n/words.ts";
 import type { Route } from "../routes.row.ts";
 import { loadRoutes } from "./route-table.ts";
 
-type Screen = LazyExoticComponent<ComponentType>;
-
-/** A screen and its words, fetched side by side when it is first shown. */
-function lazyScreen({ screen, words = [], leadsOn = false }: Route): Screen {
-  return lazy(async () => {
-    const table = leadsOn ? loadRoutes() : undefined;
-    const [component] = await Promise.all([loadPage(screen), table, ...words.map((area) => loadWords(area))]);
-    return { default: component };
-  });
+/** Sends for a screen and its words, side by side. */
+async function load({ screen, words = [], leadsOn = false }: Route): Promise<ComponentType> {
+  const table = leadsOn ? loadRoutes() : undefined;
+  const [component] = await Promise.all([loadPage(screen), table, ...words.map(loadWords)]);
+  // It has been read in one turn and is drawn in the next: on a slow phone both in one would hold up a tap.
+  await new Promise((resolve) => setTimeout(resolve));
+  return component;
 }
 
-const screens = new WeakMap<Route, Screen>();
+const screens = new WeakMap<Route, Promise<ComponentType>>();
 
-/** The screen of a page. */
-export function screenOf(route: Route): Screen {
-  const screen = screens.get(route) ?? lazyScreen(route);
+/** The screen of a page, which is sent for as it is first asked for. */
+export function screenOf(route: Route): Promise<ComponentType> {
+  const screen = screens.get(route) ?? load(route);
   screens.set(route, screen);
   return screen;
 }

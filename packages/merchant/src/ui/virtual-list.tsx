@@ -6,6 +6,7 @@ import {
   type Virtualizer,
 } from "@tanstack/react-virtual";
 import {
+  memo,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -140,6 +141,16 @@ function useTopItem<Item>(item: Item | undefined, onTopItem: ((item: Item) => vo
   }, [item, onTopItem]);
 }
 
+interface DrawnProps<Item> {
+  item: Item;
+  draw: (item: Item) => ReactNode;
+}
+
+/** An item as its screen draws it; not drawn anew where only the list around it has moved or been measured. */
+const Drawn = memo(function Drawn<Item>({ item, draw }: DrawnProps<Item>) {
+  return draw(item);
+}) as <Item>(props: DrawnProps<Item>) => ReactNode;
+
 /** A list of any length in the page's own scroll: only what is seen is drawn. */
 export function VirtualList<Item>({
   name,
@@ -171,6 +182,8 @@ export function VirtualList<Item>({
     useFlushSync: false,
     scrollMargin: top,
     scrollPaddingStart: covered,
+    // The screen's size is known before the list is there: its items come with it, not in a second drawing.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialMeasurementsCache: measured.get(name) ?? [],
   });
   useEffect(() => () => void measured.set(name, virtualizer.takeSnapshot()), [name, virtualizer]);
@@ -198,7 +211,7 @@ export function VirtualList<Item>({
               className={styles.item}
               style={{ top: start - top }}
             >
-              {children(item)}
+              <Drawn item={item} draw={children} />
             </li>
           );
         })}

@@ -4,6 +4,7 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { lazy, Suspense } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { useSteady } from "../../ui/press.ts";
+import { useLanded } from "../../ui/use-landed.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import type { OnSettled } from "../order.settled.ts";
@@ -71,7 +72,7 @@ function CurrentOrders({ tab, toHandOver, onShow }: ListProps) {
   };
 
   const typicalHeight = isToWorkOn(tab) ? 220 : 116;
-  if (orders.data === undefined) return <MissingOrders query={orders} height={typicalHeight} />;
+  if (!useLanded(orders.data !== undefined)) return <MissingOrders query={orders} height={typicalHeight} />;
   return (
     <div className={styles.list}>
       <ReadAt at={orders.dataUpdatedAt} />

@@ -10,6 +10,7 @@ import { useManagedShop } from "../../../shops/shops.queries.ts";
 import { NavBelow } from "../../../ui/nav-bar.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
+import { useLanded } from "../../../ui/use-landed.ts";
 import { useMenu } from "../../products.queries.ts";
 import { countShelves, isSearching, menuItems, namesMissingIn, searchMenu, type Shelf } from "../../menu.rules.ts";
 import { openSearch, searchStore, useSearchAfterTyping } from "../menu.view.ts";
@@ -252,7 +253,8 @@ export function Menu() {
   // A shop that never had a product on sale has none, most likely: its menu comes without shelves.
   const isEmpty = useManagedShop().data?.firstSteps.includes("product") ?? false;
   const groups = menu.data;
-  if (groups === undefined)
+  const hasLanded = useLanded(groups !== undefined);
+  if (groups === undefined || !hasLanded)
     return menu.error === null && !menu.isPaused ? (
       <MenuWaits isEmpty={isEmpty} />
     ) : (
