@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "@tsena/contract/languages";
 import { restOf } from "../support/every-page.ts";
 import { tooWideBy, violationsOn } from "../support/journey.ts";
+import { brokenLines } from "../support/line-ends.ts";
 import { signIn, speak } from "../support/phone.ts";
 import { tooSmallToTap } from "../support/targets.ts";
 import type { Theme } from "../support/themes.ts";
@@ -57,6 +58,7 @@ export async function crampedOn(page: Page): Promise<string[]> {
   const wider = await tooWideBy(page);
   if (wider > 0) faults.push(`wider than the phone by ${wider} px`);
   faults.push(...(await tooSmallToTap(page)).map((small) => `too small to tap: ${small}`));
+  faults.push(...(await brokenLines(page)).map((lines) => `a line broken badly: ${lines}`));
   return faults;
 }
 
