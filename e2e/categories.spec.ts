@@ -165,7 +165,7 @@ test(
     await page.getByRole("checkbox", { name: /^Jus 2/ }).check();
     await expectSound(page);
     await press(page, "选择分类（2）");
-    await expect(page.getByText("Jus 0, Jus 2")).toBeVisible();
+    await expect(page.getByText("Jus 0、Jus 2")).toBeVisible();
     await radio(page, "主食").check();
     await expectSound(page);
     await press(page, "移到“主食”");

@@ -1,5 +1,6 @@
 import { alertTests } from "@tsena/contract/alert-tests";
 import { shops } from "@tsena/contract/shops";
+import type { Page } from "@playwright/test";
 import { applicantOf, reviewed, sentBy } from "@tsena/server/testing/applicants";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { deliveredOrder } from "@tsena/server/testing/delivered";
@@ -10,6 +11,11 @@ import { speaks } from "./support/words.ts";
 
 const home = "/#/pages/index/index";
 const say = {
+  noShop: "Vous n'avez pas encore de boutique",
+  apply: "Ouvrir une boutique",
+  notShown: "L'état de la boutique ne s'affiche pas",
+  retry: "Réessayer",
+  opening: "Ouverture de la boutique",
   account: /Mon compte/,
   tiles: "Au quotidien",
   list: "Avant la première commande",
@@ -29,6 +35,48 @@ const say = {
 
 // Seven seconds a joy takes to come and go, on a machine that does much else.
 test.describe.configure({ timeout: 120_000 });
+
+/** Counts how often the shop was asked for, and gives what waits longer than an answer takes that what it shows would ask for again. */
+function shopAsked(page: Page): () => Promise<number> {
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("GetManageInfoByShop")) asked += 1;
+  });
+  return async () => {
+    await page.waitForTimeout(1_000);
+    return asked;
+  };
+}
+
+test(
+  "an owner without a shop is led to the application by the shop's page, which does not ask for the shop without end",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const { phone } = await applicantOf(world);
+    const asked = shopAsked(page);
+    await signIn(page, language, phone, home);
+    await expect(page.getByRole("heading", { name: say.noShop })).toBeVisible();
+    expect(await asked()).toBeLessThanOrEqual(2);
+    await page.getByRole("button", { name: say.apply }).click();
+    await expect(page).toHaveURL(/openStore/);
+  },
+);
+
+test(
+  "the page of a shop that does not come says so, and does not ask for it without end",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const { ownerPhone } = await world.build.shop();
+    const asked = shopAsked(page);
+    await page.route(/GetManageInfoByShop/, (route) => route.abort());
+    await signIn(page, language, ownerPhone, home);
+    await expect(page.getByText(say.notShown)).toBeVisible();
+    expect(await asked()).toBeLessThanOrEqual(4);
+    await page.unroute(/GetManageInfoByShop/);
+    await page.getByRole("button", { name: say.retry }).first().click();
+    await expect(page.getByRole("region", { name: say.opening })).toBeVisible();
+  },
+);
 
 /** A shop that was approved a moment ago, has one dish on sale and never rang. */
 async function approvedShop(world: OpenWorld): Promise<BuiltShop> {

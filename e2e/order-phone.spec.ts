@@ -29,7 +29,7 @@ test("the notice on the shop's tab leads to the code; one that a cut link kept i
   await signIn(page, "zh", shop.ownerPhone, "/#/pages/index/index");
   await expect(page.getByRole("link", { name: /接单电话\s*待验证/ })).toBeVisible();
   await expectSound(page);
-  await page.getByRole("link", { name: /请验证接单电话/ }).click();
+  await page.getByRole("link", { name: /验证接单电话/ }).click();
   await expect(page.getByText("待验证", { exact: true })).toBeVisible();
   await expectSound(page);
   await page.getByRole("button", { name: "获取验证码" }).click();
@@ -51,7 +51,7 @@ test("the notice on the shop's tab leads to the code; one that a cut link kept i
   await expectSound(page);
   await page.goto("/#/pages/index/index");
   await expect(page.getByRole("link", { name: /^接单电话/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: /请验证接单电话\s*已完成/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /验证接单电话\s*已完成/ })).toBeVisible();
 });
 
 test("a code that was changed after a cut link kept it is not sent by itself", async ({

@@ -100,7 +100,7 @@ test(
     await page.getByRole("button", { name: "接单" }).click(heardSoon);
     await press(page, "出餐完成");
     for (const step of ["开始配送", "确认送达"]) await press(page, step);
-    await expect(page.getByRole("heading", { name: "就是这样" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "模拟完成" })).toBeVisible();
   },
 );
 

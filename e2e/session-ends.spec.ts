@@ -11,7 +11,7 @@ import { comeToFront, signIn, signInByOtherTab, speak, withoutStream } from "./s
 import { speaks, wordsIn } from "./support/words.ts";
 
 const words = {
-  expired: { fr: "Votre connexion a expiré, reconnectez-vous", zh: "登录账号已过期，请重新登录" },
+  expired: { fr: "Votre connexion a expiré, reconnectez-vous", zh: "登录已过期，请重新登录" },
   signInFirst: { fr: "Veuillez d'abord vous connecter", zh: "请先登录" },
 };
 

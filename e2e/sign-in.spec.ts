@@ -20,7 +20,7 @@ const unfinished = {
 };
 const busy = { fr: "Réseau occupé", zh: "网络繁忙" };
 const network = { fr: "Erreur de réseau, réessayez plus tard", zh: "网络错误，请稍后再试" };
-const expired = { fr: "Votre connexion a expiré, reconnectez-vous", zh: "登录账号已过期，请重新登录" };
+const expired = { fr: "Votre connexion a expiré, reconnectez-vous", zh: "登录已过期，请重新登录" };
 
 test(
   "a wrong password is said once and clearly, under its field until it is typed anew, and the account stays typed, even over a reload",

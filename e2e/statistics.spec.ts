@@ -15,7 +15,7 @@ const say = {
   nothing: "订单完成或流失后即计入。",
   none: "这一天没有订单，请点选其他日期。",
   refused: /拒单：订单太多.*\s1\s单/,
-  limit: "限制订单数",
+  limit: "设置接单上限",
   backOnSale: /^重新上架/,
   ring: "检查提示音",
   missing: "1 单缺货",

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "@tsena/contract/languages";
 import { restOf } from "../support/every-page.ts";
 import { tooWideBy, violationsOn } from "../support/journey.ts";
+import { brokenLines } from "../support/line-ends.ts";
 import { signIn, speak } from "../support/phone.ts";
 import { tooSmallToTap } from "../support/targets.ts";
 import type { Theme } from "../support/themes.ts";
@@ -59,6 +60,10 @@ export async function crampedOn(page: Page): Promise<string[]> {
   faults.push(...(await tooSmallToTap(page)).map((small) => `too small to tap: ${small}`));
   return faults;
 }
+
+/** What of a page as it stands ends a line where Chinese does not; letters of twice the size have no room to do better. */
+export const brokenOn = async (page: Page): Promise<string[]> =>
+  (await brokenLines(page)).map((lines) => `a line broken badly: ${lines}`);
 
 /** The tallest picture, in px: a list without end would go on being fetched. */
 const tallest = 4000;

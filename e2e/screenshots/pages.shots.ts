@@ -4,7 +4,7 @@ import { everyPath } from "../support/every-page.ts";
 import { expect, test } from "../support/journey.ts";
 import { turnTo } from "../support/themes.ts";
 import { paths } from "../../packages/merchant/src/navigation/paths.ts";
-import { crampedOn, draw, phoneOf, stretched, unreadableOn } from "./drawing.ts";
+import { brokenOn, crampedOn, draw, phoneOf, stretched, unreadableOn } from "./drawing.ts";
 import { type FixedShop, openFixedShop } from "./fixed-shop.ts";
 import { named, themes, walks } from "./looks.ts";
 import type { Person } from "./persons.ts";
@@ -111,7 +111,7 @@ for (const { language, viewport } of walks)
           for (const theme of themes) {
             await turnTo(page, theme);
             await draw(page, `${language}-${viewport.width}-${theme}`, name);
-            const found = [...(await crampedOn(page)), ...(await unreadableOn(page, theme))];
+            const found = [...(await crampedOn(page)), ...(await brokenOn(page)), ...(await unreadableOn(page, theme))];
             faults.push(...found.map((fault) => `${name} (${theme}): ${fault}`));
           }
         });

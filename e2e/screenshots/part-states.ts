@@ -18,7 +18,7 @@ export interface PartState {
 
 const words = {
   pause: { fr: "Faire une pause", zh: "暂停营业" },
-  busy: { fr: "Très occupé", zh: "忙不过来" },
+  busy: { fr: "Très occupé", zh: "忙碌延时" },
   lateBy: { fr: "Retarder", zh: "延时" },
   arrange: { fr: "Organiser le menu", zh: "管理菜单" },
   chooseSeveral: { fr: "Choisir plusieurs produits", zh: "选择多个商品" },

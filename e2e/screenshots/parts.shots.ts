@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { turnTo } from "../support/themes.ts";
-import { crampedOn, draw, elsewhere, phoneOf, stretched, unreadableOn } from "./drawing.ts";
+import { brokenOn, crampedOn, draw, elsewhere, phoneOf, stretched, unreadableOn } from "./drawing.ts";
 import { type FixedShop, openFixedShop } from "./fixed-shop.ts";
 import { letterSizes, named, partThemes, partWalks } from "./looks.ts";
 import { partStates } from "./part-states.ts";
@@ -42,7 +42,8 @@ for (const { language, viewport } of partWalks)
               await draw(page, `parts-${language}-${viewport.width}-${theme}-${letters}`, name);
               // Bigger letters change no colour.
               const unread = theme === "light" || letters === "100" ? await unreadableOn(page, theme) : [];
-              const found = [...(await crampedOn(page)), ...unread];
+              const broken = letters === "100" ? await brokenOn(page) : [];
+              const found = [...(await crampedOn(page)), ...broken, ...unread];
               faults.push(...found.map((fault) => `${name} (${theme}, ${letters} %): ${fault}`));
             }
             await turnTo(page, "light");

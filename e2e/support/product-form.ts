@@ -18,7 +18,7 @@ const words = {
   otherName: { fr: "Nom en chinois", zh: "法文名称" },
   category: { fr: /^Catégorie/, zh: /^分类/ },
   newCategory: { fr: "Nom de la nouvelle catégorie", zh: "新分类名称" },
-  make: { fr: "Créer et choisir", zh: "创建并选用" },
+  make: { fr: "Créer et choisir", zh: "新建并选用" },
   price: { fr: "Prix", zh: "价格" },
   stock: { fr: "En stock", zh: "库存" },
   details: { fr: /^Compléter les détails/, zh: /^完善详情/ },

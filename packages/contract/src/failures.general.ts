@@ -19,7 +19,7 @@ export const generalFailures = failureRows({
     fr: "Clé de plateforme inconnue, expirée ou révoquée",
     zh: "平台密钥无效、已过期或已撤销",
   },
-  sessionExpired: { code: 403, fr: "Votre connexion a expiré, reconnectez-vous", zh: "登录账号已过期，请重新登录" },
+  sessionExpired: { code: 403, fr: "Votre connexion a expiré, reconnectez-vous", zh: "登录已过期，请重新登录" },
   sessionEnded: {
     code: 405,
     fr: "Cet appareil a été déconnecté depuis un autre",

@@ -13,7 +13,7 @@ export function offerSoldOutBack(soldOut: readonly SoldOutVariant[]): void {
   const [only, ...more] = changed;
   if (only === undefined) return;
   const { name } = only;
-  const names = changed.map((one) => one.name).join(", ");
+  const names = changed.map((one) => one.name).join(i18n._(msg`, `));
   offerUndo({
     text:
       more.length === 0

@@ -13,7 +13,7 @@ interface WhatFollowsProps {
 export function WhatFollows({ order, soldOut }: WhatFollowsProps) {
   const { t, i18n } = useLingui();
   const missing = order.items.filter(({ id }) => soldOut.includes(id));
-  const namesOf = (items: Order["items"]) => [...new Set(items.map(({ name }) => name))].join(", ");
+  const namesOf = (items: Order["items"]) => [...new Set(items.map(({ name }) => name))].join(t`, `);
   const dishes = namesOf(missing.filter(({ parts }) => parts.length === 0));
   const combos = namesOf(missing.filter(({ parts }) => parts.length > 0));
   const words = [

@@ -109,7 +109,7 @@ function PartSummary({ part, whole, papers, faults }: PartProps) {
     <Section title={usePartWords()[part]}>
       {listOf(lines.filter((line) => !later.includes(line)))}
       {later.length === 0 ? null : (
-        <LaterFields what={later.map(({ path }) => words[path]).join(", ")} open={false}>
+        <LaterFields what={later.map(({ path }) => words[path])} open={false}>
           {listOf(later)}
         </LaterFields>
       )}

@@ -4,8 +4,8 @@ import { Fold } from "../../ui/fold.tsx";
 import styles from "./application-step.module.css";
 
 interface LaterFieldsProps {
-  /** What can wait, in a few words. */
-  what: string;
+  /** What can wait, each in a few words. */
+  what: readonly (string | undefined)[];
   /** Something of it is given already, or asked for: it starts unfolded. */
   open: boolean;
   children: ReactNode;
@@ -14,8 +14,9 @@ interface LaterFieldsProps {
 /** What an application does without for now, folded away at the end of its screen. */
 export function LaterFields({ what, open, children }: LaterFieldsProps) {
   const { t } = useLingui();
+  const words = what.join(t`, `);
   return (
-    <Fold summary={t`Ajouter plus tard : ${what}`} open={open}>
+    <Fold summary={t`Ajouter plus tard : ${words}`} open={open}>
       <div className={styles.later}>{children}</div>
     </Fold>
   );

@@ -98,7 +98,7 @@ function LegalPerson({ application }: { application: Application }) {
         />
       </FieldAnchor>
       <Paper form={form} />
-      <LaterFields what={words["legalPerson.phone"] ?? ""} open={Boolean(values.phone ?? errorOf("phone"))}>
+      <LaterFields what={[words["legalPerson.phone"]]} open={Boolean(values.phone ?? errorOf("phone"))}>
         <FieldAnchor path="legalPerson.phone">
           <ApplicationPhone
             label={words["legalPerson.phone"] ?? ""}

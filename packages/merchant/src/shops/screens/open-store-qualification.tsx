@@ -94,7 +94,7 @@ function Papers({ application, categories }: { application: Application; categor
       {requirement.papers === "required" ? (
         <PaperFields form={form} />
       ) : (
-        <LaterFields what={papers.map(({ number }) => number.toUpperCase()).join(", ")} open={isBegun}>
+        <LaterFields what={papers.map(({ number }) => number.toUpperCase())} open={isBegun}>
           <PaperFields form={form} />
         </LaterFields>
       )}

@@ -66,7 +66,7 @@ function Appearance({ form: { values, latest, change, errorOf, faultOf } }: { fo
           onChange={(to) => change({ photos: to(latest().photos ?? []) })}
         />
       </FieldAnchor>
-      <LaterFields what={words["store.description"] ?? ""} open={Boolean(values.description ?? errorOf("description"))}>
+      <LaterFields what={[words["store.description"]]} open={Boolean(values.description ?? errorOf("description"))}>
         <FieldAnchor path="store.description">
           <TextArea
             label={words["store.description"] ?? ""}
@@ -154,7 +154,7 @@ function Running({ form: { values, change, errorOf } }: { form: Form }) {
           error={errorOf("orderPhone")}
         />
       </FieldAnchor>
-      <LaterFields what={words["store.headPerson"] ?? ""} open={Boolean(values.headPerson ?? errorOf("headPerson"))}>
+      <LaterFields what={[words["store.headPerson"]]} open={Boolean(values.headPerson ?? errorOf("headPerson"))}>
         <FieldAnchor path="store.headPerson">
           <TextField
             label={words["store.headPerson"] ?? ""}

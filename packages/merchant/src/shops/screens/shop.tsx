@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { Link, useLocation } from "wouter";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { loadChunk } from "../../api/chunk.ts";
-import { useIsGranted, useMay } from "../../person/use-may.ts";
+import { useHasShop, useIsGranted, useMay } from "../../person/use-may.ts";
 import { refreshed } from "../../api/queries.ts";
 import { sessionStore } from "../../person/session.ts";
 import { readableAccount } from "../../forms/account.ts";
@@ -130,10 +130,11 @@ function ShopWaits() {
 }
 
 /** What the shop is and does today. */
-function Managed() {
-  const query = useManagedShop();
+function Managed({ query }: { query: ReturnType<typeof useManagedShop> }) {
   const isOwner = useMay("owner");
-  if (query.data === undefined && hasNoShop(query)) return <NoShop />;
+  const hasShop = useHasShop();
+  // While it is asked again, an owner without a shop is still without.
+  if (query.data === undefined && (hasNoShop(query) || (!hasShop && query.isFetched))) return <NoShop />;
   const below = (
     <>
       {query.data === undefined ? null : <BeforeFirstOrder shop={query.data} />}
@@ -158,13 +159,14 @@ function Managed() {
 /** All that stands below whose shop it is; it comes together: what came before what is above it would be pushed down. */
 function BelowHead() {
   const { t } = useLingui();
-  const { isPending, isPaused } = useManagedShop();
+  const query = useManagedShop();
   const isShared = useIsShared();
   const changePerson = useChangePerson();
-  if (isPending && !isPaused) return <ShopWaits />;
+  // Only the first answer is waited for: what is shown once one has failed asks again, and would be waited for without end.
+  if (query.isPending && !query.isFetched && !query.isPaused) return <ShopWaits />;
   return (
     <>
-      <Managed />
+      <Managed query={query} />
       {isShared ? (
         <Button kind="second" wide icon="person" busyLabel={t`Un instant…`} onPress={changePerson}>
           {t`Changer de personne`}

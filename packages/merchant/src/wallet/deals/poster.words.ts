@@ -13,11 +13,6 @@ export const posterWords: Readonly<Record<Language, { title: string; steps: read
   },
   zh: {
     title: "用 Tsena 在此付款",
-    steps: [
-      "打开 Tsena，进入“钱包”、“收付款”、“扫一扫”",
-      "对准此二维码，输入金额",
-      "输入支付密码",
-      "向店员出示绿色页面",
-    ],
+    steps: ["打开 Tsena，依次点“钱包”“收付款”“扫一扫”", "对准此二维码，输入金额", "输入支付密码", "向店员出示绿色页面"],
   },
 };

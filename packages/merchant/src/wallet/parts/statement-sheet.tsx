@@ -5,7 +5,8 @@ import { useStore } from "@tsena/web/store.ts";
 import type { Ref } from "react";
 import { languageStore } from "../../api/language.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { fullDay, monthWords, shortDay, timeOfDay } from "../../i18n/times.ts";
+import { fullMoment } from "../full-moment.ts";
+import { monthWords, shortDay, timeOfDay } from "../../i18n/times.ts";
 import { Money } from "../../ui/money.tsx";
 import styles from "./statement-sheet.module.css";
 
@@ -24,7 +25,7 @@ export function StatementSheet({ statement, ref }: { statement: Statement; ref: 
   const { t } = useLingui();
   const language = useStore(languageStore);
   const { month, shopName, isOver, at, openingAmount, closingAmount, sums, lines } = statement;
-  const until = `${fullDay(at)}, ${timeOfDay(at)}`;
+  const until = fullMoment(at);
   const words = monthWords(month);
   return (
     <div ref={ref} className={styles.sheet}>
@@ -33,7 +34,7 @@ export function StatementSheet({ statement, ref }: { statement: Statement; ref: 
       {isOver ? null : <p className={styles.note}>{t`Ce mois n'est pas fini : chiffres du ${until}.`}</p>}
       <Figure name={t`Solde au début du mois`} units={openingAmount} isMain />
       {sums.map(({ type, count, amount }) => (
-        <Figure key={type} name={`${billTypes[type][language]} (${count})`} units={amount} />
+        <Figure key={type} name={t`${billTypes[type][language]} (${count})`} units={amount} />
       ))}
       <Figure name={isOver ? t`Solde à la fin du mois` : t`Solde à cette heure`} units={closingAmount} isMain />
       <p className={styles.note}>{t`Seul ce qui est entré ou sorti pour de bon est compté.`}</p>

@@ -26,7 +26,7 @@ function Names({ cards }: { cards: readonly ProductCard[] }) {
   const { t } = useLingui();
   const names = cards.slice(0, shownNames).map(({ name }) => name);
   const more = cards.length - names.length;
-  const listed = names.join(", ");
+  const listed = names.join(t`, `);
   return <p className={styles.names}>{more > 0 ? t`${listed} et ${more} autres` : listed}</p>;
 }
 

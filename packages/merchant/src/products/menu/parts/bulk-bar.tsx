@@ -68,7 +68,7 @@ export function BulkBar({ cards, shelf, granted, actions, onDone }: BulkBarProps
       <div className={styles.answers}>
         {others.length === 0 ? null : <Button kind="second" onPress={() => setOpen(true)}>{t`Autres`}</Button>}
         <Button busyLabel={t`Envoi…`} onPress={() => press(first)}>
-          {word} ({count})
+          {t`${word} (${count})`}
         </Button>
       </div>
       {isOpen ? (

@@ -5,7 +5,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { languageStore } from "../../../api/language.ts";
 import { serverNow } from "../../../api/server-clock.ts";
-import { fullDay, timeOfDay } from "../../../i18n/times.ts";
+import { fullMoment } from "../../full-moment.ts";
 import { BigFigures } from "../../../ui/big-figures.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -63,9 +63,7 @@ export function Receipt({ done, onClose }: { done: Done; onClose: () => void }) 
         <p className={styles.amount}>
           <BigFigures text={formatMoney(amount)} />
         </p>
-        <p>
-          {fullDay(at)}, {timeOfDay(at)}
-        </p>
+        <p>{fullMoment(at)}</p>
         <p className={styles.code} aria-label={t`Code ${digits}`}>
           {code}
         </p>

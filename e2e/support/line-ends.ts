@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+
+/** Texts of the page in Chinese of which a line begins with the sign that ends a clause, or the last is a single letter. */
+export function brokenLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** The letters of a text by the lines on which they stand. */
+    const linesOf = (text: Text): string[] => {
+      const range = document.createRange();
+      const lines: string[] = [];
+      let lineAt = Number.NEGATIVE_INFINITY;
+      for (let at = 0; at < text.length; at += 1) {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const { top, height } = range.getBoundingClientRect();
+        if (height === 0) continue;
+        if (top > lineAt + height / 2) lines.push("");
+        lineAt = Math.max(lineAt, top);
+        lines.push(`${lines.pop()}${text.data.charAt(at)}`);
+      }
+      return lines.map((line) => line.trim());
+    };
+    const isBroken = (lines: readonly string[]): boolean =>
+      lines.slice(1).some((line) => /^[。，、；：？！）”》]/.test(line)) ||
+      (lines.length > 1 && /^\p{Script=Han}[。？！]?$/u.test(lines.at(-1) ?? ""));
+    const faults: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (!/\p{Script=Han}/u.test(text.data) || text.parentElement?.closest("script, .unseen, textarea") !== null)
+        continue;
+      const lines = linesOf(text);
+      if (isBroken(lines)) faults.push(lines.join(" / "));
+    }
+    return faults;
+  });
+}
