@@ -63,6 +63,10 @@ function Reasons({ order, reason, missing, parts, onChoose, onMiss, onParts }: R
     onMiss(now);
   };
   const language = useStore(languageStore);
+  const soldOut =
+    partsMissing(order.items, missing, parts).length > 0
+      ? t`Épuisé pour aujourd'hui.`
+      : t`Épuisé pour aujourd'hui. Une formule est retirée de la vente.`;
   return (
     <div role="radiogroup" aria-label={t`Raison du refus`} className={styles.choices}>
       {reasons.map((name) => (
@@ -73,7 +77,7 @@ function Reasons({ order, reason, missing, parts, onChoose, onMiss, onParts }: R
             checked={reason === name}
             onChange={() => onChoose(name)}
             text={refusalReasons[name][language]}
-            detail={name === "soldOut" ? t`Épuisé pour aujourd'hui. Une formule est retirée de la vente.` : undefined}
+            detail={name === "soldOut" ? soldOut : undefined}
           />
           {name === "soldOut" && !isOneDish && (isOfSeveral || reason === name) ? (
             <>
