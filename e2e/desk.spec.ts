@@ -103,6 +103,7 @@ test(
     await signIn(phone, language, shop.ownerPhone);
     await page.addInitScript((chosen) => localStorage.setItem("deskLanguage", chosen), language);
     await page.goto("/desk/");
+    await expect(page.getByLabel(say.email)).toBeFocused();
     await expectAccessible(page);
     const { password, signIn: enter } = wordsIn(language);
     await page.getByLabel(say.email).fill(await operatorEmail(world));

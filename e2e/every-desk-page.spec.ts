@@ -28,7 +28,7 @@ test.beforeEach(async ({ world }) => void (await world.build.system({ isSimulato
 
 for (const spoken of inBoth) {
   test(
-    `every page of the desk opens under its title, without a violation ${spoken.tag}`,
+    `every page of the desk opens under its title, without a violation, and is in sight at 1024 px ${spoken.tag}`,
     spoken,
     async ({ page, world, language }) => {
       await atTheDesk(page, world, language, "/");
@@ -41,6 +41,10 @@ for (const spoken of inBoth) {
         await expect(page.getByRole("heading", { level: 1, name: title[language], exact: true })).toBeVisible();
         await expectAccessible(page);
       }
+      await page.setViewportSize({ width: 1024, height: 768 });
+      const outOfSight = () =>
+        page.getByRole("navigation").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(outOfSight).toBe(0);
     },
   );
 

@@ -195,4 +195,6 @@ test("a shop that nobody has opened yet is not called closed on its hours, and a
   await page.getByRole("button", { name: "Le livreur l'a prise" }).click();
   await page.getByRole("button", { name: "Aller à ma boutique" }).click();
   await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
+  // What was answered while it rang was heard.
+  await expect(page.getByRole("link", { name: say.heard })).toBeVisible();
 });

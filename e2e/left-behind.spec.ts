@@ -151,9 +151,12 @@ base.describe("an offline start", () => {
     await expect(card).toBeVisible();
     // In the list, which is what is opened: the order's own page was kept before.
     await isRemembered(page, `"rows":[{"id":"${seen.id}"`);
+    const wordless: string[] = [];
+    page.on("console", (line) => line.text().startsWith("Uncompiled message") && wordless.push(line.text()));
     await context.setOffline(true);
     await page.reload();
     await expect(card).toBeVisible();
+    expect(wordless).toEqual([]);
     await expectUnreadable(page, ofCustomer);
 
     await page.clock.install({ time: Date.now() + threeDays });

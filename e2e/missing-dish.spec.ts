@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "@tsena/contract/languages";
+import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import type { BuiltShop } from "@tsena/server/testing/builders";
+import { comboOf } from "@tsena/server/testing/combos";
 import { menuWriter } from "@tsena/server/testing/menu-writer";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
@@ -116,4 +118,32 @@ test("a customer is asked for the rest where a dish is missing: two phones show 
   await page.getByText(words.fr.yes).click(heardSoon);
   await expect(page.getByText(words.fr.takenOut)).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Ravitoto" })).toHaveCount(0);
+});
+
+test("the dish that is missing in a combo is named: it is sold out, the combo is not taken off, and the customer reads which it is", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const combo = await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 1 }]);
+  const { id } = await world.build.paidOrder(world.asPlatform(), { ...shop, variantId: combo.variantId });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone);
+  await page
+    .getByRole("article")
+    .getByRole("button", { name: wordsIn("fr").refuse })
+    .click(heardSoon);
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: words.fr.missing }).check();
+  const dish = sheet.getByRole("group", { name: /^Quel plat manque dans Menu midi/ }).getByRole("checkbox");
+  await dish.check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await sheet.getByRole("button", { name: "Refuser la commande" }).click();
+  await expect(page.getByText(/: épuisé pour aujourd'hui/)).toBeVisible();
+  await expect(page.getByText(/plus en vente/)).toHaveCount(0);
+  const owner = await world.asOwner(shop);
+  const reason = async () => (await owner.does(orders.detail, { id })).endReason;
+  await expect.poll(reason, { timeout: 20_000 }).toMatch(/^Un produit manque\u00A0: ./);
+  expect(await sold(world, shop)).toContainEqual(expect.objectContaining({ productId: shop.variantId, stock: 0 }));
 });

@@ -2,17 +2,14 @@ import { Buffer } from "node:buffer";
 import type { CDPSession, Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
 import { failures } from "@tsena/contract/failures";
-import { shops } from "@tsena/contract/shops";
 import { shopFiles } from "@tsena/contract/shops.files";
 import type { PictureUse } from "@tsena/contract/uploads";
-import { applicantOf, filledBy } from "@tsena/server/testing/applicants";
 import { cameraPhoto } from "@tsena/server/testing/photo";
-import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
+import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
-import { signIn, speak, tryToSignIn } from "./support/phone.ts";
-import { openingIn, pictureField } from "./support/shop-opening.ts";
+import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 /** How a JPEG and a PNG begin: four letters alone would stand by chance in what is sealed, now and then. */
@@ -30,6 +27,7 @@ const words = {
     wrongType: "Seules les images PNG, JPG et JPEG sont acceptées",
     sending: "Envoi de la photo…",
     held: /La photo est gardée/,
+    unkept: /gardez l'application ouverte/,
     saved: "Photo enregistrée",
     change: "Changer",
   },
@@ -43,6 +41,7 @@ const words = {
     wrongType: "仅支持 PNG、JPG、JPEG 格式的图片",
     sending: "照片上传中…",
     held: /照片已保留/,
+    unkept: /请不要关闭应用/,
     saved: "头像已保存",
     change: "更换",
   },
@@ -166,12 +165,34 @@ test("a photo that was not sent goes on its way after a reload, on another scree
   await page.goto("/#/pages/user/setup");
   await page.unroute(upload);
   await page.reload();
-  await expect.poll(async () => (await filesOf(world, shop, "avatar")).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await filesOf(world, shop, "avatar")).length, { timeout: 40_000 }).toBe(1);
   const owner = await world.asOwner(shop);
   expect((await owner.does(accounts.details, {})).avatar).toBeNull();
   await page.goto("/#/pages/user/details");
   await expect(page.getByText(say.saved)).toBeVisible();
   expect((await owner.does(accounts.details, {})).avatar).toContain((await filesOf(world, shop, "avatar"))[0]);
+});
+
+test("a photo that was not sent is called kept once it lies on the phone, and not before", async ({ page, shop }) => {
+  const say = words.fr;
+  await signIn(page, "fr", shop.ownerPhone);
+  await page.route(upload, (route) => route.abort());
+  await page.goto("/#/pages/user/details");
+  await input(page).setInputFiles(file(await cameraPhoto(800, 600)));
+  await expect(page.getByRole("button", { name: say.use })).toBeVisible();
+  const endSealing = await page.evaluateHandle(() => {
+    const seal = crypto.subtle.encrypt.bind(crypto.subtle);
+    let end = (): void => undefined;
+    const hold = new Promise<void>((resolve) => (end = resolve));
+    crypto.subtle.encrypt = async (...given) => (await hold, seal(...given));
+    return end;
+  });
+  await page.getByRole("button", { name: say.use }).click();
+  await expect(page.getByText(say.unkept)).toBeVisible();
+  await expect(page.getByText(say.held)).toHaveCount(0);
+  await endSealing.evaluate((end) => end());
+  await expect(page.getByText(say.held)).toBeVisible();
+  await expect(page.getByText(say.unkept)).toHaveCount(0);
 });
 
 test(
@@ -223,43 +244,6 @@ test(
     expect(size).toEqual([512, 512]);
   },
 );
-
-test("a photo that is still under way is waited for, and not called missing", speaks.zh, async ({ page, world }) => {
-  const say = openingIn("zh");
-  const applicant = await applicantOf(world);
-  const { category, store, legalPerson } = await filledBy(applicant);
-  const { idBack: _, ...rest } = legalPerson;
-  await applicant.owner.does(shops.apply, { draft: true, step: 3, category, store, legalPerson: rest });
-  await speak(page, "zh");
-  await tryToSignIn(page, "zh", applicant.phone, testPassword);
-  await page.getByRole("button", { name: say.resume }).click();
-  const back = pictureField(page, say.cinBack);
-  await page.getByRole("button", { name: say.next }).click();
-  await expect(back).toHaveAccessibleDescription(failures.imageMissing.zh);
-
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(upload, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await back
-    .locator("input[type=file]")
-    .last()
-    .setInputFiles(file(await cameraPhoto(800, 600)));
-  await expect(page.getByText("照片上传中…")).toBeVisible();
-  await page.getByRole("button", { name: say.next }).click();
-  await expect(back).toHaveAccessibleDescription("照片还没传完，请稍候");
-  letGo();
-  await expect(back).toHaveAccessibleDescription("");
-  await page.getByRole("button", { name: say.next }).click();
-  await expect(page).toHaveURL(/step5/);
-  // A food stall may bring its papers later: they are folded away.
-  await expect(page.getByText(say.later)).toBeVisible();
-  await expect(page.getByRole("textbox", { name: say.nif })).toBeHidden();
-  await page.getByText(say.later).click();
-  await expect(page.getByRole("textbox", { name: say.nif })).toBeVisible();
-});
 
 test(
   "a banner's size is recommended where it is chosen, and a smaller photo is warned of, and taken all the same",

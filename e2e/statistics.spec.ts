@@ -18,6 +18,7 @@ const say = {
   limit: "设置接单上限",
   backOnSale: /^重新上架/,
   ring: "检查提示音",
+  ofDay: "查看今天的订单",
   missing: "1 单缺货",
   best: "卖出 2 份",
   owed: "应交平台的配送费",
@@ -61,7 +62,9 @@ test(
     await expect(page.getByText(say.refused)).toBeVisible();
     await expect(page.getByText(say.best)).toBeVisible();
     await expect(page.getByText(say.missing)).toBeVisible();
-    await expect(page.getByRole("button", { name: say.ring })).toBeVisible();
+    // What its customer cancelled no ring would have saved.
+    await expect(page.getByRole("button", { name: say.ofDay }).last()).toBeVisible();
+    await expect(page.getByRole("button", { name: say.ring })).toHaveCount(0);
     await expect(page.getByText(say.owed)).toBeVisible();
     const today = row(page, say.today);
     await expect(today).toHaveAttribute("aria-pressed", "true");

@@ -1,4 +1,5 @@
 /** A port to listen on. */
+import { once } from "node:events";
 import { createServer } from "node:net";
 
 const usualPort = 8080;
@@ -17,10 +18,14 @@ async function isFree(port) {
   return true;
 }
 
-/** The first port above another on which nobody listens. */
-export async function freePortAbove(port) {
-  for (let next = port + 1; next <= port + portsTried; next += 1) if (await isFree(next)) return next;
-  throw new Error(`No port from ${port + 1} to ${port + portsTried} is free.`);
+/** A port on which nobody listens, out of those that the system gives away: those beside PORT are left to other starts. */
+export async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
 }
 
 /** PORT where it is set, which must then be free; else the usual port, or the next free one, which is told. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { needNode, needPackages, root } from "./needs.mjs";
 import { joinOthers } from "./start.joining.mjs";
-import { choosePort, freePortAbove } from "./start.ports.mjs";
+import { choosePort, freePort } from "./start.ports.mjs";
 import { readOptions } from "./start.options.mjs";
 import { serverSettings } from "./start.settings.mjs";
 import { keepRunning, StartFailed } from "./start.programs.mjs";
@@ -34,7 +34,7 @@ async function run(options) {
   const isEnding = endOnSignals(programs);
 
   const demo = options.demo ? await demoAccounts() : undefined;
-  const sandbox = options.demo && !process.env.MOBILE_MONEY_URL ? await runSandbox(port, programs) : undefined;
+  const sandbox = options.demo && !process.env.MOBILE_MONEY_URL ? await runSandbox(programs) : undefined;
   const mobileMoney = sandbox && (await ready(sandbox, programs)).url;
   if (isEnding()) return;
   const server = keepRunning({
@@ -60,11 +60,11 @@ async function run(options) {
 }
 
 /** The demo's far side of mobile money; it keeps its port and its books where it dies and is started again, and has those of another start on the same data. */
-async function runSandbox(port, programs) {
+async function runSandbox(programs) {
   const sandbox = keepRunning({
     name: "mobile-money sandbox",
     file: "packages/server/dist/current/mobile-money-sandbox.mjs",
-    args: [String(await freePortAbove(port)), join(dataDirOf(process.env), "mobile-money")],
+    args: [String(await freePort()), join(dataDirOf(process.env), "mobile-money")],
     env: process.env,
     graceMs: 3_000,
     say: (line) => console.log(line),

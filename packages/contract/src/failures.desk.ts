@@ -10,10 +10,10 @@ export const deskFailures = failureRows({
   },
   factorMissing: { code: 401, fr: "Choisissez d'abord un second facteur", zh: "请先设置二次验证" },
   factorSetAlready: { code: 409, fr: "Le second facteur est déjà choisi", zh: "二次验证已设置" },
-  voucherNotFound: { code: 404, fr: "Bon introuvable", zh: "未找到该代金券" },
+  voucherNotFound: { code: 404, fr: "Bon introuvable : rechargez la liste", zh: "未找到该代金券，请刷新列表" },
   voucherDayPast: { code: 422, fr: "Ce jour est passé : choisissez-en un à venir", zh: "该日期已过，请选择之后的日期" },
   voucherTooHigh: { code: 422, fr: "Un bon vaut au plus 10,000,000\u00A0Ar", zh: "每张代金券最多 10,000,000\u00A0Ar" },
-  operatorNotFound: { code: 404, fr: "Opérateur introuvable", zh: "未找到该运营人员" },
+  operatorNotFound: { code: 404, fr: "Opérateur introuvable : rechargez la liste", zh: "未找到该运营人员，请刷新列表" },
   operatorIsYou: { code: 422, fr: "Demandez-le à un autre opérateur", zh: "请由另一位运营人员操作" },
   referenceMissing: { code: 422, fr: "Donnez le numéro du reçu ou du virement", zh: "请填写收据或转账编号" },
   rechargeTooHigh: {
@@ -26,7 +26,7 @@ export const deskFailures = failureRows({
     fr: "Cette référence a déjà servi : vérifiez le reçu",
     zh: "该编号已使用过，请核对收据",
   },
-  confirmationNotFound: { code: 404, fr: "Demande introuvable", zh: "未找到该申请" },
+  confirmationNotFound: { code: 404, fr: "Demande introuvable : rechargez la liste", zh: "未找到该申请，请刷新列表" },
   confirmationEnded: { code: 409, fr: "Cette demande a déjà reçu une réponse", zh: "该申请已处理" },
   confirmationExpired: { code: 409, fr: "Cette demande a expiré : il faut la refaire", zh: "该申请已过期，请重新提交" },
   confirmationAskerGone: {
@@ -45,7 +45,7 @@ export const deskFailures = failureRows({
     zh: "模拟器已停止或没有响应，请先启动",
   },
   notASimulator: { code: 401, fr: "Cette clé n'est pas celle d'un simulateur", zh: "该密钥不属于模拟器" },
-  accountNotFound: { code: 404, fr: "Compte introuvable", zh: "未找到该账号" },
+  accountNotFound: { code: 404, fr: "Compte introuvable : rechargez la liste", zh: "未找到该账号，请刷新列表" },
   reasonMissing: { code: 422, fr: "Dites pourquoi", zh: "请说明原因" },
   remarkMissing: {
     code: 422,
@@ -67,7 +67,7 @@ export const deskFailures = failureRows({
     fr: "La demande vient d'être envoyée de nouveau : relisez-la",
     zh: "商家刚刚重新提交了申请，请重新查看",
   },
-  platformKeyNotFound: { code: 404, fr: "Clé introuvable", zh: "未找到该密钥" },
+  platformKeyNotFound: { code: 404, fr: "Clé introuvable : rechargez la liste", zh: "未找到该密钥，请刷新列表" },
   platformKeyRevoked: { code: 409, fr: "Cette clé est déjà révoquée", zh: "该密钥已作废" },
   platformKeyChanged: {
     code: 409,
@@ -81,7 +81,7 @@ export const deskFailures = failureRows({
   },
   webhookTaken: { code: 409, fr: "Cette adresse est déjà enregistrée", zh: "该地址已登记" },
   webhooksFull: { code: 409, fr: "Dix adresses au plus par système", zh: "每个系统最多登记 10\u00A0个地址" },
-  webhookNotFound: { code: 404, fr: "Adresse introuvable", zh: "未找到该地址" },
+  webhookNotFound: { code: 404, fr: "Adresse introuvable : rechargez la liste", zh: "未找到该地址，请刷新列表" },
   webhookRotatedOften: {
     code: 429,
     fr: "Le secret de cette adresse a trop souvent changé : encore une fois dans {wait}",

@@ -59,7 +59,7 @@ export const generalFailures = failureRows({
     fr: "Cette adresse se demande autrement : {methods}",
     zh: "该地址的请求方法应为：{methods}",
   },
-  shopNotFound: { code: 404, fr: "Boutique introuvable", zh: "未找到店铺" },
+  shopNotFound: { code: 404, fr: "Boutique introuvable : rechargez la page", zh: "未找到店铺，请刷新页面" },
   bodyUnreadable: {
     code: 400,
     fr: "Le message reçu est illisible, réessayez",

@@ -2,7 +2,7 @@ import { failureRows } from "./failures.table.ts";
 
 /** Orders: what was lost to someone else, and what the moment does not allow. */
 export const orderFailures = failureRows({
-  orderNotFound: { code: 404, fr: "Commande introuvable", zh: "未找到该订单" },
+  orderNotFound: { code: 404, fr: "Commande introuvable : revenez à la liste", zh: "未找到该订单，请返回列表" },
   alertTestNotFound: { code: 404, fr: "Ce test est introuvable : recommencez-le", zh: "未找到该测试，请重新测试" },
   orderItemNotFound: { code: 404, fr: "Ce produit n'est pas dans la commande", zh: "订单中没有该商品" },
   takenOutTooMany: { code: 422, fr: "La commande n'en compte pas autant", zh: "订单中没有这么多" },
@@ -60,7 +60,11 @@ export const orderFailures = failureRows({
   shopClosed: { code: 422, fr: "La boutique est fermée en ce moment", zh: "店铺暂未营业" },
   shopBusy: { code: 422, fr: "La boutique est débordée, réessayez plus tard", zh: "店铺繁忙，请稍后再试" },
   productNotOnSale: { code: 422, fr: "{name} n'est pas en vente", zh: "{name} 未上架" },
-  productNotFound: { code: 404, fr: "Produit introuvable", zh: "未找到商品" },
+  productNotFound: {
+    code: 404,
+    fr: "Produit introuvable : vérifiez-le dans le menu",
+    zh: "未找到商品，请到菜单中核对",
+  },
   externalIdTaken: { code: 409, fr: "Cette référence a déjà servi pour une autre commande", zh: "该外部单号已被使用" },
   shopOrReferenceMissing: {
     code: 422,

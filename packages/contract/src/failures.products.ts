@@ -19,7 +19,11 @@ export const productFailures = failureRows({
     fr: "Ce produit fait partie de la formule {name} : retirez-le d'abord de cette formule",
     zh: "该商品属于套餐“{name}”，请先从该套餐中移除",
   },
-  variantNotFound: { code: 404, fr: "Variante introuvable", zh: "未找到该规格" },
+  variantNotFound: {
+    code: 404,
+    fr: "Variante introuvable : vérifiez-la dans le menu",
+    zh: "未找到该规格，请到菜单中核对",
+  },
   variantMissing: { code: 422, fr: "Ajoutez au moins une variante", zh: "请至少添加一个规格" },
   variantNameMissing: {
     code: 422,
@@ -57,7 +61,11 @@ export const productFailures = failureRows({
   },
   componentIsCombo: { code: 422, fr: "Une formule ne peut pas contenir une autre formule", zh: "套餐中不能再包含套餐" },
   categoryMissing: { code: 422, fr: "Choisissez une catégorie", zh: "请选择分类" },
-  categoryNotFound: { code: 404, fr: "Catégorie introuvable", zh: "未找到该分类" },
+  categoryNotFound: {
+    code: 404,
+    fr: "Catégorie introuvable : choisissez-en une autre",
+    zh: "未找到该分类，请另选一个",
+  },
   categoryNameMissing: {
     code: 422,
     fr: "Donnez un nom à la catégorie, en français ou en chinois",

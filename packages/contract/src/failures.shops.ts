@@ -29,7 +29,7 @@ export const shopFailures = failureRows({
   hoursEndBeforeStart: { code: 422, fr: "La fin doit venir après le début", zh: "结束时间必须晚于开始时间" },
   hoursOverlap: { code: 422, fr: "Ces horaires se chevauchent", zh: "营业时间段重叠" },
   hoursTaken: { code: 409, fr: "Ce moment du jour a déjà ses horaires", zh: "该时段已设置营业时间" },
-  hoursNotFound: { code: 404, fr: "Horaire introuvable", zh: "未找到该营业时间" },
+  hoursNotFound: { code: 404, fr: "Horaire introuvable : rechargez la page", zh: "未找到该营业时间，请刷新页面" },
   pauseEndMissing: { code: 422, fr: "Choisissez jusqu'à quand dure la pause", zh: "请选择暂停营业到什么时候" },
   pauseEndPast: { code: 422, fr: "La fin de la pause est déjà passée", zh: "暂停结束时间已过" },
   pauseEndFar: {
@@ -38,5 +38,5 @@ export const shopFailures = failureRows({
     zh: "暂停营业最多 7\u00A0天，更久请直接打烊",
   },
   shopPhotosFull: { code: 409, fr: "Six photos au plus : remplacez-en une", zh: "最多 6\u00A0张照片，请替换其中一张" },
-  shopFileNotFound: { code: 404, fr: "Image introuvable", zh: "未找到该图片" },
+  shopFileNotFound: { code: 404, fr: "Image introuvable : rechargez la page", zh: "未找到该图片，请刷新页面" },
 });

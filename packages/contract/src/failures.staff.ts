@@ -2,7 +2,11 @@ import { failureRows } from "./failures.table.ts";
 
 /** Staff and their rights. */
 export const staffFailures = failureRows({
-  staffNotFound: { code: 404, fr: "Membre de l'équipe introuvable", zh: "未找到该店员" },
+  staffNotFound: {
+    code: 404,
+    fr: "Membre de l'équipe introuvable : rechargez la liste",
+    zh: "未找到该店员，请刷新列表",
+  },
   staffNameMissing: { code: 422, fr: "Entrez le nom du membre", zh: "请输入店员姓名" },
   staffPasswordMissing: { code: 422, fr: "Choisissez son mot de passe", zh: "请设置店员登录密码" },
   ownerNotProven: { code: 422, fr: "Confirmez d'abord que c'est bien vous", zh: "请先验证您的店主身份" },

@@ -120,6 +120,12 @@ describe("a failure becomes words", () => {
     expect(statusOf("methodWrong")).toBe(405);
   });
 
+  it("and what is not found says what to do about it", () => {
+    const unfound = rows.filter(([, { fr }]) => fr.includes("introuvable"));
+    expect(unfound.length).toBeGreaterThan(0);
+    expect(unfound.filter(([, { fr, zh }]) => !fr.includes("\u00A0: ") || !zh.includes("，"))).toEqual([]);
+  });
+
   it("and a broken rule without a name is a missing or a wrong field", () => {
     expect(failureOfIssue({ message: "codeWrong", received: '"1"' })).toBe("codeWrong");
     expect(failureOfIssue({ message: "Invalid type", received: "undefined" })).toBe("fieldMissing");

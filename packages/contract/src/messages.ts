@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { failureName } from "./failures.ts";
-import { ReminderSeq } from "./orders.ts";
+import { ReminderSeq } from "./orders.parts.ts";
 import { chosen, chosenIds, form, isChosen, Nothing } from "./values.ts";
 
 export const messages = {

@@ -1,8 +1,12 @@
 import * as v from "valibot";
 import { FeeAmount, Price } from "./money.ts";
+import { whole } from "./numbers.ts";
 import { Id, Latitude, Longitude, Moment } from "./values.ts";
 import { orderOutcomes } from "./orders.outcomes.ts";
 import { orderStatuses } from "./orders.states.ts";
+
+/** The number of a cause, which only rises for each shop. */
+export const ReminderSeq = whole(0, Number.MAX_SAFE_INTEGER);
 
 /** Who carries an order, and where they said last that they were: `minutes` from the end of the way, counted from `at`. */
 export const OrderCourier = v.object({

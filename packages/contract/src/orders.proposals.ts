@@ -32,7 +32,7 @@ export const OrderProposal = v.object({
 
 export type OrderProposal = v.InferOutput<typeof OrderProposal>;
 
-/** What a shop proposes to take out of an order: of a line without a quantity all. */
+/** What a shop proposes to take out of an order: of a line without a quantity all; of combos, which parts are missing in them. */
 export const ProposeInput = v.object({
   id: Id,
   items: v.pipe(
@@ -40,6 +40,7 @@ export const ProposeInput = v.object({
     v.minLength(1, failureName("fieldMissing")),
     v.maxLength(50, failureName("orderTooLarge")),
   ),
+  partIds: v.optional(v.array(Id)),
   prepMinutes: v.optional(Minutes),
 });
 

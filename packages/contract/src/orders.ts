@@ -10,6 +10,7 @@ import {
   OrderRefund,
   OrderStatusSchema,
   OutcomeSchema,
+  ReminderSeq,
   SoldOutVariant,
 } from "./orders.parts.ts";
 import { lostOutcomes } from "./orders.outcomes.ts";
@@ -32,7 +33,6 @@ import {
   pageInput,
   Switch,
 } from "./values.ts";
-import { whole } from "./numbers.ts";
 
 /** How the customer pays: from a wallet beforehand, or cash at the door (rules/orders.md#payment-methods). */
 export const PaymentMethod = v.picklist(["wallet", "cash"]);
@@ -98,9 +98,6 @@ export type RefusalReason = keyof typeof refusalReasons;
 
 /** Kinds of reminder (rules/orders.md#kinds-of-reminder). */
 export const ReminderKind = v.picklist(["new", "cancelled", "urged", "courierNear", "agreed", "test"]);
-
-/** The number of a cause, which only rises for each shop. */
-export const ReminderSeq = whole(0, Number.MAX_SAFE_INTEGER);
 
 /** What rings at the shop, or null when nothing does; `seq` rises with every new cause (rules/orders.md#reminder). */
 export const OrderReminder = v.nullable(
@@ -224,12 +221,13 @@ export const orders = {
   }),
   refuse: call("POST Order/Refuse", {
     about:
-      "Refuses an order: the customer is told why and paid back, the stock is given back. 'soldOut' also declares the items named sold out for this day of the shop, all of them where none is named; a combo leaves the shelf.",
+      "Refuses an order: the customer is told why and paid back, the stock is given back. 'soldOut' also declares the items named sold out for this day of the shop, all of them where none is named, and the reason names them; of a combo the parts named, and where none is, it leaves the shelf.",
     who: module("orders.handle"),
     input: v.object({
       id: Id,
       reason: v.picklist(Object.keys(refusalReasons) as RefusalReason[]),
       itemIds: v.optional(v.array(Id)),
+      partIds: v.optional(v.array(Id)),
       note: v.optional(LongText),
     }),
     output: Order,
@@ -238,7 +236,7 @@ export const orders = {
   }),
   propose: call("POST Order/Propose", {
     about:
-      "Proposes to take what is missing out of an order that waits to be accepted: the customer is asked, and nothing rings meanwhile. Of a line without quantity all is taken out, of a combo whole ones. The items are declared sold out as by a refusal. With the customer's yes the rest is accepted, due prepMinutes from then (as many as the order proposes where not given).",
+      "Proposes to take what is missing out of an order that waits to be accepted: the customer is asked, and nothing rings meanwhile. Of a line without quantity all is taken out, of a combo whole ones. The items, of combos the parts named, are declared sold out as by a refusal. With the customer's yes the rest is accepted, due prepMinutes from then (as many as the order proposes where not given).",
     who: module("orders.handle"),
     input: ProposeInput,
     output: OrderWithSoldOut,

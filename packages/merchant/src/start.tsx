@@ -42,11 +42,11 @@ async function sendOpeningOfSession(): Promise<void> {
 /** Starts the app in its place on the page. */
 export async function start(root: HTMLElement): Promise<void> {
   startTheme();
-  // A version that no longer works must not be worked with: before anything else.
-  lookForVersion();
   startLocation();
   const ready = offerRetryOnSplash(root);
   await startLanguage();
+  // A version that no longer works must not be worked with: before anything else. Without a link it fails in words, which are there.
+  lookForVersion();
   ready();
   createRoot(root).render(<App />);
   startReminderWithSession();

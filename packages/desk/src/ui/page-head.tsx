@@ -5,8 +5,15 @@ import styles from "./page-head.module.css";
 /** Whether a page was there before this one: the first leaves the focus where the browser put it. */
 let hasBefore = false;
 
+interface PageHeadProps {
+  title: string;
+  children?: ReactNode;
+  /** One comes to the page to type: it puts the focus into its field. */
+  isForm?: boolean;
+}
+
 /** The title of a page, also of the window; a page that one comes to is begun at its title. */
-export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+export function PageHead({ title, children, isForm = false }: PageHeadProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const windowTitle = `${title} · ${t`Bureau Tsena`}`;
@@ -16,9 +23,9 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   }, [windowTitle]);
 
   useEffect(() => {
-    if (hasBefore) heading.current?.focus();
+    if (hasBefore && !isForm) heading.current?.focus();
     hasBefore = true;
-  }, []);
+  }, [isForm]);
 
   return (
     <div className={styles.head}>

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { amountLeft, countsOf, isSomeLeft, missingAtFirst, withCount, withToggled } from "./missing.rules.ts";
+import {
+  amountLeft,
+  countsOf,
+  isSomeLeft,
+  missingAtFirst,
+  partsMissing,
+  withCount,
+  withToggled,
+} from "./missing.rules.ts";
 
 const line = (id: string, quantity: number) => ({
   id,
@@ -44,4 +52,25 @@ test.each([
 test("the rest costs what is left of dishes and packing, and the delivery as before", () => {
   const order = { items: [soup, nems], amount: 4 * 420_000 + 300_000 };
   expect(amountLeft(order, new Map([["nems", 2]]))).toBe(2 * 420_000 + 300_000);
+});
+
+test("of the dishes that were ticked in combos those count whose combo is missing, each once", () => {
+  const part = (variantId: string) => ({ variantId, name: variantId, variantName: "", quantity: 1 });
+  const combos = [
+    { ...line("noon", 1), parts: [part("rice"), part("tea")] },
+    { ...line("night", 1), parts: [part("rice"), part("cake")] },
+  ];
+  const ticked = new Set(["rice", "cake"]);
+  expect(partsMissing(combos, new Map([["noon", 1]]), ticked)).toEqual(["rice"]);
+  expect(
+    partsMissing(
+      combos,
+      new Map([
+        ["noon", 1],
+        ["night", 1],
+      ]),
+      ticked,
+    ),
+  ).toEqual(["rice", "cake"]);
+  expect(partsMissing(combos, new Map(), ticked)).toEqual([]);
 });

@@ -30,6 +30,16 @@ export function countsOf({ quantity }: Pick<Line, "quantity">): number[] {
   return [...Array.from({ length: some }, (_, index) => index + 1), quantity];
 }
 
+/** Of the dishes in its combos that were said to be missing, those of lines that are missing. */
+export function partsMissing(
+  items: readonly Pick<Order["items"][number], "id" | "parts">[],
+  missing: Missing,
+  parts: ReadonlySet<string>,
+): string[] {
+  const within = items.filter(({ id }) => missing.has(id)).flatMap((item) => item.parts);
+  return [...new Set(within.map(({ variantId }) => variantId))].filter((id) => parts.has(id));
+}
+
 /** Whether some of an order is missing and some is left: its customer may be asked for the rest. */
 export function isSomeLeft(items: readonly Line[], missing: Missing): boolean {
   return missing.size > 0 && items.some(({ id, quantity }) => (missing.get(id) ?? 0) < quantity);

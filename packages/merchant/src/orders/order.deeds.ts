@@ -5,7 +5,7 @@ import type { PayloadOf } from "../unsent/unsent.kinds.ts";
 import { put } from "../unsent/unsent.ts";
 import { refusalHeldFor } from "./order.times.ts";
 
-type Refusal = Pick<PayloadOf<"refuse">, "reason" | "itemIds">;
+type Refusal = Pick<PayloadOf<"refuse">, "reason" | "itemIds" | "partIds">;
 
 /** What the buttons of an order do; each settles once the answer is there, or waits to be sent. */
 export interface OrderDeeds {

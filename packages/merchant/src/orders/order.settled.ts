@@ -6,7 +6,7 @@ export interface Settled {
   by: "us" | "others";
   /** Its place in the list as it was shown when it was settled. */
   place: number;
-  /** The lines for which the shop has just refused it: they were declared sold out with it. */
+  /** The lines for which the shop has just refused it, and the dishes in combos: they were declared sold out with it. */
   soldOut: readonly string[];
   /** When it was settled, in milliseconds. */
   at: number;

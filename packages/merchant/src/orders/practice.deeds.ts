@@ -1,4 +1,6 @@
 import { acknowledge, reminderStore } from "../reminder/reminder.ts";
+import { soundStore } from "../reminder/sound.ts";
+import { reportAlertTest } from "../settings/alert-tests.queries.ts";
 import type { OrderDeeds } from "./order.deeds.ts";
 import { nextStep } from "./order.steps.ts";
 import type { PracticeStep } from "./practice.rules.ts";
@@ -7,14 +9,17 @@ import { practiceStore, takeStep } from "./practice.store.ts";
 /** A step takes as long as an answer of the server: by then the second tap of a finger has found the button busy. In milliseconds. */
 const answersAfter = 600;
 
-/** Silences the alert test that rings for the practice order. */
-function silence(): void {
+/** Silences the alert test that rings for the practice order; answered while it rings aloud, it was heard (rules/shops.md#first-steps). */
+function silence({ isAnswer = false } = {}): void {
   const testId = practiceStore.get()?.testId;
-  acknowledge((reminderStore.get()?.orders ?? []).filter(({ kind, id }) => kind === "test" && id === testId));
+  const ringing = (reminderStore.get()?.orders ?? []).filter(({ kind, id }) => kind === "test" && id === testId);
+  if (isAnswer && soundStore.get() === "playing")
+    for (const { id } of ringing) void reportAlertTest(id, { heard: true });
+  acknowledge(ringing);
 }
 
 async function answered(...steps: PracticeStep[]): Promise<void> {
-  silence();
+  silence({ isAnswer: true });
   await new Promise((done) => setTimeout(done, answersAfter));
   steps.forEach(takeStep);
 }

@@ -6,10 +6,11 @@ import { onEndOf } from "../unsent/unsent.ts";
 import type { OnSettled } from "./order.settled.ts";
 import { showTruth } from "./orders.queries.ts";
 
-/** The ids of the lines that a refusal declares sold out; none for any other action. */
+/** The ids of the lines that a refusal declares sold out, and of the dishes in them that it names; none for any other action. */
 export function soldOutBy(unsent: Unsent, { items }: Order): readonly string[] {
   if (!isOfKind(unsent, "refuse") || unsent.payload.reason !== "soldOut") return [];
-  return unsent.payload.itemIds ?? items.map(({ id }) => id);
+  const { itemIds = items.map(({ id }) => id), partIds = [] } = unsent.payload;
+  return [...itemIds, ...partIds];
 }
 
 /**

@@ -93,6 +93,11 @@ function useStateWords({ sending, unfinished }: StateProps): string | null {
   if (unfinished === "preparing") return t`Préparation de la photo…`;
   if (unfinished === "toCut") return t`La photo est prête à recadrer.`;
   if (sending === undefined || unfinished === undefined) return null;
+  // Before the phone's disk has it, a page that is closed takes it along.
+  if (sending.held !== undefined && sending.isShared !== true)
+    return sending.held === "cut"
+      ? t`Réseau coupé. La photo part dès qu'il revient : gardez l'application ouverte.`
+      : t`Réseau occupé. La photo repart toute seule : gardez l'application ouverte.`;
   if (sending.held === "cut") return t`Réseau coupé. La photo est gardée, elle part dès qu'il revient.`;
   if (sending.held === "busy") return t`Réseau occupé. La photo est gardée, elle repart toute seule.`;
   if (sending.stage === "arrived") return t`Enregistrement…`;

@@ -99,7 +99,7 @@ export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFo
         // Who went meanwhile leaves nothing behind.
         if (closed !== undefined && (await keyFor(signInId)) !== undefined)
           await disk.set(start(signInId) + name, closed);
-        return !(await isGone(signInId, name));
+        return (await tryDisk(() => disk.get(start(signInId) + name))) !== undefined;
       }),
 
     del: (signInId: string, name: string) => inTurn(() => disk.del(start(signInId) + name)),

@@ -34,6 +34,16 @@ export function useUnfinished(prefix: string): ReadonlyMap<string, Unfinished> {
   );
 }
 
+/** What the server says against pictures, by those fields whose names begin so. */
+export function useRefused(prefix: string): ReadonlyMap<string, FaultText> {
+  const sendings = [...useStore(sender.sendings)].filter(([name]) => name.startsWith(prefix));
+  return new Map(
+    sendings.flatMap(([name, { stage, refusal }]) =>
+      stage === "refused" && refusal !== undefined ? [[name, refusal]] : [],
+    ),
+  );
+}
+
 interface UnfinishedFault extends FaultText {
   isUnfinished: true;
 }

@@ -36,10 +36,20 @@ export const useSendAlertTest = () => useMutation(actionOf(api.alertTests.send, 
 export const useAnswerAlertTest = () =>
   useMutation(actionOf(api.alertTests.report, { changes: ["alertTests", "shops"] }));
 
+interface Observed {
+  pushed?: true;
+  rang?: true;
+  shown?: true;
+  /** Somebody has answered what rang aloud. */
+  heard?: true;
+}
+
 /** Sends what the phone observed; what does not get through is observed again at the next poll. */
-async function report(id: string, observed: { pushed?: true; rang?: true; shown?: true }): Promise<void> {
+export async function reportAlertTest(id: string, observed: Observed): Promise<void> {
   try {
-    await carryOut({ changes: ["alertTests"] }, () => api.alertTests.report({ id, ...observed }, { quiet: true }));
+    await carryOut({ changes: observed.heard ? ["alertTests", "shops"] : ["alertTests"] }, () =>
+      api.alertTests.report({ id, ...observed }, { quiet: true }),
+    );
   } catch (error) {
     console.warn("What an alert test came to could not be sent", error);
   }
@@ -49,7 +59,7 @@ async function report(id: string, observed: { pushed?: true; rang?: true; shown?
 export function usePushedByTap(id: string | null): void {
   const mayTest = useMayTest();
   useEffect(() => {
-    if (id !== null && mayTest) void report(id, { pushed: true });
+    if (id !== null && mayTest) void reportAlertTest(id, { pushed: true });
   }, [id, mayTest]);
 }
 
@@ -63,14 +73,14 @@ export function useObserved(test: AlertTest | undefined): void {
   const hasRung = test !== undefined && test.rangAt !== null;
 
   useEffect(() => {
-    if (isHere && !isShown && document.visibilityState === "visible") void report(id, { shown: true });
+    if (isHere && !isShown && document.visibilityState === "visible") void reportAlertTest(id, { shown: true });
   }, [isHere, isShown, id]);
 
   useEffect(() => {
     if (!isHere || !isPlaying || hasRung) return;
     // Not what was asked of the loudspeaker, but what goes out.
     const timer = setInterval(() => {
-      if (soundLevel() > 0) void report(id, { rang: true });
+      if (soundLevel() > 0) void reportAlertTest(id, { rang: true });
     }, 250);
     return () => clearInterval(timer);
   }, [isHere, isPlaying, hasRung, id]);
@@ -79,7 +89,8 @@ export function useObserved(test: AlertTest | undefined): void {
     const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
     const hear = ({ data }: MessageEvent) => {
       const message = data as { type?: unknown; id?: unknown } | null;
-      if (message?.type === "testPushed" && typeof message.id === "string") void report(message.id, { pushed: true });
+      if (message?.type === "testPushed" && typeof message.id === "string")
+        void reportAlertTest(message.id, { pushed: true });
     };
     workers?.addEventListener("message", hear);
     return () => workers?.removeEventListener("message", hear);

@@ -40,5 +40,5 @@ export async function checkVersion(): Promise<void> {
 
 /** Asks for the newest version where nobody waits for it: what fails is only logged. */
 export function lookForVersion(): void {
-  checkVersion().catch((error: unknown) => console.warn(error));
+  checkVersion().catch(console.warn);
 }

@@ -5,6 +5,7 @@ import {
   alarmWords,
   busyWords,
   consequenceWords,
+  firstOpeningWords,
   leftWords,
   stateWords,
   statusLineWords,
@@ -45,6 +46,20 @@ test.each([
 ] satisfies [Effective, string][])("%o is said as %s", (effective, words) => {
   expect(stateWords(i18n, effective, noon)).toBe(words);
 });
+
+test.each([
+  [{ open: true, reason: null, until: null }, "Première ouverture\u00A0: c'est fait"],
+  [
+    closed("outsideHours", "2026-11-21T08:00:00+03:00"),
+    "C'est fait\u00A0: pour les clients, la boutique ouvre demain à 08:00",
+  ],
+  [closed("outsideHours"), "Première ouverture\u00A0: c'est fait"],
+] satisfies [Effective, string][])(
+  "a shop that was opened for the first time and is %o is told %s",
+  (effective, words) => {
+    expect(firstOpeningWords(i18n, effective, noon)).toBe(words);
+  },
+);
 
 test("a begun minute counts in full, and the last one lasts to the end", () => {
   expect(leftWords(i18n, noon + 61_000, noon)).toBe("encore 2\u00a0min");

@@ -67,6 +67,14 @@ function openingWords(i18n: I18n, opening: number, now: number): string {
   return i18n._(msg`ouvre ${{ weekday: weekdayName(i18n, opening) }} à ${{ time }}`);
 }
 
+/** That the first opening is done and, before the shop's hours, when customers will see it. */
+export function firstOpeningWords(i18n: I18n, { reason, until }: Effective, now: number): string {
+  if (reason !== "outsideHours" || until === null) return i18n._(msg`Première ouverture : c'est fait`);
+  return i18n._(
+    msg`C'est fait : pour les clients, la boutique ${{ opens: openingWords(i18n, Date.parse(until), now) }}`,
+  );
+}
+
 /** Whether a shop is closed for a while, by somebody of it or for having missed orders. */
 export function isPaused(reason: ClosedReason | null): boolean {
   return reason === "pause" || reason === "powerCut" || reason === "missed";

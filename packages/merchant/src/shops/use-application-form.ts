@@ -7,7 +7,9 @@ import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { faultsBy, type FieldErrors, type FaultText } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
-import { unfinishedFault, useUnfinished } from "../pictures/unfinished.ts";
+import { sender } from "../pictures/sender.ts";
+import { unfinishedFault, useRefused, useUnfinished } from "../pictures/unfinished.ts";
+import { useWaitForPictures } from "../pictures/use-wait-for-pictures.ts";
 import { cleanFields, type Fields, mergeDraft, type Unsent } from "./application.draft.ts";
 import {
   type Draft,
@@ -83,10 +85,22 @@ function usePart<P extends Part>(part: P, application: Application) {
 }
 
 /** The pictures of a part that were chosen and have not arrived, as its faults: without them it would go on with the ones before. */
-function useUnfinishedPictures(part: Part): FieldErrors {
+function usePartPictures(part: Part) {
   const prefix = `openStore.${part}.`;
-  const fields = [...useUnfinished(prefix).keys()].map((name) => name.slice(prefix.length).split(".")[0]);
-  return Object.fromEntries(fields.map((field) => [`${part}.${field}`, unfinishedFault]));
+  const pathOf = (name: string) => `${part}.${name.slice(prefix.length).split(".")[0]}`;
+  const sendings = useStore(sender.sendings);
+  const unfinished = [...useUnfinished(prefix)];
+  const onTheirWay = unfinished.filter(([, far]) => far !== "toCut");
+  const refused = [...useRefused(prefix)];
+  return {
+    /** Those that arrive by themselves: where they are asked, and whether the link holds them up. */
+    onTheirWay: onTheirWay.map(([name]) => ({
+      path: pathOf(name),
+      isHeld: sendings.get(name)?.held !== undefined,
+    })),
+    unfinished: Object.fromEntries(unfinished.map(([name]): [string, FaultText] => [pathOf(name), unfinishedFault])),
+    refused: Object.fromEntries(refused.map(([name, refusal]): [string, FaultText] => [pathOf(name), refusal])),
+  };
 }
 
 /** Sends the server that a step is complete, the last one apart, which would send the whole: it is only saved. */
@@ -107,22 +121,26 @@ interface FormOptions {
 
 /** What is found wrong with a part: before its last screen, of the fields that this one asks. */
 function useJudge(part: Part, { papers = "optional", screen }: FormOptions) {
-  const unfinished = useUnfinishedPictures(part);
+  const { onTheirWay, unfinished, refused } = usePartPictures(part);
+  const isHere = (path: string) => screen === undefined || isAskedOn(screen, path);
+  const awaited = onTheirWay.filter(({ path }) => isHere(path));
   return {
     whole: async (values: Fields): Promise<FieldErrors> => ({
       ...unfinished,
       ...(await applicationRules()).checkPart(part, withMeant(part, values), papers),
+      ...refused,
     }),
     here: (faults: FieldErrors): FieldErrors =>
-      screen === undefined
-        ? faults
-        : Object.fromEntries(Object.entries(faults).filter(([path]) => isAskedOn(screen, path))),
+      Object.fromEntries(Object.entries(faults).filter(([path]) => isHere(path))),
+    /** Pictures of this screen are on their way. */
+    underWay: awaited.length > 0,
+    isHeld: awaited.some(({ isHeld }) => isHeld),
   };
 }
 
 /**
  * One step of the application: what is filled in is kept at once, judged by the contract's rules when the step is done, and
- * refused field by field.
+ * refused field by field; it waits for a picture that is on its way.
  */
 export function useApplicationForm<P extends Part>(part: P, application: Application, options: FormOptions = {}) {
   const [, navigate] = useLocation();
@@ -148,6 +166,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
       navigate(pageAfter(part, origin));
     },
   });
+  const wait = useWaitForPictures(judge.underWay, form.submit);
   useWantedField(form.page);
   const showWrong = useEffectEvent(async () => {
     if (query.has(wrong)) form.show(judge.here(await judge.whole(ofPart.latest())));
@@ -163,10 +182,20 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
   const errors = { ...remarked(application, Object.keys(typed).map(pathOf)), ...form.errors };
   const faultOf = (field: keyof Draft<P> & string): FaultText | undefined => errors[pathOf(field)];
   const errorOf = (field: keyof Draft<P> & string): string | undefined => faultOf(field)?.[language];
-  const formProps = { ...form.formProps, onBlur: () => void autosave.flush() };
+  const formProps = {
+    ...form.formProps,
+    onSubmit(event: { preventDefault(): void }): void {
+      event.preventDefault();
+      if (judge.underWay) form.clear();
+      void wait.submit();
+    },
+    onBlur: () => void autosave.flush(),
+  };
   const change = (fields: Draft<P>) => {
     form.fill(fields);
     form.clear(Object.keys(fields).map(pathOf));
   };
-  return { values: form.values, latest: ofPart.latest, change, errorOf, faultOf, sending: form.sending, formProps };
+  const { values, sending } = form;
+  const way = { formProps, sending, wait: { ...wait, isHeld: judge.isHeld } };
+  return { values, latest: ofPart.latest, change, errorOf, faultOf, way };
 }

@@ -29,7 +29,7 @@ export function useLossWords(past: Action): (loss: Loss) => LossWords {
   };
   const causes: Record<Exclude<LossCause, "refused">, LossWords> = {
     missed: { name: t`Manquée`, action: ring },
-    cancelledByCustomer: { name: t`Annulée par le client`, action: ring },
+    cancelledByCustomer: { name: t`Annulée par le client`, action: past },
     takenOut: { name: t`Retirée en partie, avec l'accord du client`, action: stock },
     cancelledByPlatform: {
       name: t`Annulée par la plateforme`,

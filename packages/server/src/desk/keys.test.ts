@@ -243,7 +243,11 @@ describe("the keys at the desk", () => {
       await operator.call(deskKeys.revoke, { id, reason: "x" }),
       await operator.call(deskKeys.setShop, { id, shopId: "nowhere", assigned: true }),
     ]) {
-      expect(answer).toMatchObject({ status: 404, failure: "platformKeyNotFound", message: "Clé introuvable" });
+      expect(answer).toMatchObject({
+        status: 404,
+        failure: "platformKeyNotFound",
+        message: "Clé introuvable\u00A0: rechargez la liste",
+      });
     }
   });
 });

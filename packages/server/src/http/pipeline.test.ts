@@ -120,11 +120,11 @@ describe("the language of a message", () => {
     const owner = await world.asOwner(shop);
     const say = async (headers: Record<string, string>): Promise<string> =>
       (await owner.call(orders.detail, { id: "none" }, headers)).message;
-    expect(await say({})).toBe("Commande introuvable");
-    expect(await say({ language: "1" })).toBe("未找到该订单");
+    expect(await say({})).toBe("Commande introuvable\u00A0: revenez à la liste");
+    expect(await say({ language: "1" })).toBe("未找到该订单，请返回列表");
     await owner.does(accounts.updateLanguage, { language: "zh" });
-    expect(await say({})).toBe("未找到该订单");
-    expect(await say({ language: "2" })).toBe("Commande introuvable");
+    expect(await say({})).toBe("未找到该订单，请返回列表");
+    expect(await say({ language: "2" })).toBe("Commande introuvable\u00A0: revenez à la liste");
   });
 });
 

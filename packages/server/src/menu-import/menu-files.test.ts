@@ -254,10 +254,12 @@ describe("a table with faults", () => {
     const said = async (table: string, as = owner) =>
       (await send(as, table)).data.faults.map(({ line, column, message }) => [line, column, message]);
     for (const id of [stranger.productId, combo.productId, "none"]) {
-      expect(await said(text.replace(shop.productId, id))).toEqual([[2, "id", "Produit introuvable"]]);
+      expect(await said(text.replace(shop.productId, id))).toEqual([
+        [2, "id", "Produit introuvable\u00A0: vérifiez-le dans le menu"],
+      ]);
     }
     const wrong = text.replace(shop.variantId, stranger.variantId);
-    expect(await said(wrong)).toEqual([[2, "variant_id", "Variante introuvable"]]);
+    expect(await said(wrong)).toEqual([[2, "variant_id", "Variante introuvable\u00A0: vérifiez-la dans le menu"]]);
     const cook = await world.asStaff(shop, ["goods"]);
     const notGranted = (module: string) =>
       `Il vous faut l'accès «\u00A0${module}\u00A0»\u00A0: demandez-le au propriétaire`;

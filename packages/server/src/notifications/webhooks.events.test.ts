@@ -104,8 +104,9 @@ describe("what a shop does with an order", () => {
     await tell(system, receiver.url);
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
-    const order = await world.build.paidOrder(system, shop);
-    const refused = await owner.call(orders.refuse, { id: order.id, reason: "soldOut", itemIds: ["none of it"] });
+    const order = await world.build.paidOrder(system, shop, { quantity: 2 });
+    const items = [{ itemId: order.items[0]?.id ?? "", quantity: 1 }];
+    const refused = await owner.call(orders.propose, { id: order.id, items, partIds: ["none of it"] });
     expect(refused.failure).toBe("orderItemNotFound");
     expect(await system.does(webhooks.list, {})).toMatchObject([{ waiting: 0 }]);
 

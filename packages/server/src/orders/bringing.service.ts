@@ -21,6 +21,7 @@ import { logPart, reducePart } from "./moving.store.ts";
 import type { Move } from "./orders.rules.ts";
 import type { OrderWithItems } from "./orders.store.ts";
 import { newsOf } from "./orders.view.ts";
+import { saidToSystems } from "./orders.words.ts";
 import { linesTakenOut, type TakenOut } from "./proposals.rules.ts";
 import { toldProposalOf } from "./proposals.view.ts";
 import { clearPart, hushAfterSeconds, raiseParts } from "./reminders.store.ts";
@@ -119,7 +120,7 @@ function systemParts({ order, after, arrow: { tells }, move }: Bringing): Parts 
     platformKeyId: order.platform_key_id,
     data: {
       ...newsOf(after),
-      reason: isEnd ? note || unsaid[event] : undefined,
+      reason: isEnd ? saidToSystems(note) || unsaid[event] : undefined,
       proposal: after.proposal === order.proposal ? undefined : toldProposalOf(after),
       tell: passedOnTo(tells, { hasCourier: after.courier_name !== null }),
     },

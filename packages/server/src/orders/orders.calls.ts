@@ -14,11 +14,14 @@ import { type Failing, handlers } from "../http/handlers.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { acknowledge } from "./acknowledging.service.ts";
 import { cursorBehind } from "./orders.cursor.ts";
+import { type MissingDish, missingDishes } from "./missing.rules.ts";
 import { markMissing } from "./moving.store.ts";
 import { moved, moveOrder, notMoved, type OrderMove } from "./orders.service.ts";
 import type { MoveFailure, Way } from "./orders.rules.ts";
+import { missingNote } from "./orders.words.ts";
 import {
   countTabs,
+  findOrder,
   findShopOrder,
   findTabs,
   listLogs,
@@ -72,6 +75,18 @@ async function findMinutes(
   { id, prepMinutes }: { id: string; prepMinutes?: number | undefined },
 ): Promise<number | undefined> {
   return prepMinutes ?? findPrepMinutes(tx, { shopId, id, now });
+}
+
+/** What is missing of an order that is refused for it: the lines named, all where none is, and the dishes of them. */
+async function findMissing(
+  { actor: { shopId }, tx, fail }: OrderContext & Failing<"orderItemNotFound" | "orderNotFound">,
+  { id, itemIds, partIds = [] }: { id: string; itemIds?: string[] | undefined; partIds?: string[] | undefined },
+): Promise<{ lines: OrderWithItems["items"]; dishes: MissingDish[] }> {
+  const { items } = (await findOrder(tx, shopId, id)) ?? fail("orderNotFound");
+  const named = new Set(itemIds);
+  const lines = items.filter(({ id: itemId }) => named.size === 0 || named.has(itemId));
+  if (lines.length < named.size) fail("orderItemNotFound");
+  return { lines, dishes: missingDishes(lines, partIds) ?? fail("orderItemNotFound") };
 }
 
 /** Whether somebody may open a tab. */
@@ -175,21 +190,20 @@ export const orderCalls = handlers(orders, {
   },
 
   refuse: async ({ input, ...ctx }) => {
-    const { id, reason, itemIds, note = "" } = input;
-    const said = reason === "other" && note !== "" ? note : reason;
-    const order = await moveOwnOrder(ctx, id, "refuse", { note: said });
-    if (reason === "soldOut") {
-      const named = new Set(itemIds);
-      const missing = order.items.filter(({ id: itemId }) => named.size === 0 || named.has(itemId));
-      if (missing.length < named.size) return ctx.fail("orderItemNotFound");
-      await markMissing(ctx.tx, missing);
-      await declareMissing(ctx, missing);
+    const { id, reason, note = "" } = input;
+    if (reason !== "soldOut") {
+      const said = reason === "other" && note !== "" ? note : reason;
+      return orderOf(await moveOwnOrder(ctx, id, "refuse", { note: said }), ctx.language);
     }
+    const missing = await findMissing(ctx, input);
+    const order = await moveOwnOrder(ctx, id, "refuse", { note: missingNote(missing.dishes) });
+    await markMissing(ctx.tx, missing.lines);
+    await declareMissing(ctx, missing.dishes);
     return orderOf(order, ctx.language);
   },
 
   propose: async ({ input, ...ctx }) => {
-    const { id, items } = input;
+    const { id, items, partIds = [] } = input;
     const { shopId, name } = ctx.actor;
     const mover = { ...ways.propose, name };
     const seconds = ctx.dependencies.settings.waits.proposal;
@@ -199,8 +213,9 @@ export const orderCalls = handlers(orders, {
     const proposing = { shopId, id, mover, now: ctx.now, taken, minutes, seconds };
     const order = moved(await proposeChange(ctx, proposing), ctx);
     const missing = linesTakenOut(order.items, order.proposal?.takenOut ?? []);
+    const dishes = missingDishes(missing, partIds) ?? ctx.fail("orderItemNotFound");
     await markMissing(ctx.tx, missing);
-    return { ...orderOf(order, ctx.language), soldOut: await declareMissing(ctx, missing) };
+    return { ...orderOf(order, ctx.language), soldOut: await declareMissing(ctx, dishes) };
   },
 
   ready: async ({ input, ...ctx }) =>

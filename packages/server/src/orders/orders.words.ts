@@ -4,6 +4,7 @@ import type { Language } from "@tsena/contract/languages";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { shopTime } from "@tsena/contract/shops.day";
 import { nameIn, type Names } from "../products/names.rules.ts";
+import type { MissingDish } from "./missing.rules.ts";
 
 /** What the tracking screen says of each arrow: what happened, as the shop would tell it. */
 const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
@@ -103,11 +104,35 @@ function takenOutWords(note: string, language: Language): string {
     .join(language === "zh" ? "、" : ", ");
 }
 
+/** Between the reason of a refusal and the names of what is missing: nobody types it. */
+const reasonEnd = "\u001F";
+
+/** What is kept of a refusal for what is missing: the reason and the dishes, for readers of either language. */
+export function missingNote(dishes: readonly MissingDish[]): string {
+  const reason = "soldOut" satisfies RefusalReason;
+  return `${reason}${reasonEnd}${JSON.stringify(dishes.map(({ name_fr: fr, name_zh: zh }) => ({ fr, zh })))}`;
+}
+
+/** What of a note is told to systems: the reason alone of a refusal that also names what is missing. */
+export function saidToSystems(note: string): string {
+  return note.split(reasonEnd, 1)[0] ?? "";
+}
+
+/** "Un produit manque", and which. */
+function refusalWords(note: string, language: Language): string {
+  const reason = saidToSystems(note);
+  if (!Object.hasOwn(refusalReasons, reason)) return note;
+  const words = refusalReasons[reason as RefusalReason][language];
+  if (reason === note) return words;
+  const dishes = JSON.parse(note.slice(reason.length + reasonEnd.length)) as Names[];
+  const names = dishes.map((names) => nameIn(names, language)).join(language === "zh" ? "、" : ", ");
+  return language === "zh" ? `${words}：${names}` : `${words}\u00A0: ${names}`;
+}
+
 /** A refusal's note may be a reason of the table; what is taken out is kept by its names; any other is somebody's own words. */
 function noteWords(event: OrderEvent | "place", note: string, language: Language): string {
   if (event === "propose" && note !== "") return takenOutWords(note, language);
-  const isReason = event === "refuse" && Object.hasOwn(refusalReasons, note);
-  return isReason ? refusalReasons[note as RefusalReason][language] : note;
+  return event === "refuse" ? refusalWords(note, language) : note;
 }
 
 /** What the order phone is told of an order that waits: that it does, and before it is cancelled for the last time. */

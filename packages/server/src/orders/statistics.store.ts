@@ -105,10 +105,13 @@ export interface EndedOrder extends OrderAmounts {
   isRefunded: boolean;
 }
 
+/** What was said of an end without what it names besides (`missingNote`). */
+const reasonNamed = sql<string>`split_part(o.end_note, chr(31), 1)`;
+
 /** Why the shop refused; its own words are another reason. */
 const reason = sql<RefusalReason | null>`case
   when o.end_event is distinct from 'refuse' then null
-  when o.end_note in (${sql.join(Object.keys(refusalReasons).map((name) => sql.lit(name)))}) then o.end_note
+  when ${reasonNamed} in (${sql.join(Object.keys(refusalReasons).map((name) => sql.lit(name)))}) then ${reasonNamed}
   else 'other' end`;
 
 /** Read by the index of the shop's ends, as it is written: days of long ago and a long history cost nothing. */

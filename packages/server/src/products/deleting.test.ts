@@ -13,7 +13,7 @@ beforeAll(() => world.asPlatform().does(webhooks.create, { url: "http://127.0.0.
 
 const { remove, restore } = productEditing;
 const dayMs = 24 * 3600_000;
-const notFound = "Produit introuvable";
+const notFound = "Produit introuvable\u00A0: vérifiez-le dans le menu";
 
 describe("deleted products", () => {
   test("are seen nowhere any more, sent to the platform once and written in the owner's log", async () => {

@@ -248,7 +248,7 @@ describe("products are put on sale and taken off the shelf", () => {
     const before = await told();
     const ids = [one.id, two.id, two.id, off.id, gone.id, foreign.id, "none"];
     const result = await owner.does(productEditing.setMarketable, { ids, data: false });
-    const message = "Produit introuvable";
+    const message = "Produit introuvable\u00A0: vérifiez-le dans le menu";
     expect(result).toEqual({
       changed: 2,
       failed: [
@@ -275,7 +275,7 @@ describe("products are put on sale and taken off the shelf", () => {
   test("with the reason in the caller's language", async () => {
     const { owner } = await kitchenOf(world);
     const { failed } = await owner.does(productEditing.setMarketable, { id: "none", data: true }, { language: "1" });
-    expect(failed).toEqual([{ id: "none", message: "未找到商品" }]);
+    expect(failed).toEqual([{ id: "none", message: "未找到商品，请到菜单中核对" }]);
     expect(await owner.call(productEditing.setMarketable, { data: true })).toMatchObject({ failure: "nothingChosen" });
   });
 });

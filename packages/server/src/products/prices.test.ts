@@ -157,7 +157,7 @@ describe("several prices at once", () => {
     const { changed, failed } = await as.does(prices.setAll, { items }, { language: "1" });
     expect(changed).toBe(2);
     expect(failed.map(({ id }) => id)).toEqual([c, foreign, "made-up"]);
-    expect(failed.map(({ message }) => message)).toEqual(Array(3).fill("未找到该规格"));
+    expect(failed.map(({ message }) => message)).toEqual(Array(3).fill("未找到该规格，请到菜单中核对"));
     expect(await pricesOf([a, b, shop.variantId, c, foreign])).toEqual([400_000, 300_000, 610_000, 400_000, 400_000]);
     expect((await logOf(as)).map(({ productId }) => productId).toSorted()).toEqual([b, shop.variantId].toSorted());
   });

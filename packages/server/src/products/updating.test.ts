@@ -259,7 +259,7 @@ describe("a product that a combo takes", () => {
     });
     expect(await owner.does(productEditing.restore, { id: combo.id })).toMatchObject({
       changed: 0,
-      failed: [{ id: combo.id, message: "Produit introuvable" }],
+      failed: [{ id: combo.id, message: "Produit introuvable\u00A0: vérifiez-le dans le menu" }],
     });
   });
 

@@ -19,7 +19,7 @@ export interface ActivityRow {
 
 /**
  * What happened at a shop since a moment, after a line of it: its orders that moved and what its people changed, the newest
- * first, one more than `rows` where there are more. Each half is read in the order of its index.
+ * first, one more than `rows` where there are more. An order that has come is told once, and not as placed besides. Each half is read in the order of its index.
  */
 export async function listActivity(
   db: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function listActivity(
       select l.id, l.at, l.actor_name as actor, l.event, '' as detail, o.id as order_id, o.order_no,
         ${amountSql("o")} as amount
       from order_logs l join orders o on o.shop_id = l.shop_id and o.id = l.order_id
-      where l.shop_id = ${shopId} and ${page("l")}
+      where l.shop_id = ${shopId} and (l.event <> 'place' or o.paid_at is null) and ${page("l")}
     ) union all (
       select a.id, a.at, u.user_name, a.event, a.detail, null, null, null
       from audit_logs a join users u on u.id = a.user_id

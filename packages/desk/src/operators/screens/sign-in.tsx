@@ -49,6 +49,8 @@ type PartProps = FormOf<typeof empty>;
 
 function AddressAndPassword({ errors, values, set }: PartProps) {
   const { t } = useLingui();
+  // An address that was typed before stands there already.
+  const [isKnown] = useState(values.email !== "");
   return (
     <>
       <LineField
@@ -59,6 +61,7 @@ function AddressAndPassword({ errors, values, set }: PartProps) {
         value={values.email}
         error={errors["email"]}
         onChange={(email) => set("email", email)}
+        isFocused={!isKnown}
       />
       <LineField
         label={t`Mot de passe`}
@@ -68,6 +71,7 @@ function AddressAndPassword({ errors, values, set }: PartProps) {
         value={values.password}
         error={errors["password"]}
         onChange={(password) => set("password", password)}
+        isFocused={isKnown}
       />
     </>
   );
@@ -99,7 +103,9 @@ export function SignIn() {
     <main className={styles.page}>
       <LanguageSwitch />
       <div className={styles.card}>
-        <PageHead title={t`Se connecter au bureau`}>{t`Réservé aux opérateurs de la plateforme.`}</PageHead>
+        <PageHead isForm title={t`Se connecter au bureau`}>
+          {t`Réservé aux opérateurs de la plateforme.`}
+        </PageHead>
         <form {...form.formProps} className={styles.form}>
           {farewell === "" ? null : (
             <div role="alert">

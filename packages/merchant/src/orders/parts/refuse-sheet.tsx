@@ -9,23 +9,15 @@ import { languageStore } from "../../api/language.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { FaultLine } from "../../ui/fault-line.tsx";
-import { Pill, Pills } from "../../ui/pills.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Stack } from "../../ui/stack.tsx";
-import {
-  amountLeft,
-  countsOf,
-  isSomeLeft,
-  type Missing,
-  missingAtFirst,
-  withCount,
-  withToggled,
-} from "../missing.rules.ts";
+import { amountLeft, isSomeLeft, type Missing, missingAtFirst, partsMissing } from "../missing.rules.ts";
 import { useOrderDeeds } from "../order.deeds.ts";
 import type { OnSettled } from "../order.settled.ts";
 import { showTruth, usePropose } from "../orders.queries.ts";
 import { offerSoldOutBack } from "../sold-out.queries.ts";
 import { ActButton } from "./act-button.tsx";
+import { MissingItems } from "./missing-items.tsx";
 import styles from "./refuse-sheet.module.css";
 
 const reasons = Object.keys(refusalReasons) as RefusalReason[];
@@ -35,57 +27,6 @@ interface RefuseSheetProps {
   /** Called with the order whose customer is asked now, in place of the refusal. */
   onSettled: OnSettled;
   onClose: () => void;
-}
-
-interface MissingItemsProps {
-  items: Order["items"];
-  missing: Missing;
-  onChange: (missing: Missing) => void;
-}
-
-function MissingItems({ items, missing, onChange }: MissingItemsProps) {
-  const { t } = useLingui();
-  return (
-    <fieldset className={styles.missing}>
-      <legend className={styles.legend}>{t`Qu'est-ce qui manque ?`}</legend>
-      {items.map((item) => (
-        <Fragment key={item.id}>
-          <Choice
-            kind="checkbox"
-            name="missing"
-            checked={missing.has(item.id)}
-            onChange={() => onChange(withToggled(missing, item))}
-            text={item.name}
-            detail={item.variantName === "" ? undefined : item.variantName}
-          />
-          {missing.has(item.id) && item.quantity > 1 ? (
-            <HowMany item={item} missing={missing} onChange={onChange} />
-          ) : null}
-        </Fragment>
-      ))}
-    </fieldset>
-  );
-}
-
-/** How many of a line are missing, of which there are several. */
-function HowMany({ item, missing, onChange }: Omit<MissingItemsProps, "items"> & { item: Order["items"][number] }) {
-  const { t } = useLingui();
-  const { id, name, quantity } = item;
-  return (
-    <div className={styles.howMany}>
-      <p className={styles.legend}>{t`Combien manquent, sur ${quantity} ?`}</p>
-      <Pills label={t`Combien de ${name} manquent ?`}>
-        {countsOf(item).map((count) => (
-          <Pill
-            key={count}
-            text={String(count)}
-            isOn={missing.get(id) === count}
-            onPress={() => onChange(withCount(missing, id, count))}
-          />
-        ))}
-      </Pills>
-    </div>
-  );
 }
 
 /** What comes of asking the customer: how long, what is cooked then, and what it brings. Of a practice order nobody can be asked. */
@@ -105,20 +46,27 @@ interface ReasonsProps {
   order: Order;
   reason: RefusalReason | undefined;
   missing: Missing;
+  parts: ReadonlySet<string>;
   onChoose: (reason: RefusalReason) => void;
   onMiss: (missing: Missing) => void;
+  onParts: (parts: ReadonlySet<string>) => void;
 }
 
-function Reasons({ order, reason, missing, onChoose, onMiss }: ReasonsProps) {
+function Reasons({ order, reason, missing, parts, onChoose, onMiss, onParts }: ReasonsProps) {
   const { t } = useLingui();
-  const isOneDish = order.items.length === 1 && order.items[0]?.quantity === 1;
-  const isOfSeveral = order.items.length > 1;
+  const [first, ...others] = order.items;
+  const isOneDish = others.length === 0 && first?.quantity === 1 && first.parts.length === 0;
+  const isOfSeveral = others.length > 0;
   // A tap on what is missing says why as well.
   const miss = (now: Missing) => {
     onChoose("soldOut");
     onMiss(now);
   };
   const language = useStore(languageStore);
+  const soldOut =
+    partsMissing(order.items, missing, parts).length > 0
+      ? t`Épuisé pour aujourd'hui.`
+      : t`Épuisé pour aujourd'hui. Une formule est retirée de la vente.`;
   return (
     <div role="radiogroup" aria-label={t`Raison du refus`} className={styles.choices}>
       {reasons.map((name) => (
@@ -129,11 +77,11 @@ function Reasons({ order, reason, missing, onChoose, onMiss }: ReasonsProps) {
             checked={reason === name}
             onChange={() => onChoose(name)}
             text={refusalReasons[name][language]}
-            detail={name === "soldOut" ? t`Épuisé pour aujourd'hui. Une formule est retirée de la vente.` : undefined}
+            detail={name === "soldOut" ? soldOut : undefined}
           />
           {name === "soldOut" && !isOneDish && (isOfSeveral || reason === name) ? (
             <>
-              <MissingItems items={order.items} missing={missing} onChange={miss} />
+              <MissingItems {...{ missing, parts, onParts }} items={order.items} onChange={miss} />
               {reason === name && isSomeLeft(order.items, missing) ? (
                 <WhatIsLeft order={order} missing={missing} />
               ) : null}
@@ -150,6 +98,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState<RefusalReason>();
   const [missing, setMissing] = useState<Missing>(missingAtFirst(order.items));
+  const [parts, setParts] = useState<ReadonlySet<string>>(new Set());
 
   const refund = order.paymentMethod === "wallet" ? t`Le client est prévenu et remboursé.` : t`Le client est prévenu.`;
   const { mutateAsync: propose, error } = usePropose();
@@ -160,9 +109,10 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
 
   // A link is needed at once: without one the sheet stays, with what was chosen.
   const isUnasked = error !== null && !isRefused(error);
+  const partIds = partsMissing(order.items, missing, parts);
   const ask = () =>
     propose(
-      { id: order.id, items: [...missing].map(([itemId, quantity]) => ({ itemId, quantity })) },
+      { id: order.id, items: [...missing].map(([itemId, quantity]) => ({ itemId, quantity })), partIds },
       {
         onSuccess: ({ soldOut, ...asked }) => {
           onSettled(asked, "us");
@@ -179,7 +129,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
 
   const refuse = async () => {
     if (reason === undefined) return;
-    await deeds.refuse(order, { reason, ...(reason === "soldOut" ? { itemIds: [...missing.keys()] } : {}) });
+    await deeds.refuse(order, { reason, ...(reason === "soldOut" ? { itemIds: [...missing.keys()], partIds } : {}) });
     onClose();
   };
 
@@ -207,7 +157,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
       }
     >
       <p className={styles.consequence}>{refund}</p>
-      <Reasons order={order} reason={reason} missing={missing} onChoose={setReason} onMiss={setMissing} />
+      <Reasons {...{ order, reason, missing, parts }} onChoose={setReason} onMiss={setMissing} onParts={setParts} />
     </Sheet>
   );
 }

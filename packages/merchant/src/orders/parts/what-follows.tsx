@@ -5,7 +5,7 @@ import { paymentWords } from "../order.words.ts";
 
 interface WhatFollowsProps {
   order: Order;
-  /** The lines that are declared sold out with it. */
+  /** The lines that are declared sold out with it, and the dishes in combos that are. */
   soldOut: readonly string[];
 }
 
@@ -13,9 +13,10 @@ interface WhatFollowsProps {
 export function WhatFollows({ order, soldOut }: WhatFollowsProps) {
   const { t, i18n } = useLingui();
   const missing = order.items.filter(({ id }) => soldOut.includes(id));
-  const namesOf = (items: Order["items"]) => [...new Set(items.map(({ name }) => name))].join(t`, `);
-  const dishes = namesOf(missing.filter(({ parts }) => parts.length === 0));
-  const combos = namesOf(missing.filter(({ parts }) => parts.length > 0));
+  const namesOf = (named: readonly { name: string }[]) => [...new Set(named.map(({ name }) => name))].join(t`, `);
+  const isNamed = ({ variantId }: { variantId: string }) => soldOut.includes(variantId);
+  const dishes = namesOf(missing.flatMap((item) => (item.parts.length === 0 ? [item] : item.parts.filter(isNamed))));
+  const combos = namesOf(missing.filter(({ parts }) => parts.length > 0 && !parts.some(isNamed)));
   const words = [
     i18n._(paymentWords({ ...order, status: orderStatuses.cancelled })),
     ...(dishes === "" ? [] : [t`${dishes} : épuisé pour aujourd'hui`]),

@@ -8,12 +8,13 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { notSent } from "@tsena/web/forms/use-sending.ts";
 import type { Product } from "@tsena/web/shapes.ts";
 import { withArrived } from "../../pictures/arrived.ts";
+import { useWaitForPictures } from "../../pictures/use-wait-for-pictures.ts";
 import type { ProductDraft } from "./draft.rules.ts";
 import type { StoredDraft } from "./draft.store.ts";
 import { publishProduct, saveProduct } from "./save-product.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 import { type DraftSource, startOfEdit, useProductDraft } from "./use-product-draft.ts";
-import { useDetailPictures, useProductPictures, useWaitForPictures } from "./use-product-pictures.ts";
+import { useDetailPictures, useProductPictures } from "./use-product-pictures.ts";
 
 const refusedFields: RefusedFields = {
   categoryNotFound: "categoryId",

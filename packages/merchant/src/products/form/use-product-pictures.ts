@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { dropChoice, dropPreparation, inHand, preparations, storeChoice } from "../../pictures/choices.ts";
 import { sender } from "../../pictures/sender.ts";
 import { isToHandOver } from "../../pictures/sendings.ts";
-import { unfinishedFault, useUnfinished } from "../../pictures/unfinished.ts";
+import { unfinishedFault, useRefused, useUnfinished } from "../../pictures/unfinished.ts";
 import type { DraftKey } from "./draft.store.ts";
 
 /** The names of the picture fields of a draft. */
@@ -49,9 +49,10 @@ export function useDetailPictures(key: DraftKey, take: (chosenFor: string, url: 
 export function useProductPictures(key: DraftKey) {
   const unfinished = useUnfinished(`product.${key}.`);
   const sendings = useStore(sender.sendings);
+  const refused = useRefused(`product.${key}.`);
   const refusedOf = (field: string, start: string): FieldErrors => {
-    const [, refused] = [...sendings].find(([name, { stage }]) => stage === "refused" && name.startsWith(start)) ?? [];
-    return refused?.refusal === undefined ? {} : { [field]: refused.refusal };
+    const [, refusal] = [...refused].find(([name]) => name.startsWith(start)) ?? [];
+    return refusal === undefined ? {} : { [field]: refusal };
   };
   const toCut: FieldErrors = unfinished.get(pictureName(key)) === "toCut" ? { image: unfinishedFault } : {};
   const onTheirWay = [...unfinished].filter(([, far]) => far !== "toCut").map(([name]) => name);
@@ -66,28 +67,5 @@ export function useProductPictures(key: DraftKey) {
       ...refusedOf("image", pictureName(key)),
       ...refusedOf("detailImages", detailPicturesName(key)),
     },
-  };
-}
-
-/** Sends what a picture of is still on its way once that has arrived, or was refused; else at once. */
-export function useWaitForPictures(underWay: boolean, send: () => Promise<unknown>) {
-  const [waiting, setWaiting] = useState(false);
-
-  async function submit(): Promise<void> {
-    setWaiting(underWay);
-    if (!underWay) await send();
-  }
-
-  const goesOn = waiting && !underWay;
-  useEffect(() => {
-    if (goesOn) void submit();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it goes on once, by what stands then
-  }, [goesOn]);
-
-  return {
-    submit,
-    /** It goes by itself once the pictures have arrived. */
-    waiting: waiting && underWay,
-    stopWaiting: () => setWaiting(false),
   };
 }

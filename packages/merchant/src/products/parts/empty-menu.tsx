@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
+import { sessionStore } from "../../person/session.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,6 +16,7 @@ export function EmptyMenu() {
   const [, navigate] = useLocation();
   const mayProducts = useIsGranted("goods");
   const mayCategories = useIsGranted("categories");
+  const ownerName = useStore(sessionStore)?.userInfo.ownerName;
   return (
     <EmptyState
       icon="pot"
@@ -21,7 +24,9 @@ export function EmptyMenu() {
       text={
         mayProducts
           ? t`Une photo, un nom, un prix : le premier produit est vite ajouté. Un tableau de tout le menu peut aussi être importé.`
-          : t`Les produits s'affichent ici dès que le propriétaire en ajoute.`
+          : ownerName
+            ? t`Les produits s'affichent ici dès que ${ownerName} en ajoute.`
+            : t`Les produits s'affichent ici dès que le propriétaire en ajoute.`
       }
       action={
         <div className={styles.ways}>

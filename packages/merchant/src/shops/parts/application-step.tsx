@@ -62,21 +62,49 @@ interface ApplicationStepProps {
   question: string;
   /** What helps to answer, in a sentence. */
   lead?: ReactNode;
-  formProps: Omit<ComponentProps<"form">, "ref"> & { ref: RefObject<HTMLFormElement | null> };
-  sending: boolean;
+  /** How its form is sent. */
+  way: {
+    formProps: Omit<ComponentProps<"form">, "ref"> & { ref: RefObject<HTMLFormElement | null> };
+    sending: boolean;
+    /** Whether it goes on by itself once its photos have arrived. */
+    wait: { waiting: boolean; isHeld: boolean; stopWaiting: () => void };
+  };
   children: ReactNode;
 }
 
-/** A step of the application: how far one is, what is asked, its fields, and the way on within the thumb's reach. */
-export function ApplicationStep({ part, screen, question, lead, formProps, sending, children }: ApplicationStepProps) {
+/** The way on to the next step: pressed while a photo is on its way, it goes on once that has arrived. */
+function WayOn({
+  sending,
+  wait: { waiting, isHeld, stopWaiting },
+}: Pick<ApplicationStepProps["way"], "sending" | "wait">) {
   const { t } = useLingui();
+  return (
+    <BottomBar>
+      <p role="status" className={waiting ? styles.waits : undefined}>
+        {!waiting
+          ? null
+          : isHeld
+            ? t`La photo attend le réseau. La suite s'ouvre dès qu'elle est arrivée.`
+            : t`Photo en cours d'envoi… La suite s'ouvre dès qu'elle est arrivée.`}
+      </p>
+      {waiting ? (
+        <Button key="stop" wide kind="second" onPress={stopWaiting}>{t`Ne pas attendre`}</Button>
+      ) : (
+        <Button key="on" wide busy={sending} busyLabel={t`Enregistrement…`}>{t`Continuer`}</Button>
+      )}
+    </BottomBar>
+  );
+}
+
+/** A step of the application: how far one is, what is asked, its fields, and the way on within the thumb's reach. */
+export function ApplicationStep({ part, screen, question, lead, way, children }: ApplicationStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that led here from the screen before is gone, and the focus with it.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <form {...formProps} className={step.form}>
+    <form {...way.formProps} className={step.form}>
       <div className={step.content}>
         <ApplicationProgress part={part} screen={screen} />
         <h2 ref={heading} tabIndex={-1} className={`${step.question} ${styles.heading}`}>
@@ -85,9 +113,7 @@ export function ApplicationStep({ part, screen, question, lead, formProps, sendi
         {lead === undefined ? null : <p className={step.lead}>{lead}</p>}
         <div className={styles.fields}>{children}</div>
       </div>
-      <BottomBar>
-        <Button wide busy={sending} busyLabel={t`Enregistrement…`}>{t`Continuer`}</Button>
-      </BottomBar>
+      <WayOn sending={way.sending} wait={way.wait} />
     </form>
   );
 }

@@ -9,6 +9,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./before-first-order.module.css";
+import { firstOpeningWords } from "../shop.words.ts";
+import { useShopNow } from "../use-shop-now.ts";
 import { OpenButton } from "./open-button.tsx";
 import { PracticeLink } from "./practice-link.tsx";
 
@@ -26,7 +28,8 @@ function useGranted(): Record<FirstStep, boolean> {
 
 /** The last step is done where the list stands; done, it keeps its height. */
 function Opening({ shop, isLeft, isAlone }: { shop: ManagedShop; isLeft: boolean; isAlone: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const now = useShopNow();
   return (
     <div className={styles.opening}>
       {isLeft ? (
@@ -34,7 +37,7 @@ function Opening({ shop, isLeft, isAlone }: { shop: ManagedShop; isLeft: boolean
       ) : (
         <p className={styles.opened}>
           <Icon name="check" />
-          {t`Première ouverture : c'est fait`}
+          {firstOpeningWords(i18n, shop.effective, now)}
         </p>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
+import { sessionStore } from "../../person/session.ts";
 import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { useHasService } from "../../api/service-config.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -31,6 +33,7 @@ function WhereToGo({ shop }: { shop: ManagedShop }) {
   const isOwner = useMay("owner");
   const givesPhone = useIsGranted("shop.info");
   const hasService = useHasService();
+  const ownerName = useStore(sessionStore)?.userInfo.ownerName;
   // Why it was suspended is told to its owner, beside the way to the customer service.
   if (shop.effective.reason === "suspended")
     return isOwner ? (
@@ -38,19 +41,27 @@ function WhereToGo({ shop }: { shop: ManagedShop }) {
     ) : hasService ? (
       <Button kind="second" wide onPress={() => navigate(paths.service)}>{t`Joindre le service client`}</Button>
     ) : (
-      <p className={styles.note}>{t`Le propriétaire en connaît la raison.`}</p>
+      <p className={styles.note}>
+        {ownerName ? t`${ownerName} en connaît la raison.` : t`Le propriétaire en connaît la raison.`}
+      </p>
     );
   if (shop.effective.reason === "notApproved")
     return isOwner ? (
       <Button kind="second" wide onPress={() => navigate(paths.reviewStatus)}>{t`Voir où en est la demande`}</Button>
     ) : (
-      <p className={styles.note}>{t`Le propriétaire suit la demande.`}</p>
+      <p className={styles.note}>
+        {ownerName ? t`${ownerName} suit la demande.` : t`Le propriétaire suit la demande.`}
+      </p>
     );
   if (isNeverOpen(shop))
     return <Button wide icon="clock" onPress={() => navigate(paths.businessHours)}>{t`Changer les horaires`}</Button>;
   if (!givesPhone)
     return (
-      <p className={styles.note}>{t`Pour ouvrir, il manque le téléphone des commandes. Demandez au propriétaire.`}</p>
+      <p className={styles.note}>
+        {ownerName
+          ? t`Pour ouvrir, il manque le téléphone des commandes. Demandez à ${ownerName}.`
+          : t`Pour ouvrir, il manque le téléphone des commandes. Demandez au propriétaire.`}
+      </p>
     );
   return (
     <>

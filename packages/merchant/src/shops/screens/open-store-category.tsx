@@ -9,15 +9,14 @@ import { useApplicationForm } from "../use-application-form.ts";
 function Category({ application }: { application: Application }) {
   const { t } = useLingui();
   const categories = useShopCategories();
-  const { values, change, errorOf, sending, formProps } = useApplicationForm("category", application);
+  const { values, change, errorOf, way } = useApplicationForm("category", application);
   const question = t`Que vendez-vous ?`;
   return (
     <ApplicationStep
       part="category"
       question={question}
       lead={t`Le type de boutique décide des documents à montrer.`}
-      formProps={formProps}
-      sending={sending}
+      way={way}
     >
       {categories.data === undefined ? (
         <NotYet query={categories} height={68} count={5} />

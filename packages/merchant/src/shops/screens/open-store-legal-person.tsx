@@ -70,8 +70,7 @@ function LegalPerson({ application }: { application: Application }) {
       part="legalPerson"
       question={t`Qui est responsable de la boutique ?`}
       lead={t`Seuls vous et la plateforme voyez ces informations.`}
-      formProps={form.formProps}
-      sending={form.sending}
+      way={form.way}
     >
       <FieldAnchor path="legalPerson.name">
         <TextField

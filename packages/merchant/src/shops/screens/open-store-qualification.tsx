@@ -81,15 +81,14 @@ function Papers({ application, categories }: { application: Application; categor
   const { t } = useLingui();
   const requirement = useRequirement(application, categories);
   const form = useApplicationForm("qualification", application, { papers: requirement.papers });
-  const { values, faultOf, sending, formProps } = form;
+  const { values, faultOf, way } = form;
   const isBegun = papers.some(({ number, image }) => [number, image].some((field) => values[field] || faultOf(field)));
   return (
     <ApplicationStep
       part="qualification"
       question={t`Les documents de votre activité`}
       lead={requirement.lead}
-      formProps={formProps}
-      sending={sending}
+      way={way}
     >
       {requirement.papers === "required" ? (
         <PaperFields form={form} />

@@ -204,14 +204,7 @@ function Store({ application, screen }: { application: Application; screen: Stor
   const form = useApplicationForm("store", application, { screen });
   useOwnNumber(form);
   return (
-    <ApplicationStep
-      part="store"
-      screen={screen}
-      question={question}
-      lead={lead}
-      formProps={form.formProps}
-      sending={form.sending}
-    >
+    <ApplicationStep part="store" screen={screen} question={question} lead={lead} way={form.way}>
       <Fields form={form} />
     </ApplicationStep>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
+import { sessionStore } from "../../../person/session.ts";
 import { useIsGranted } from "../../../person/use-may.ts";
 import { notSent, useSending } from "@tsena/web/forms/use-sending.ts";
 import type { Category } from "@tsena/web/shapes.ts";
@@ -74,6 +75,7 @@ export function CategorySheet({ chosen, onChoose, onClose }: CategorySheetProps)
   const { t } = useLingui();
   const query = useCategories();
   const mayMake = useIsGranted("categories");
+  const ownerName = useStore(sessionStore)?.userInfo.ownerName;
   const all = query.data;
   const options = useCategoryOptions(all ?? []);
   // Under a long list nobody would find it.
@@ -92,7 +94,11 @@ export function CategorySheet({ chosen, onChoose, onClose }: CategorySheetProps)
           {all.length > 0 ? null : mayMake ? (
             <p>{t`Pas encore de catégorie : créez la première.`}</p>
           ) : (
-            <p>{t`Pas encore de catégorie. Le propriétaire peut vous donner l'accès aux catégories.`}</p>
+            <p>
+              {ownerName
+                ? t`Pas encore de catégorie. ${ownerName} peut vous donner l'accès aux catégories.`
+                : t`Pas encore de catégorie. Le propriétaire peut vous donner l'accès aux catégories.`}
+            </p>
           )}
           {isLong ? making : null}
           <CategoryChoices

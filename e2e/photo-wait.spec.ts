@@ -1,0 +1,69 @@
+import { addressesOf } from "@tsena/contract/call";
+import { failures } from "@tsena/contract/failures";
+import { shops } from "@tsena/contract/shops";
+import { uploads } from "@tsena/contract/uploads";
+import { applicantOf, filledBy } from "@tsena/server/testing/applicants";
+import { testPassword } from "@tsena/server/testing/builders";
+import { cameraPhoto } from "@tsena/server/testing/photo";
+import { expect, expectAccessible, test } from "./support/journey.ts";
+import { speak, tryToSignIn } from "./support/phone.ts";
+import { openingIn, pictureField } from "./support/shop-opening.ts";
+import { speaks } from "./support/words.ts";
+
+test(
+  "a step that is gone on from while its photo is under way goes on once that is there, and not where it was refused",
+  speaks.zh,
+  async ({ page, world }) => {
+    const say = openingIn("zh");
+    const applicant = await applicantOf(world);
+    const { category, store, legalPerson } = await filledBy(applicant);
+    const { idBack: _, ...rest } = legalPerson;
+    await applicant.owner.does(shops.apply, { draft: true, step: 3, category, store, legalPerson: rest });
+    await speak(page, "zh");
+    await tryToSignIn(page, "zh", applicant.phone, testPassword);
+    await page.getByRole("button", { name: say.resume }).click();
+    const back = pictureField(page, say.cinBack);
+    await page.getByRole("button", { name: say.next }).click();
+    await expect(back).toHaveAccessibleDescription(failures.imageMissing.zh);
+
+    let letGo = (): void => {};
+    let held = new Promise<void>((resolve) => (letGo = resolve));
+    let isTaken = false;
+    await page.route(`**${addressesOf(uploads.image)[0]}`, async (route) => {
+      await held;
+      if (isTaken) return route.continue();
+      const message = failures.imageTypeWrong.zh;
+      await route.fulfill({ status: 400, json: { resultCode: 400, message, data: { name: "imageTypeWrong" } } });
+    });
+    const give = async () =>
+      back
+        .locator("input[type=file]")
+        .last()
+        .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 600) });
+    const waits = page.getByText("照片上传中… 传完后自动进入下一步。");
+    await give();
+    await page.getByRole("button", { name: say.next }).click();
+    await expect(waits).toBeVisible();
+    await expect(back).toHaveAccessibleDescription("");
+    await expectAccessible(page);
+    letGo();
+    await expect(back).toHaveAccessibleDescription(new RegExp(failures.imageTypeWrong.zh));
+    await expect(waits).toHaveCount(0);
+    await expect(page).toHaveURL(/step4/);
+
+    held = new Promise<void>((resolve) => (letGo = resolve));
+    isTaken = true;
+    await back.getByRole("button", { name: "重试" }).click();
+    await page.getByRole("button", { name: say.next }).click();
+    await page.getByRole("button", { name: "不等了" }).click();
+    await page.getByRole("button", { name: say.next }).click();
+    await expect(waits).toBeVisible();
+    letGo();
+    await expect(page).toHaveURL(/step5/);
+    // A food stall may bring its papers later: they are folded away.
+    await expect(page.getByText(say.later)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: say.nif })).toBeHidden();
+    await page.getByText(say.later).click();
+    await expect(page.getByRole("textbox", { name: say.nif })).toBeVisible();
+  },
+);

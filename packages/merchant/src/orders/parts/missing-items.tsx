@@ -1,0 +1,94 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Order } from "@tsena/web/shapes.ts";
+import { Fragment } from "react";
+import { Choice } from "../../ui/choice.tsx";
+import { Pill, Pills } from "../../ui/pills.tsx";
+import { countsOf, type Missing, withCount, withToggled } from "../missing.rules.ts";
+import styles from "./refuse-sheet.module.css";
+
+type Item = Order["items"][number];
+
+interface MissingItemsProps {
+  items: Order["items"];
+  missing: Missing;
+  /** The dishes in combos that are missing, by their variants. */
+  parts: ReadonlySet<string>;
+  onChange: (missing: Missing) => void;
+  onParts: (parts: ReadonlySet<string>) => void;
+}
+
+/** Which lines of an order are missing, how many of each, and of a combo which of its dishes. */
+export function MissingItems({ items, missing, parts, onChange, onParts }: MissingItemsProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={styles.missing}>
+      <legend className={styles.legend}>{t`Qu'est-ce qui manque ?`}</legend>
+      {items.map((item) => (
+        <Fragment key={item.id}>
+          <Choice
+            kind="checkbox"
+            name="missing"
+            checked={missing.has(item.id)}
+            onChange={() => onChange(withToggled(missing, item))}
+            text={item.name}
+            detail={item.variantName === "" ? undefined : item.variantName}
+          />
+          {missing.has(item.id) && item.quantity > 1 ? (
+            <HowMany item={item} missing={missing} onChange={onChange} />
+          ) : null}
+          {missing.has(item.id) && item.parts.length > 0 ? (
+            <MissingParts item={item} parts={parts} onParts={onParts} />
+          ) : null}
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How many of a line are missing, of which there are several. */
+function HowMany({ item, missing, onChange }: Pick<MissingItemsProps, "missing" | "onChange"> & { item: Item }) {
+  const { t } = useLingui();
+  const { id, name, quantity } = item;
+  return (
+    <div className={styles.howMany}>
+      <p className={styles.legend}>{t`Combien manquent, sur ${quantity} ?`}</p>
+      <Pills label={t`Combien de ${name} manquent ?`}>
+        {countsOf(item).map((count) => (
+          <Pill
+            key={count}
+            text={String(count)}
+            isOn={missing.get(id) === count}
+            onPress={() => onChange(withCount(missing, id, count))}
+          />
+        ))}
+      </Pills>
+    </div>
+  );
+}
+
+/** Which dishes of a combo are missing: where none is said, the combo itself is. */
+function MissingParts({ item, parts, onParts }: Pick<MissingItemsProps, "parts" | "onParts"> & { item: Item }) {
+  const { t } = useLingui();
+  const { name } = item;
+  const toggle = (id: string) => {
+    const others = new Set(parts);
+    if (!others.delete(id)) others.add(id);
+    onParts(others);
+  };
+  return (
+    <fieldset className={styles.parts}>
+      <legend className={styles.legend}>{t`Quel plat manque dans ${name} ?`}</legend>
+      {item.parts.map((part) => (
+        <Choice
+          key={part.variantId}
+          kind="checkbox"
+          name="missingPart"
+          checked={parts.has(part.variantId)}
+          onChange={() => toggle(part.variantId)}
+          text={part.name}
+          detail={part.variantName === "" ? undefined : part.variantName}
+        />
+      ))}
+    </fieldset>
+  );
+}
