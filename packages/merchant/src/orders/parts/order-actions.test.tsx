@@ -135,7 +135,7 @@ test("while an order is accepted neither its minutes nor its refusal take a pres
 
 test("'Accepter' takes an order in the minutes that were read beside it, whatever the kitchen has taken on since", async () => {
   twice({ ...waiting, prepMinutes: 35 });
-  expect(at("card").getByRole("button", { name: /^Prête dans 35/ }).textContent).toBe("35min");
+  expect(at("card").getByRole("button", { name: /^Prête dans 35/ }).textContent).toBe("35 min");
   press(at("card").getByRole("button", { name: "Accepter" }));
   await waitFor(() => expect(payloads).toEqual([{ id: "7", prepMinutes: 35 }]));
   await act(async () => answerAll());

@@ -90,8 +90,7 @@ export function AcceptButton({ order }: { order: Order }) {
     <div className={styles.accept}>
       {accept}
       <ActButton order={order} label={t`Prête dans ${prepMinutes} min, changer`} onPress={() => setAsking(true)}>
-        <span className={styles.minutes}>{prepMinutes}</span>
-        <span className={styles.unit}>{t`min`}</span>
+        <span className={styles.minutes}>{prepMinutes}</span> <span className={styles.unit}>{t`min`}</span>
       </ActButton>
       {isAsking ? <PrepSheet order={order} proposed={prepMinutes} onClose={() => setAsking(false)} /> : null}
     </div>
