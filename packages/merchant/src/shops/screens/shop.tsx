@@ -19,6 +19,7 @@ import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
+import { useLanded } from "../../ui/use-landed.ts";
 import { isUnproven } from "../managing.rules.ts";
 import { ActivityList } from "../parts/activity-list.tsx";
 import { BeforeFirstOrder } from "../parts/before-first-order.tsx";
@@ -163,7 +164,8 @@ function BelowHead() {
   const isShared = useIsShared();
   const changePerson = useChangePerson();
   // Only the first answer is waited for: what is shown once one has failed asks again, and would be waited for without end.
-  if (query.isPending && !query.isFetched && !query.isPaused) return <ShopWaits />;
+  const hasLanded = useLanded(!query.isPending || query.isFetched || query.isPaused);
+  if (!hasLanded) return <ShopWaits />;
   return (
     <>
       <Managed query={query} />

@@ -46,7 +46,7 @@ function ColumnsPart() {
   };
   return (
     <Section>
-      <Button kind="quiet" wide busyLabel={t`Un instant…`} onPress={example}>{t`Télécharger un exemple`}</Button>
+      <Button kind="second" wide busyLabel={t`Un instant…`} onPress={example}>{t`Télécharger un exemple`}</Button>
       <MenuColumns />
     </Section>
   );
