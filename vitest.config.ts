@@ -26,6 +26,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What is waited for comes late on a busy machine: a second was too short there.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

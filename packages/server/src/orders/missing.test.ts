@@ -70,6 +70,14 @@ describe("an order refused because something is missing", () => {
     expect(day.losses).toMatchObject([{ cause: "refused", reason: "soldOut" }]);
   });
 
+  test("a shop's own words are read as they are, though they begin like the names of what is missing", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+    await owner.does(orders.refuse, { id, reason: "other", note: "soldOut\u001F[" });
+    expect(await owner.does(orders.detail, { id })).toMatchObject({ endReason: "soldOut[" });
+  });
+
   test("an item that is not in the order cannot be sold out: nothing is refused", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);

@@ -18,7 +18,7 @@ import { type MissingDish, missingDishes } from "./missing.rules.ts";
 import { markMissing } from "./moving.store.ts";
 import { moved, moveOrder, notMoved, type OrderMove } from "./orders.service.ts";
 import type { MoveFailure, Way } from "./orders.rules.ts";
-import { missingNote } from "./orders.words.ts";
+import { missingNote, ownNote } from "./orders.words.ts";
 import {
   countTabs,
   findOrder,
@@ -192,7 +192,7 @@ export const orderCalls = handlers(orders, {
   refuse: async ({ input, ...ctx }) => {
     const { id, reason, note = "" } = input;
     if (reason !== "soldOut") {
-      const said = reason === "other" && note !== "" ? note : reason;
+      const said = reason === "other" && note !== "" ? ownNote(note) : reason;
       return orderOf(await moveOwnOrder(ctx, id, "refuse", { note: said }), ctx.language);
     }
     const missing = await findMissing(ctx, input);

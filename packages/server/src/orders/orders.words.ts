@@ -113,6 +113,9 @@ export function missingNote(dishes: readonly MissingDish[]): string {
   return `${reason}${reasonEnd}${JSON.stringify(dishes.map(({ name_fr: fr, name_zh: zh }) => ({ fr, zh })))}`;
 }
 
+/** What a shop says in its own words, which cannot be taken for names of what is missing. */
+export const ownNote = (note: string): string => note.replaceAll(reasonEnd, "");
+
 /** What of a note is told to systems: the reason alone of a refusal that also names what is missing. */
 export function saidToSystems(note: string): string {
   return note.split(reasonEnd, 1)[0] ?? "";
