@@ -32,6 +32,7 @@ for (const spoken of inBoth)
       await page.goto(`/#/pages/order/orderDetail?id=${id}`);
       await expect(page.getByText(say.total, { exact: true })).toBeVisible();
       await expectNoSidewaysScroll(page);
+      await expect(page.getByText(say.toHandOver)).toBeVisible();
       await expectWholeWords(page.locator("main"));
       for (const path of ["order/tracking", "order/kitchen", "order/printer", "shop/statistics", "index/index"]) {
         // Over a page without the app: by its hash alone a page would still be looked at while the one before stands.

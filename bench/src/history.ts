@@ -23,7 +23,7 @@ export const numberOf = (orders: number, n: number): string =>
 /** So many of a shop's orders, the newest, have not ended. */
 const underWay = 30;
 
-/** Writes some of a shop's orders, by their numbers, all ended but the newest thirty of all; one in twenty was cancelled. */
+/** Writes some of a shop's orders, by their numbers, all ended but the newest of all; one in twenty was cancelled. */
 async function fillSome(
   pool: pg.Pool,
   { orders, first, last }: Record<"orders" | "first" | "last", number>,
@@ -34,11 +34,11 @@ async function fillSome(
        created_at, pay_by, paid_at, accept_by, closed_at, end_event, outcome)
      select 's1', 'o' || lpad(n::text, 9, '0'), to_char(at at time zone 'Indian/Antananarivo', 'MMDD') || '-' || n,
        (at at time zone 'Indian/Antananarivo')::date, 'e' || n, 'k',
-       case when n > $1::int - 30 then 2 when n % 20 = 0 then 6 else 5 end, case when n % 5 < 2 then 'cash' else 'wallet' end, 1,
+       case when n > $1::int - ${underWay} then 2 when n % 20 = 0 then 6 else 5 end, case when n % 5 < 2 then 'cash' else 'wallet' end, 1,
        'Voahangy Client' || n || 'e', '+26134' || lpad(n::text, 7, '0'), 'Lot II A 12, Isotry', '', 800000, 40000, 300000, '1234', false, 4,
-       at, at, at, at + interval '1 hour', case when n > $1::int - 30 then null else at + interval '40 minutes' end,
-       case when n > $1::int - 30 then null when n % 20 = 0 then 'refuse' else 'deliver' end,
-       case when n > $1::int - 30 then null when n % 20 = 0 then 'refused' else 'completed' end
+       at, at, at, at + interval '1 hour', case when n > $1::int - ${underWay} then null else at + interval '40 minutes' end,
+       case when n > $1::int - ${underWay} then null when n % 20 = 0 then 'refuse' else 'deliver' end,
+       case when n > $1::int - ${underWay} then null when n % 20 = 0 then 'refused' else 'completed' end
      from (select n, $2::timestamptz - ($1::int - n) * $3::interval / $4::int as at from generate_series($5::int, $6::int) n) each`,
     [orders, new Date(begin), "1 day", ordersADay, first, last],
   );

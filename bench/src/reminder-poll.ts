@@ -5,6 +5,7 @@ import { fillBills } from "./bills.ts";
 import { openBenchDatabase } from "./database.ts";
 import { pollPath, pollWithAll } from "./devices.ts";
 import { startBare, startTsena } from "./processes.ts";
+import { fillPlatformKey } from "./shops.ts";
 import { median, needProgram, tokenScript, wrk } from "./wrk.ts";
 
 /** The reminder poll of the real server against a bare node:http server that answers a body of the same size. */
@@ -41,7 +42,7 @@ async function fill(pool: pg.Pool, scene: Scene): Promise<string[]> {
      select hash, 'x' || n, 'u' || n, case when $3 = 1 then 's1' else 's' || n end, 'bench', $2, $2 from unnest($1::bytea[]) with ordinality t(hash, n)`,
     [tokens.map(hashToken), now, shops],
   );
-  await pool.query("insert into platform_keys (id, key_hash, name, created_at) values ('k', 'k', 'bench', $1)", [now]);
+  await fillPlatformKey(pool);
   await pool.query(
     `insert into orders (shop_id, id, order_no, number_day, external_id, platform_key_id, status, payment_method, delivery_mode, customer_name, customer_phone, address, note,
        items_amount, packing_amount, delivery_amount, hand_over_code, is_ready, version, created_at, pay_by, paid_at, accept_by)
