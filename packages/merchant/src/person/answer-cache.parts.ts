@@ -58,3 +58,16 @@ export const youngOf = (client: PersistedClient): PersistedClient =>
     client,
     client.clientState.queries.filter(({ state }) => isYoung(state)),
   );
+
+/**
+ * Answers as they come back from the phone: shown, and asked again however young they are, for what was done after they were
+ * written is not in them. None counts as fetched since.
+ */
+export const asSeenLast = (client: PersistedClient): PersistedClient =>
+  withQueries(
+    client,
+    client.clientState.queries.map((query) => ({
+      ...query,
+      state: { ...query.state, isInvalidated: true, dataUpdateCount: 0 },
+    })),
+  );

@@ -51,6 +51,15 @@ test("what was left by a sign-out that was cut short goes at the next start, and
   expect(answersOn(disk)).toEqual([]);
 });
 
+test("an answer that comes back from the phone is asked for again, however young it is, and none counts as fetched", async () => {
+  const [disk, storage] = [memoryDisk(), memoryStore()];
+  const before = phone(disk, storage);
+  before.signIn(sessionOf("t1"));
+  await before.persist(withOrders());
+  const restored = await phone(disk, storage).restore();
+  expect(restored.getQueryState(["orders"])).toMatchObject({ isInvalidated: true, dataUpdateCount: 0 });
+});
+
 test("an answer is gone three days after it came, though younger ones stay", async () => {
   const [disk, storage] = [memoryDisk(), memoryStore()];
   const before = phone(disk, storage);

@@ -6,7 +6,7 @@ import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "./sealing.
 import { sessionStore } from "./session.ts";
 import type { SignedIn } from "./signed-in.ts";
 import { sweep } from "../api/signals.ts";
-import { apartOf, isSame, withApart, withoutApart, youngOf, type Apart } from "./answer-cache.parts.ts";
+import { apartOf, asSeenLast, isSame, withApart, withoutApart, youngOf, type Apart } from "./answer-cache.parts.ts";
 import { timings } from "../api/timings.ts";
 
 /** What lies on the disk: answers of the server, which tell of customers and staff, sealed (decision 027). */
@@ -132,7 +132,7 @@ export function createAnswerCache(dependencies: PersistedAnswersDependencies) {
     const young = youngOf(all);
     const hasOld = young.clientState.queries.length < all.clientState.queries.length;
     if (hasOld && !writing.isWaiting()) writing.put(young);
-    return young;
+    return asSeenLast(young);
   }
 
   return {

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Redirect, useLocation } from "wouter";
 import { serverNow } from "../../api/server-clock.ts";
-import { useFetchedHere } from "../../api/use-fetched-here.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,9 +16,8 @@ export function PayoutsOpen({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   // What was stored may be older than a password that was chosen on another phone.
-  const { data: balance, dataUpdatedAt } = useFreshBalance();
-  const isFresh = useFetchedHere({ dataUpdatedAt });
-  if (balance === undefined || !isFresh) return children;
+  const { data: balance, isFetchedAfterMount } = useFreshBalance();
+  if (balance === undefined || !isFetchedAfterMount) return children;
   const { hasPayPassword, payoutsFrom } = balance;
   if (!hasPayPassword) return <Redirect replace to={paths.payCodeNotSet} />;
   if (payoutsFrom === null || Date.parse(payoutsFrom) <= serverNow()) return children;

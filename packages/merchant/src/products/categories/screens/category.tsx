@@ -7,7 +7,6 @@ import type { Category } from "@tsena/web/shapes.ts";
 import { languageStore } from "../../../api/language.ts";
 import { linkStore } from "../../../api/link.ts";
 import { toast } from "../../../api/notices.ts";
-import { useFetchedHere } from "../../../api/use-fetched-here.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
@@ -132,8 +131,7 @@ function Existing({ id }: { id: string }) {
   const { t } = useLingui();
   const query = useCategory(id);
   // What was seen last may be older than another phone's change, which a form begun on it would undo.
-  const isFresh = useFetchedHere(query);
-  const isComing = query.isFetching && !isFresh;
+  const isComing = query.isFetching && !query.isFetchedAfterMount;
   return query.data === undefined || isComing ? (
     <NotYet query={query} failed={t`La catégorie ne s'affiche pas`} height={180} count={2} />
   ) : (
