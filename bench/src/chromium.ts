@@ -17,7 +17,6 @@ export async function withChromium<Result>(work: (chrome: LaunchedChrome) => Pro
     chromePath: chromiumPath(),
     userDataDir,
     chromeFlags: ["--headless=new", withoutGpu, ...chromiumFlags],
-    ignoreDefaultFlags: true,
   });
   try {
     return await work(chrome);

@@ -108,11 +108,16 @@ function usePush(): void {
   const isAllowed = useStore(notifyStore) === "granted";
   useEffect(() => {
     if (session === null || !isAllowed || !hearsOrders(session)) return;
-    // It may come once somebody else is at the phone.
+    // It may come once somebody else is at the phone: at the first visit it waits for a service worker that is at work.
     let isOver = false;
-    loadBehind(() => import("./reminder/push.ts"))
-      .then(({ letBeReached }) => (isOver ? undefined : letBeReached(session, language)))
-      .catch((error: unknown) => console.warn("This phone cannot be reached while the app is closed", error));
+    const beReached = async () => {
+      const [{ letBeReached }, registration] = await Promise.all([
+        loadBehind(() => import("./reminder/push.ts")),
+        navigator.serviceWorker.ready,
+      ]);
+      if (!isOver) await letBeReached(registration, session, language);
+    };
+    beReached().catch((error: unknown) => console.warn("This phone cannot be reached while the app is closed", error));
     return () => void (isOver = true);
   }, [session, language, isAllowed]);
 }

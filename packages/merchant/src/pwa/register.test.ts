@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { stopTheClock } from "../api/testing.ts";
+import { timings } from "../api/timings.ts";
 
 type Worker = EventTarget & { state: ServiceWorkerState; postMessage(message: unknown): void };
 
@@ -44,7 +45,7 @@ async function builtApp({ controlled = true, registers = true, waiting = undefin
     registration.installing = found;
     registration.dispatchEvent(new Event("updatefound"));
   };
-  return { registration, serviceWorker, location, updateStore, applyUpdate, find };
+  return { registration, register, serviceWorker, location, updateStore, applyUpdate, find };
 }
 
 test("a newer build is offered once it is there in full", async () => {
@@ -56,8 +57,18 @@ test("a newer build is offered once it is there in full", async () => {
   expect(updateStore.get()).toEqual({ ready: true });
 });
 
+test("the very first build, which fetches every file of the app, waits until the first screen stands; a later one does not", async () => {
+  const { register } = await builtApp({ controlled: false });
+  await vi.advanceTimersByTimeAsync(timings.behindScreens - 1);
+  expect(register).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(register).toHaveBeenCalledOnce();
+  expect((await builtApp()).register).toHaveBeenCalledOnce();
+});
+
 test("the very first build is no update", async () => {
   const { updateStore, find } = await builtApp({ controlled: false });
+  await vi.advanceTimersByTimeAsync(timings.behindScreens);
   const { made, reach } = worker("installing");
   find(made);
   reach("installed");

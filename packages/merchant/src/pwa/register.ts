@@ -40,11 +40,14 @@ async function register(): Promise<void> {
   setInterval(checkForUpdate, timings.updateCheck);
 }
 
-/** Registers the service worker of a built app, and looks for newer builds while it stays open. A failure is only logged. */
+/**
+ * Registers the service worker of a built app, and looks for newer builds while it stays open. A failure is only logged. The
+ * first one fetches every file of the app: it waits until the first screen, which comes over the same link, stands.
+ */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", followNotification);
-  void register();
+  setTimeout(() => void register(), navigator.serviceWorker.controller === null ? timings.behindScreens : 0);
 }
 
 /** Reloads into the newer build. */

@@ -54,9 +54,12 @@ async function subscribed(
  * Lets the server reach this phone while the app is closed (rules/orders.md#push); asks nobody, so that it is to be called once
  * notifications are allowed. It registers once a day, and whenever something has changed.
  */
-export async function letBeReached(session: SignedIn, language: Language): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (registration === undefined || !("pushManager" in registration)) return;
+export async function letBeReached(
+  registration: ServiceWorkerRegistration,
+  session: SignedIn,
+  language: Language,
+): Promise<void> {
+  if (!("pushManager" in registration)) return;
   const manager = registration.pushManager;
   const there = await manager.getSubscription();
   const by = session.userInfo.signInId;
