@@ -6,6 +6,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
+import { recordShifts, shiftsOn } from "./support/shifts.ts";
 import { speaks } from "./support/words.ts";
 
 const powerCut = {
@@ -41,6 +42,28 @@ test(
     await expect(sheet).toBeHidden();
     await expect(line).toBeHidden();
     expect(await takesOrders(world, shop)).toBe(true);
+  },
+);
+
+test(
+  "the line of a shop that was closed when the phone last saw it is there at once, and nothing gives way to it",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    await (await world.asOwner(shop)).does(shops.updateStatus, { isOpen: false, reason: "closing" });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/currentorder/index");
+    const line = page.getByRole("button", { name: /Rouvrir$/ });
+    await expect(line).toBeVisible();
+    // The answers are written to the phone a moment after they came.
+    await page.waitForTimeout(1_500);
+    await recordShifts(page);
+    await page.goto("/healthz");
+    await page.goto("/#/pages/currentorder/index");
+    await expect(line).toBeVisible();
+    await expect(page.getByText("Aucune commande")).toBeVisible();
+    // Behind the screens nothing is left to come.
+    await page.waitForTimeout(6_000);
+    expect(await shiftsOn(page)).toEqual([]);
   },
 );
 

@@ -2,6 +2,7 @@ import { withBigLetters } from "../support/big-letters.ts";
 import { slowLink } from "../support/devices.ts";
 import { everyPath } from "../support/every-page.ts";
 import { expect, test } from "../support/journey.ts";
+import { recordShifts, shiftsOn } from "../support/shifts.ts";
 import { turnTo } from "../support/themes.ts";
 import { paths } from "../../packages/merchant/src/navigation/paths.ts";
 import { brokenOn, crampedOn, draw, phoneOf, stretched, unreadableOn } from "./drawing.ts";
@@ -77,29 +78,6 @@ const mostUsed: ReadonlySet<string> = new Set([
   paths.settings,
 ]);
 
-/** Keeps what of the page has moved by itself since it was loaded, and by how much, as Chromium counts it. */
-function recordShifts(): void {
-  const shifts: string[] = [];
-  Object.assign(window, { shifts });
-  const tell = (list: PerformanceObserverEntryList) => {
-    for (const entry of list.getEntries() as Shift[]) {
-      const moved = entry.sources.map(
-        ({ node, previousRect, currentRect }) =>
-          `${(node as Element | null)?.textContent?.slice(0, 40)} (y ${previousRect.y} to ${currentRect.y})`,
-      );
-      if (!entry.hadRecentInput) shifts.push(`${entry.value.toFixed(4)} of ${moved.join(" | ")}`);
-    }
-  };
-  new PerformanceObserver(tell).observe({ type: "layout-shift", buffered: true });
-}
-
-/** What Chromium tells of parts that have moved (Layout Instability). */
-interface Shift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node; previousRect: DOMRect; currentRect: DOMRect }[];
-}
-
 for (const { language, viewport } of walks)
   test(`every page at ${viewport.width} px (${language})`, async ({ another }) => {
     const faults: string[] = [];
@@ -148,7 +126,7 @@ for (const language of ["fr", "zh"] as const)
     const faults: string[] = [];
     for (const [person, pages] of byPerson) {
       const page = await another({ baseURL: fixed.world.address });
-      await page.addInitScript(recordShifts);
+      await recordShifts(page);
       const atRest = await phoneOf(page, fixed, { language, person });
       const devtools = await page.context().newCDPSession(page);
       await devtools.send("Network.enable");

@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: "../support/global-setup.ts",
   globalTeardown: "./contact-sheets.ts",
   // A walk through every page of the app.
-  timeout: 15 * 60_000,
+  timeout: 45 * 60_000,
   reporter: [["list"]],
   outputDir: "../../test-results",
   projects: journeys.projects?.filter(({ name }) => name === "journeys"),

@@ -122,6 +122,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       ...[
         "shop-frame",
         "shop-line",
+        "shop-told",
         "alert-status",
         "refused-status",
         "ring-status",

@@ -13,7 +13,6 @@ import { useStore } from "@tsena/web/store.ts";
 import { timings } from "./api/timings.ts";
 import "./forms/own-drafts.ts";
 import { loadWords } from "./i18n/words.ts";
-import { isBeforeShop } from "./navigation/before-shop.ts";
 import { pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
 import { paths } from "./navigation/paths.ts";
 import { automaticMarkStore } from "./orders/slips/automatic.mark.ts";
@@ -23,16 +22,6 @@ import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
 import { sendLocks } from "./staff/locks.queries.ts";
 import { useWakeLock } from "./ui/use-wake-lock.ts";
 
-/** The slim line of a shop that takes no orders and what it is told with joy, with their words. */
-async function loadShopLine(): Promise<ComponentType<{ isShown: boolean }>> {
-  const { ShopLine } = await loadBehind(() => import("./shell/shop-line.tsx"));
-  await loadWords("shops");
-  return ShopLine;
-}
-
-/** Pages that say in large whether the shop is open. */
-const showsShopState: ReadonlySet<string> = new Set([paths.shop, paths.businessHours]);
-
 /** A part that comes once it is wanted, and stands only while it is. */
 function usePart<Props>(load: () => Promise<ComponentType<Props>>, isWanted: boolean): ComponentType<Props> | null {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -40,16 +29,6 @@ function usePart<Props>(load: () => Promise<ComponentType<Props>>, isWanted: boo
     if (isWanted) load().then((part) => setPart(() => part), console.warn);
   }, [load, isWanted]);
   return isWanted ? Part : null;
-}
-
-/** On the pages of a shop, for whoever is signed in; shown on those that do not say in large whether it is open. */
-function useShopLine() {
-  const signedIn = useStore(sessionStore) !== null;
-  const { address } = useHistoryEntry();
-  const route = useRouteAt(pagePathAt(pathOf(address), signedIn)) ?? undefined;
-  const isOfShop = route !== undefined && route.frame === undefined;
-  const Line = usePart(loadShopLine, signedIn && isOfShop && !isBeforeShop(address));
-  return { Line, isShown: isOfShop && !showsShopState.has(route.path) };
 }
 
 /** The slips that come out by themselves, with their words. */
@@ -136,9 +115,8 @@ function useUpdates(): void {
   useEffect(() => startUpdates(), []);
 }
 
-/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, keeping the screen awake, being reached by push, sending kept pictures, printing slips by themselves, locking who left, the line of a closed shop and its joys. */
+/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, keeping the screen awake, being reached by push, sending kept pictures, printing slips by themselves, locking who left. */
 export function Background() {
-  const { Line, isShown } = useShopLine();
   const Slips = useSlips();
   const staysAwake = useStaysAwake();
   useUpdates();
@@ -149,10 +127,5 @@ export function Background() {
   useScreenCounts();
   useStoredPictures();
   useSweep();
-  return (
-    <>
-      {Line === null ? null : <Line isShown={isShown} />}
-      {Slips === null ? null : <Slips isShown={staysAwake} />}
-    </>
-  );
+  return Slips === null ? null : <Slips isShown={staysAwake} />;
 }

@@ -9,6 +9,7 @@ import { CallEdge } from "../ui/call.tsx";
 import { NavStatus } from "../ui/nav-bar.tsx";
 import { AlertStatus } from "./alert-status.tsx";
 import { RefusedStatus } from "./refused-status.tsx";
+import { ShopTold } from "./shop-told.tsx";
 import { Tabs } from "./tabs.tsx";
 import { WaitingCall } from "./waiting-call.tsx";
 import { useWhoIsThere } from "./who-is-there.queries.ts";
@@ -24,7 +25,7 @@ function renewWhatRings(): void {
   if (reminderStore.get() !== null) refresh(...orderChanges.changes);
 }
 
-/** What surrounds the pages of a shop: the answers seen last, what stands in the way of an alert, and the two tabs. */
+/** What surrounds the pages of a shop: the answers seen last, what stands in the way of an alert, how the shop stands, and the two tabs. */
 export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children: ReactNode }) {
   const signedIn = useStore(sessionStore) !== null;
   const listening = useStore(listenerStore) !== null;
@@ -41,6 +42,7 @@ export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children:
           {signedIn ? <RefusedStatus /> : null}
         </NavStatus>
       ) : null}
+      {signedIn ? <ShopTold /> : null}
       {children}
       {tab === undefined ? <CallEdge /> : <Tabs selected={tab} />}
       {signedIn && tab === undefined ? <WaitingCall /> : null}

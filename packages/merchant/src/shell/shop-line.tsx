@@ -1,5 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { queryClient } from "../api/queries.ts";
 import { ShopJoy } from "../shops/parts/shop-joy.tsx";
 import { ShopStatus } from "../shops/parts/shop-status.tsx";
 import { NavStatus } from "../ui/nav-bar.tsx";
@@ -9,16 +7,16 @@ interface ShopLineProps {
   isShown: boolean;
 }
 
-/** The line of a shop that takes no orders, in its place under the bar, and what it is told with joy; they stand behind the screens, where no answers are provided. */
+/** The line of a shop that takes no orders, in its place under the bar, and what it is told with joy. */
 export function ShopLine({ isShown }: ShopLineProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       {isShown ? (
         <NavStatus>
           <ShopStatus />
         </NavStatus>
       ) : null}
       <ShopJoy />
-    </QueryClientProvider>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { Language } from "@tsena/contract/languages";
 import { timeOfDay } from "../i18n/times.ts";
 import { dayLength, daysBetween, startOfDay, weekdayOf } from "@tsena/contract/shops.day";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
+import { isBusy } from "./shop-line.rules.ts";
 
 const minute = 60_000;
 
@@ -158,7 +159,7 @@ export function busyWords(
   { busy, effective }: Pick<ManagedShop, "busy" | "effective">,
   now: number,
 ): string {
-  if (busy === null || !effective.open || Date.parse(busy.until) <= now) return "";
+  if (busy === null || !isBusy({ busy, effective }, now)) return "";
   const { minutes } = busy;
   return joined(
     i18n._(msg`Très occupé : + ${{ minutes }} min`),

@@ -49,6 +49,11 @@ export function useFreshShop() {
   });
 }
 
+/** The managed shop as this phone last saw it, without asking for it; undefined where it never did. */
+export function useLastSeenShop(): ManagedShop | undefined {
+  return useQuery({ ...managed, enabled: false }).data;
+}
+
 /** Whether the answer is that this owner has not asked for a shop yet. */
 export function hasNoShop({ error }: { error: Error | null }): boolean {
   return isCallFailed(error) && error.name === "shopNotFound";

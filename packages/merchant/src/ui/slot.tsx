@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore, type ReactNode } from "react";
+import { useCallback, useLayoutEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
 /** A slot in one part of the page that another part fills: `Outlet` is where its content is drawn, `Fill` stands where its content is written. */
@@ -9,10 +9,6 @@ export function createSlot() {
   const setOutlets = (next: HTMLElement[]) => {
     outlets = next;
     for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
   };
 
   /** `over`: it stands over the page, as in a sheet, and is filled instead of the one under it while it is there. */
@@ -28,13 +24,16 @@ export function createSlot() {
     return <div ref={stand} className={className} />;
   }
 
+  /** Found before the browser draws: an outlet that comes with its content would first be seen empty, and what stands below it moved. */
   function Fill({ children }: { children: ReactNode }) {
-    const found = useSyncExternalStore(
-      subscribe,
-      () => outlets.at(-1) ?? null,
-      () => null,
-    );
-    return found === null ? null : createPortal(children, found);
+    const [found, setFound] = useState(() => outlets.at(-1));
+    useLayoutEffect(() => {
+      const find = () => setFound(outlets.at(-1));
+      find();
+      listeners.add(find);
+      return () => void listeners.delete(find);
+    }, []);
+    return found === undefined ? null : createPortal(children, found);
   }
 
   return { Outlet, Fill };

@@ -7,6 +7,7 @@ import { paths } from "../../navigation/paths.ts";
 import { StatusLine, type StatusItem } from "../../ui/status-line.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { isNeverOpened } from "../first-steps.rules.ts";
+import { hasLine } from "../shop-line.rules.ts";
 import { useAsksRing } from "../use-asks-ring.ts";
 import { useFreshShop } from "../shops.queries.ts";
 import { busyWords, statusLineWords } from "../shop.words.ts";
@@ -45,11 +46,10 @@ export function ShopStatus() {
   const isOwner = useMay("owner");
   const { change } = useSwitch();
   const [asked, setAsked] = useState("");
-  if (shop === undefined) return null;
+  if (shop === undefined || !hasLine(shop, now)) return null;
   const isNew = isNeverOpened(shop);
   const words = isNew ? t`Pas encore ouverte` : statusLineWords(i18n, shop.effective, now);
   const busy = busyWords(i18n, shop, now);
-  if (words === "" && busy === "") return null;
 
   const { reason, until } = shop.effective;
   // What was asked of one closing is not asked of the next, nor of one that nobody here can end.

@@ -86,11 +86,17 @@ export function ScanCode() {
     <Sections>
       <Section>
         <Stack gap={12}>
-          <p role="status">{said}</p>
-          <div className={styles.view} hidden={state === "off" || state === "refused"}>
+          <div className={styles.view}>
             <video ref={video} className={styles.video} muted playsInline aria-label={t`Image de la caméra`} />
+            <p role="status" className={state === "on" ? styles.aim : styles.said}>
+              {said}
+            </p>
+            {switchTorch === undefined ? null : (
+              <div className={styles.torch}>
+                <Button kind="second" onPress={switchTorch}>{t`Lampe`}</Button>
+              </div>
+            )}
           </div>
-          {switchTorch === undefined ? null : <Button kind="second" wide onPress={switchTorch}>{t`Lampe`}</Button>}
           <FromPicture onCode={go} />
           <Typed onCode={go} />
         </Stack>
