@@ -7,16 +7,13 @@ import { moduleIds } from "@tsena/contract/modules";
 import { chromiumFlags, chromiumPath } from "@tsena/e2e/support/chromium";
 import { owners } from "./shops.ts";
 
-/** A phone draws with its GPU; where that is imitated in software, it would take the cores that are measured. */
-const withoutGpu = "--disable-gpu";
-
 /** A fresh Chromium with a debugging port, given to the work and ended after it. */
 export async function withChromium<Result>(work: (chrome: LaunchedChrome) => Promise<Result>): Promise<Result> {
   const userDataDir = mkdtempSync(join(tmpdir(), "tsena-chromium-"));
   const chrome = await launch({
     chromePath: chromiumPath(),
     userDataDir,
-    chromeFlags: ["--headless=new", withoutGpu, ...chromiumFlags],
+    chromeFlags: ["--headless=new", ...chromiumFlags],
   });
   try {
     return await work(chrome);

@@ -12,6 +12,8 @@ export const chromiumFlags = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  // A phone draws with its GPU; where that is imitated in software, it takes the cores that are measured and walked on.
+  "--disable-gpu",
 ];
 
 function isProgram(path: string): boolean {
