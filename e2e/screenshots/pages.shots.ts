@@ -2,7 +2,7 @@ import { withBigLetters } from "../support/big-letters.ts";
 import { slowLink } from "../support/devices.ts";
 import { everyPath } from "../support/every-page.ts";
 import { expect, test } from "../support/journey.ts";
-import { recordShifts, shiftsOn } from "../support/shifts.ts";
+import { recordShifts } from "../support/shifts.ts";
 import { turnTo } from "../support/themes.ts";
 import { paths } from "../../packages/merchant/src/navigation/paths.ts";
 import { brokenOn, crampedOn, draw, phoneOf, stretch, stretched, unreadableOn } from "./drawing.ts";
