@@ -60,7 +60,7 @@ const words = {
     change: "修改佣金…",
     changeNow: "修改佣金",
     rate: "佣金（百分比）",
-    changed: /12\.5\u00A0%。$/,
+    changed: /12\.5%。$/,
     byMe: /Operator$/,
     recharge: "充值…",
     rechargeNow: "充值",

@@ -86,16 +86,17 @@ test("any order is found as one types", speaks.fr, async ({ page, world, shop, l
 test("the history is read by day, with what came of each day", speaks.zh, async ({ page, world, shop, language }) => {
   const { database } = world.app.dependencies;
   const system = world.asPlatform();
-  const end = async (customer: string, how: "delivered" | "cancelled", daysAgo: number): Promise<void> => {
+  const ago = (days: number) => new Date(Date.now() - days * dayLength);
+  const end = async (customer: string, how: "delivered" | "cancelled", daysAgo: number, placedAgo = daysAgo) => {
     const given = { customer: { name: customer } };
     const { id } = await (how === "cancelled"
       ? world.build.paidOrder(system, shop, given)
       : deliveredOrder(world, shop, given));
     if (how === "cancelled") await system.does(platform.cancel, { id });
-    const closedAt = new Date(Date.now() - daysAgo * dayLength);
-    await database.updateTable("orders").set({ closed_at: closedAt }).where("id", "=", id).execute();
+    const moments = { created_at: ago(placedAgo), closed_at: ago(daysAgo) };
+    await database.updateTable("orders").set(moments).where("id", "=", id).execute();
   };
-  await end("Long ago", "delivered", 3);
+  await end("Long ago", "delivered", 3, 4);
   await end("Lost", "cancelled", 1);
   await end("Kept", "delivered", 1);
   await end("Just now", "delivered", 0);
@@ -107,11 +108,15 @@ test("the history is read by day, with what came of each day", speaks.zh, async 
   const yesterday = history.getByRole("listitem").filter({ hasText: days.yesterday });
   await expect(yesterday).toContainText(days.totals);
   await expect(yesterday).toContainText("4,200 Ar");
+  // The day that stands above is not said again; that an order was placed on another one is.
+  const row = (customer: string) => history.getByRole("link").filter({ hasText: customer });
+  await expect(row("Kept")).not.toContainText(/\d月/);
+  await expect(row("Long ago")).toContainText(/\d月\d+日 \d\d:\d\d\s· Long ago/);
   await expectSound(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 
-  const day = shopDay(new Date(Date.now() - 3 * dayLength));
+  const day = shopDay(ago(3));
   await page.locator("input[type=date]").fill(day);
   await expect(history.getByRole("heading")).toHaveCount(1);
   await expect(history).toContainText("Long ago");

@@ -124,7 +124,7 @@ test(
       await page.clock.install();
       await page.goto("/#/pages/user/service");
       // Where nobody can be reached, no row leads.
-      await expect(page.getByText("09:00 – 18:00")).toBeVisible();
+      await expect(page.getByText("09:00–18:00")).toBeVisible();
       await expect(page.getByRole("link", { name: say.call })).toHaveCount(0);
       const row = page.getByRole("link", { name: say.service });
       await page.goto("/#/pages/user/setup");

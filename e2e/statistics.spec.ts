@@ -13,8 +13,8 @@ import { speaks } from "./support/words.ts";
 const say = {
   way: "查看当日和一周",
   nothing: "订单完成或流失后即计入。",
-  none: "这一天没有订单，请点选其他日期。",
-  refused: /拒单：订单太多.*\s1\s单/,
+  none: "这一天没有订单，请选择其他日期。",
+  refused: /拒单：订单太多.*（1\s单）/,
   limit: "设置接单上限",
   backOnSale: /^重新上架/,
   ring: "检查提示音",

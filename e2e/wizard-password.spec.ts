@@ -20,7 +20,7 @@ const words = {
     fresh: "新密码",
     next: "下一步",
     change: "修改密码",
-    done: "密码修改成功",
+    done: "密码已修改",
   },
 };
 

@@ -74,16 +74,23 @@ const tallest = 4000;
  */
 export async function stretched(page: Page, atRest: () => Promise<void>, work: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? { width: 0, height: 0 };
-  const heightOf = () =>
-    page.evaluate(() => (document.querySelector("dialog[open]") ? 0 : document.documentElement.scrollHeight));
-  let height = before.height;
-  for (let asked = await heightOf(); asked > height && height < tallest; asked = await heightOf()) {
-    height = Math.min(asked, tallest);
-    await page.setViewportSize({ ...before, height });
-    await atRest();
-  }
+  await stretch(page, atRest);
   await work();
   await page.setViewportSize(before);
+}
+
+/** Makes the screen as tall as what stands on it, once that is at rest; never lower than it is. */
+export async function stretch(page: Page, atRest: () => Promise<void>): Promise<void> {
+  const heightOf = () =>
+    page.evaluate(() => (document.querySelector("dialog[open]") ? 0 : document.documentElement.scrollHeight));
+  const { width, height: before } = page.viewportSize() ?? { width: 0, height: 0 };
+  let height = before;
+  await atRest();
+  for (let asked = await heightOf(); asked > height && height < tallest; asked = await heightOf()) {
+    height = Math.min(asked, tallest);
+    await page.setViewportSize({ width, height });
+    await atRest();
+  }
 }
 
 /** Draws the screen as it stands. */

@@ -2,10 +2,10 @@ import { withBigLetters } from "../support/big-letters.ts";
 import { slowLink } from "../support/devices.ts";
 import { everyPath } from "../support/every-page.ts";
 import { expect, test } from "../support/journey.ts";
-import { recordShifts, shiftsOn } from "../support/shifts.ts";
+import { recordShifts } from "../support/shifts.ts";
 import { turnTo } from "../support/themes.ts";
 import { paths } from "../../packages/merchant/src/navigation/paths.ts";
-import { brokenOn, crampedOn, draw, phoneOf, stretched, unreadableOn } from "./drawing.ts";
+import { brokenOn, crampedOn, draw, phoneOf, stretch, stretched, unreadableOn } from "./drawing.ts";
 import { type FixedShop, openFixedShop } from "./fixed-shop.ts";
 import { named, themes, walks } from "./looks.ts";
 import type { Person } from "./persons.ts";
@@ -90,6 +90,8 @@ for (const { language, viewport } of walks)
         await stretched(page, atRest, async () => {
           for (const theme of themes) {
             await turnTo(page, theme);
+            // The sun's letters are bigger: its page is longer, and its lists are measured anew.
+            await stretch(page, atRest);
             await draw(page, `${language}-${viewport.width}-${theme}`, name);
             const found = [...(await crampedOn(page)), ...(await brokenOn(page)), ...(await unreadableOn(page, theme))];
             faults.push(...found.map((fault) => `${name} (${theme}): ${fault}`));

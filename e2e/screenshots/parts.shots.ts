@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { turnTo } from "../support/themes.ts";
-import { brokenOn, crampedOn, draw, elsewhere, phoneOf, stretched, unreadableOn } from "./drawing.ts";
+import { brokenOn, crampedOn, draw, elsewhere, phoneOf, stretch, stretched, unreadableOn } from "./drawing.ts";
 import { type FixedShop, openFixedShop } from "./fixed-shop.ts";
 import { letterSizes, named, partThemes, partWalks } from "./looks.ts";
 import { partStates } from "./part-states.ts";
@@ -39,6 +39,7 @@ for (const { language, viewport } of partWalks)
           await stretched(page, atRest, async () => {
             for (const theme of partThemes) {
               await turnTo(page, theme);
+              await stretch(page, atRest);
               await draw(page, `parts-${language}-${viewport.width}-${theme}-${letters}`, name);
               // Bigger letters change no colour.
               const unread = theme === "light" || letters === "100" ? await unreadableOn(page, theme) : [];

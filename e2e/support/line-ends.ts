@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Texts of the page in Chinese of which a line begins with the sign that ends a clause, or the last is a single letter. */
+/** Texts of the page in Chinese of which a line begins with the sign that ends a clause or parts two words, or the last is a single letter. */
 export function brokenLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** The letters of a text by the lines on which they stand. */
@@ -20,7 +20,7 @@ export function brokenLines(page: Page): Promise<string[]> {
       return lines.map((line) => line.trim());
     };
     const isBroken = (lines: readonly string[]): boolean =>
-      lines.slice(1).some((line) => /^[。，、；：？！）”》]/.test(line)) ||
+      lines.slice(1).some((line) => /^[·。，、；：？！）”》]/.test(line)) ||
       (lines.length > 1 && /^\p{Script=Han}[。？！]?$/u.test(lines.at(-1) ?? ""));
     const faults: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

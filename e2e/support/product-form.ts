@@ -24,7 +24,7 @@ const words = {
   details: { fr: /^Compléter les détails/, zh: /^完善详情/ },
   done: { fr: "Terminé", zh: "完成" },
   publish: { fr: "Publier", zh: "发布" },
-  published: { fr: "Publié", zh: "发布成功" },
+  published: { fr: "Publié", zh: "已发布" },
   more: { fr: "Encore un produit", zh: "再发一个商品" },
   duplicate: { fr: "Dupliquer ce produit", zh: "复制该商品" },
   save: { fr: "Enregistrer", zh: "保存" },

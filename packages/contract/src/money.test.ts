@@ -6,7 +6,6 @@ import {
   Amount,
   FeeAmount,
   formatMoney,
-  formatPercent,
   isPrice,
   PackingPrice,
   PaidAmount,
@@ -105,12 +104,5 @@ describe("amounts", () => {
     expect(v.is(PackingPrice, 0)).toBe(true);
     expect(v.is(PackingPrice, 20_100)).toBe(true);
     expect(v.is(PackingPrice, 150)).toBe(false);
-  });
-});
-
-describe("hundredths of a percent", () => {
-  it("are shown as a percentage, as short as it is", () => {
-    const shown = ["0\u00A0%", "5\u00A0%", "12.5\u00A0%", "12.25\u00A0%", "100\u00A0%"];
-    expect([0, 500, 1250, 1225, 10_000].map(formatPercent)).toEqual(shown);
   });
 });

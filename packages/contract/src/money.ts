@@ -62,8 +62,3 @@ export function formatFigures(units: number): string {
 export function formatMoney(units: number): string {
   return `${formatFigures(units)}\u00A0Ar`;
 }
-
-/** Hundredths of a percent as a percentage, as short as it is: 12.5 %. */
-export function formatPercent(basisPoints: number): string {
-  return `${basisPoints / 100}\u00A0%`;
-}

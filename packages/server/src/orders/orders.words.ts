@@ -59,10 +59,10 @@ function happened(event: OrderEvent | "place", { language, paymentMethod }: Read
   return words[language];
 }
 
-/** One line of an order's story in the reader's language, with what was said at it. */
+/** One line of an order's story in the reader's language, with what was said at it; no line on a screen begins with the dot. */
 export function wordsOf(event: OrderEvent | "place", note: string, reading: Reading): string {
   const said = noteWords(event, note, reading.language);
-  return said === "" ? happened(event, reading) : `${happened(event, reading)} · ${said}`;
+  return said === "" ? happened(event, reading) : `${happened(event, reading)}\u00A0· ${said}`;
 }
 
 /** Why an order ended otherwise than by its delivery, in the reader's language: what was said, else what happened. */

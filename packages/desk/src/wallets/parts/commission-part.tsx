@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { DeskWallet } from "@tsena/contract/desk.wallets";
-import { formatPercent } from "@tsena/contract/money";
+import { formatPercent } from "@tsena/contract/percents";
+import { useStore } from "@tsena/web/store.ts";
 import { useId, useState } from "react";
+import { languageStore } from "../../api/language.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Failed, Waiting } from "../../ui/states.tsx";
@@ -12,6 +14,7 @@ import styles from "../../ui/panel-part.module.css";
 /** What the platform takes of a shop's orders, who has set it to what, and the way to set it. */
 export function CommissionPart({ wallet, onDone }: { wallet: DeskWallet; onDone: (message: string) => void }) {
   const { t } = useLingui();
+  const language = useStore(languageStore);
   const id = useId();
   const found = useCommission(wallet.shopId);
   const [isAsking, setAsking] = useState(false);
@@ -27,14 +30,14 @@ export function CommissionPart({ wallet, onDone }: { wallet: DeskWallet; onDone:
         )
       ) : (
         <>
-          <p>{t`${formatPercent(commission.basisPoints)} des commandes payées à partir de maintenant.`}</p>
+          <p>{t`${formatPercent(commission.basisPoints, language)} des commandes payées à partir de maintenant.`}</p>
           <div className={styles.action}>
             <Button onPress={() => setAsking(true)}>{t`Changer la commission…`}</Button>
           </div>
           <ol className={styles.list}>
             {commission.history.map(({ basisPoints, since, by }) => (
               <li key={since} className={styles.line}>
-                <p>{formatPercent(basisPoints)}</p>
+                <p>{formatPercent(basisPoints, language)}</p>
                 <p className={styles.beside}>{[dayAndTime(since), by].filter(Boolean).join(" · ")}</p>
               </li>
             ))}
@@ -46,7 +49,7 @@ export function CommissionPart({ wallet, onDone }: { wallet: DeskWallet; onDone:
               onClose={() => setAsking(false)}
               onDone={({ basisPoints }) => {
                 setAsking(false);
-                onDone(t`Commission de ${wallet.shopName} : ${formatPercent(basisPoints)}.`);
+                onDone(t`Commission de ${wallet.shopName} : ${formatPercent(basisPoints, language)}.`);
               }}
             />
           ) : null}

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { formatMoney, formatPercent } from "@tsena/contract/money";
+import { formatMoney } from "@tsena/contract/money";
+import { formatPercent } from "@tsena/contract/percents";
 import { monthsUntil } from "@tsena/contract/shops.months";
 import { billStatuses, billTypes } from "@tsena/contract/wallet.states";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
@@ -56,7 +57,7 @@ function BillLine({ bill }: { bill: Bill }) {
   const language = useStore(languageStore);
   const { type, status, amount, at, counterparty, note, reason, orderId, orderNo, commission } = bill;
   const taken =
-    commission && t`Commission ${formatPercent(commission.basisPoints)} : ${formatMoney(commission.amount)}`;
+    commission && t`Commission ${formatPercent(commission.basisPoints, language)} : ${formatMoney(commission.amount)}`;
   const beside = [dayAndTime(at), billStatuses[status][language], counterparty, note, reason, taken];
   return (
     <li className={styles.line}>

@@ -68,7 +68,6 @@ function Names({ details: { userName, nickName } }: { details: UserDetails }) {
 
 /** What a person says of themselves: the photo, the names. */
 export function OwnDetails() {
-  const { t } = useLingui();
   return (
     <WithDetails>
       {(details) => (
@@ -76,7 +75,7 @@ export function OwnDetails() {
           <Section>
             <OwnPhoto avatar={details.avatar} />
           </Section>
-          <Section title={t`Votre nom`}>
+          <Section>
             <Names details={details} />
           </Section>
         </Sections>

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo, type ReactNode } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
-import { historyItems, type HistoryItem } from "../history.items.ts";
+import { historyItems, type HistoryItem, listedAt } from "../history.items.ts";
 import { useHistory } from "../orders.queries.ts";
 import { HistoryDay } from "./history-day.tsx";
 import { MissingOrders } from "./missing-orders.tsx";
@@ -33,7 +33,11 @@ export function HistoryList({ until, empty }: { until?: string | undefined; empt
         onReachEnd={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
       >
         {(item) =>
-          item.kind === "day" ? <HistoryDay day={item.id} totals={item.totals} /> : <OrderRow order={item.order} />
+          item.kind === "day" ? (
+            <HistoryDay day={item.id} totals={item.totals} />
+          ) : (
+            <OrderRow order={item.order} now={listedAt(item.order)} />
+          )
         }
       </VirtualList>
       {history.isFetchingNextPage ? (

@@ -12,8 +12,14 @@ import { StateChip } from "./state-chip.tsx";
 import { Takings } from "./takings.tsx";
 import styles from "./order-row.module.css";
 
+interface OrderRowProps {
+  order: Order;
+  /** A moment of the day that is known where the row stands, today's where none is given: that day is not written again. */
+  now?: number;
+}
+
 /** An order in short, to be found again: which, how it stands, what, when, for whom, what the shop takes of it: so that the orders of a day sum up. */
-export function OrderRow({ order }: { order: Order }) {
+export function OrderRow({ order, now = serverNow() }: OrderRowProps) {
   const { i18n } = useLingui();
   return (
     <Card to={addressOf(paths.order, { id: order.id })} layout={styles.row}>
@@ -27,7 +33,9 @@ export function OrderRow({ order }: { order: Order }) {
       <span className={styles.last}>
         <span className={styles.who}>
           <TwoLines>
-            {dayAndTime(order.createdAt, serverNow())} · {order.customerName}
+            {dayAndTime(order.createdAt, now)}
+            {"\u00A0· "}
+            {order.customerName}
           </TwoLines>
         </span>
         <span className={styles.amount}>

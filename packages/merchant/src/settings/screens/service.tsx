@@ -36,7 +36,7 @@ export function Service() {
   return (
     <Sections>
       <Section title={t`Horaires du service client`}>
-        <p className={styles.hours}>{t`${start} – ${end}`}</p>
+        <p className={styles.hours}>{`${start}–${end}`}</p>
         <p className={styles.away}>{t`Tous les jours, à l'heure de Madagascar`}</p>
         <p role="status" className={isThere ? styles.there : styles.away}>
           {now()}

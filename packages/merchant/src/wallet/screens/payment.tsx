@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { formatPercent } from "@tsena/contract/money";
+import { formatPercent } from "@tsena/contract/percents";
+import { useStore } from "@tsena/web/store.ts";
+import { languageStore } from "../../api/language.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -13,12 +15,13 @@ import styles from "./wallet.module.css";
 /** What is set about paying: the payment password, and what the platform takes (rules/wallet.md#commission). */
 export function Payment() {
   const { t } = useLingui();
+  const language = useStore(languageStore);
   const query = useBalance();
   const { data: balance } = query;
   if (balance === undefined)
     return <NotYet query={query} failed={t`Ces réglages ne s'affichent pas`} height={104} count={2} />;
   const { hasPayPassword, payoutsFrom, commissionBasisPoints } = balance;
-  const rate = formatPercent(commissionBasisPoints);
+  const rate = formatPercent(commissionBasisPoints, language);
   return (
     <Sections>
       <ReadAt at={query.dataUpdatedAt} />
