@@ -95,6 +95,7 @@ test(
     await page.getByRole("link", { name: orderNo, exact: true }).click();
     const panel = page.getByRole("complementary");
     await expect(panel.getByText("Lot 5, Ivandry")).toBeVisible();
+    await expect(panel.getByText(shop.ownerPhone, { exact: true })).toBeVisible();
     await expect(panel.getByRole("region", { name: say.story }).getByRole("listitem")).toHaveCount(3);
     await expectAccessible(page);
 
