@@ -100,13 +100,13 @@ function OrderFacts({ order }: { order: DeskOrder }) {
   const facts: Fact[] = [
     [
       t`Boutique`,
-      <Link key="shop" className={parts.link} href={addressOf("/applications", { shop: order.shopId })}>
-        {order.shopName}
-      </Link>,
+      <>
+        <Link href={addressOf("/applications", { shop: order.shopId })}>{order.shopName}</Link>
+        {order.shopPhone === null ? "" : ` · ${order.shopPhone}`}
+      </>,
     ],
-    [t`Téléphone de la boutique`, order.shopPhone ?? "–"],
     [t`Client`, order.customerName],
-    [t`Téléphone du client`, order.phone],
+    [t`Téléphone`, order.phone],
     [t`Adresse de livraison`, order.address],
     [t`Passée le`, dayAndTime(order.createdAt)],
     [t`Par le système`, order.systemName],
