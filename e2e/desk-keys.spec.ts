@@ -48,6 +48,15 @@ test(
     await page.keyboard.press("Enter");
     await expect(heading(one)).toBeVisible();
 
+    const field = (label: string) => page.getByRole("listitem").filter({ has: page.getByText(label, { exact: true }) });
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await expect(field("Nom de la boutique")).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(field("Type de boutique")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Remarque Type de boutique" })).toBeFocused();
+
     await page.getByRole("button", { name: "Remarque Adresse" }).click();
     await page.keyboard.type("année rare");
     await page.keyboard.press("Escape");
