@@ -1,3 +1,4 @@
+import { deskVouchers } from "@tsena/contract/desk.vouchers";
 import { shops } from "@tsena/contract/shops";
 import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
 import { atTheDesk } from "./support/desk.ts";
@@ -47,6 +48,15 @@ test(
     await page.keyboard.press("Enter");
     await expect(heading(one)).toBeVisible();
 
+    const field = (label: string) => page.getByRole("listitem").filter({ has: page.getByText(label, { exact: true }) });
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await expect(field("Nom de la boutique")).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(field("Type de boutique")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Remarque Type de boutique" })).toBeFocused();
+
     await page.getByRole("button", { name: "Remarque Adresse" }).click();
     await page.keyboard.type("année rare");
     await page.keyboard.press("Escape");
@@ -57,7 +67,7 @@ test(
     await expect(dialog.getByRole("heading", { name: /^Valider la boutique/ })).toBeVisible();
     await page.keyboard.press("r");
     await expect(dialog).toHaveCount(1);
-    await dialog.getByRole("button", { name: "Valider la boutique" }).click();
+    await page.keyboard.press("Control+Enter");
     await expect(page.getByText("La boutique est validée.")).toBeVisible();
     expect(await applicants[0]?.owner.does(shops.auditStatus, {})).toMatchObject({ auditStatus: 2 });
     await expect.poll(count).toBe(before - 1);
@@ -75,8 +85,30 @@ test(
     await expect(heading(two)).toBeVisible();
     await page.keyboard.press("Control+a");
     await expect(dialog).toHaveCount(0);
+    await page.keyboard.press("r");
+    await dialog.getByLabel("Motif").fill("Déjà inscrite");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText("La demande est refusée.")).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page.locator("tbody tr")).toHaveCount(2);
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+    // What was read is not in the list any more: what came after it is gone on from.
+    await expect(page.getByRole("link", { name: three })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(heading(three)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("link", { name: three })).toBeFocused();
+
+    await page.keyboard.press("/");
+    await page.keyboard.type("touche t");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/keyword=touche\+t/);
+    await page.keyboard.press("j");
+    await expect(page.getByRole("link", { name: three })).toBeFocused();
+    await page.keyboard.press("/");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("searchbox")).not.toBeFocused();
     await expectSound(page);
   },
 );
@@ -104,5 +136,22 @@ test(
     await page.keyboard.press("j");
     // One's own row has nothing to do: it takes the focus itself.
     await expect(page.locator("tbody tr:first-child:focus, tbody tr:first-child :focus")).toHaveCount(1);
+  },
+);
+
+test(
+  "the key that goes down a list does not stop where its first rows end",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const operator = await world.asOperator();
+    const made = { amount: 10_000, count: 60, validUntil: "2099-12-31", note: "Rangée" };
+    const { id } = await operator.does(deskVouchers.issue, made);
+    await atTheDesk(page, world, language, `/vouchers?batch=${id}`);
+    await expect(page.locator("tbody tr")).toHaveCount(50);
+    for (let row = 0; row < 50; row += 1) await page.keyboard.press("j");
+    await expect(page.locator("tbody tr")).toHaveCount(60);
+    for (let row = 50; row < 60; row += 1) await page.keyboard.press("j");
+    await expect(page.locator("tbody tr").last().getByRole("link")).toBeFocused();
+    await expectSound(page);
   },
 );

@@ -129,6 +129,36 @@ test(
 );
 
 test(
+  "an order that waits for its shop says until when, and how the shop is called; from there one gets to the shop itself",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const system = world.asPlatform();
+    const { id } = await system.does(platform.place, {
+      shopId: shop.id,
+      externalId: `waits-${shop.id}`,
+      customer: { name: "Lalao", phone: "+261331122335", address: "Lot 5, Ivandry" },
+      items: [{ productId: shop.variantId, quantity: 1 }],
+      deliveryAmount: 300_000,
+      paymentMethod: "wallet",
+    });
+    await system.does(platform.pay, { id });
+    await atTheDesk(page, world, language, `/orders?id=${id}`);
+    const panel = page.getByRole("complementary");
+    await expect(panel.getByRole("term").filter({ hasText: "À accepter avant" })).toBeVisible();
+    const name = `Shop of ${shop.ownerPhone}`;
+    await expect(panel.getByText(`${name} · ${shop.ownerPhone}`, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await (await world.asOwner(shop)).does(orders.accept, { id });
+    await page.reload();
+    await expect(panel.getByRole("term").filter({ hasText: "Prévue pour" })).toBeVisible();
+    await expect(panel.getByRole("term").filter({ hasText: "À accepter avant" })).toHaveCount(0);
+    await panel.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/applications\\?shop=${shop.id}$`));
+    await expectSound(page);
+  },
+);
+
+test(
   "a completed order is paid back with a reason, once, and is not offered to be again",
   speaks.zh,
   async ({ page, world, shop, language }) => {

@@ -1,6 +1,7 @@
 import { desk } from "@tsena/contract/desk";
 import { documents } from "@tsena/contract/documents";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
+import { appVersion } from "@tsena/contract/version";
 import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { atTheDesk } from "./support/desk.ts";
@@ -219,6 +220,11 @@ test(
     await page.getByRole("button", { name: say.publish }).click();
     await expect(page.getByText(say.missing).first()).toBeVisible();
     await expect(page.getByLabel(say.versionName)).toBeFocused();
+    // What is asked for stays in sight beside what is wrong.
+    await page.getByLabel(say.versionName).fill("9.9");
+    await page.getByRole("button", { name: say.publish }).click();
+    await expect(page.getByLabel(say.versionName)).toHaveAccessibleDescription(/pas acceptée Trois nombres/);
+    await expect(page.getByText(`sert la version ${appVersion.name} (${appVersion.code})`)).toBeVisible();
     await expectAccessible(page);
     const fill = async (): Promise<void> => {
       await page.getByLabel(say.versionName).fill(name);

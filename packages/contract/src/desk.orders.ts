@@ -47,7 +47,10 @@ const WaitingMessage = v.object({
 /** An order with its whole story; never its hand-over code, which is the courier's to show. */
 export const DeskOrder = v.object({
   ...v.omit(Order, ["handOverCode", "handOverLockedUntil"]).entries,
+  shopId: Id,
   shopName: v.string(),
+  /** Where the shop is called about its orders; null where it has no phone. */
+  shopPhone: v.nullable(v.string()),
   /** The system that placed it, and by which reference. */
   systemName: v.string(),
   externalId: Id,

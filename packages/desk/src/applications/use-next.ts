@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type ApplicationFilters, addressWith } from "./applications.filters.ts";
 import { useApplications } from "./applications.queries.ts";
+import { rememberRead } from "./last-read.ts";
 import { followingOf, nextAfter } from "./next.ts";
 
 /** The address of the application that comes next within the filters, as long as there is another. */
@@ -18,5 +19,7 @@ export function useNextAddress(filters: ApplicationFilters): string | undefined 
   }, [wantsMore, fetchNextPage]);
 
   const next = nextAfter(shop, { list, following: seen.following });
+  const place = addressWith({ ...filters, shop: "" });
+  useEffect(() => rememberRead({ place, shopId: shop, nextId: next }), [place, shop, next]);
   return next === undefined ? undefined : addressWith({ ...filters, shop: next });
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { Coming } from "./coming.ts";
+import { Coming, More } from "./coming.ts";
 import { Empty, Failed, Fault } from "./states.tsx";
 
 interface EndlessProps {
@@ -32,13 +32,18 @@ export function Endless({ list, count, empty, children }: EndlessProps) {
   const more = () => void list.fetchNextPage();
   const button = <Button busy={list.isFetchingNextPage} onPress={more}>{t`Voir la suite`}</Button>;
   const foot = list.hasNextPage ? button : null;
-  return children(
-    list.error === null ? (
-      foot
-    ) : list.isFetchNextPageError ? (
-      <Failed error={list.error} onRetry={more} />
-    ) : (
-      <Fault error={list.error} />
-    ),
+  const isReady = list.hasNextPage && !list.isFetchingNextPage && list.error === null;
+  return (
+    <More value={isReady ? more : undefined}>
+      {children(
+        list.error === null ? (
+          foot
+        ) : list.isFetchNextPageError ? (
+          <Failed error={list.error} onRetry={more} />
+        ) : (
+          <Fault error={list.error} />
+        ),
+      )}
+    </More>
   );
 }

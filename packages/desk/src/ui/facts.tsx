@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
 /** What a fact is called, and what it is. */
-export type Fact = readonly [name: string, value: string];
+export type Fact = readonly [name: string, value: ReactNode];
 
 /** How one row of a table stands, then the facts of it, each on a line. */
 export function Facts({ state, facts }: { state: ReactNode; facts: readonly Fact[] }) {

@@ -11,9 +11,9 @@ interface FieldProps {
   onChange: (value: string) => void;
   /** The language of what is typed, where it is not the desk's. */
   lang?: string;
-  /** What helps to fill it in, said before anything is wrong. */
+  /** What helps to fill it in; it stays where something is wrong, as it is needed most then. */
   hint?: string | undefined;
-  /** What is wrong, in words that help; takes the hint's place. */
+  /** What is wrong, in words that help. */
   error?: FaultText | undefined;
 }
 
@@ -21,26 +21,35 @@ interface FieldProps {
 function useTies({ label, name, value, hint, error, lang }: FieldProps) {
   const id = useId();
   const { i18n } = useLingui();
-  const below = error?.[i18n.locale as Language] ?? hint;
+  const wrong = error?.[i18n.locale as Language];
+  const told = [wrong === undefined ? "" : `${id}-wrong`, hint === undefined ? "" : `${id}-hint`].filter(Boolean);
   const input = {
     id,
     name,
     value,
     lang,
     "aria-invalid": error !== undefined,
-    "aria-describedby": below === undefined ? undefined : `${id}-below`,
+    "aria-describedby": told.length === 0 ? undefined : told.join(" "),
   };
   const above = (
     <label htmlFor={id} className={styles.label}>
       {label}
     </label>
   );
-  const under =
-    below === undefined ? null : (
-      <p id={`${id}-below`} className={error === undefined ? styles.hint : styles.error}>
-        {below}
-      </p>
-    );
+  const under = (
+    <>
+      {wrong === undefined ? null : (
+        <p id={`${id}-wrong`} className={styles.error}>
+          {wrong}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
   return { input, above, under };
 }
 

@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId, useRef, type ReactNode, type Ref } from "react";
 import { Button } from "./button.tsx";
+import { Key } from "./key.tsx";
 import { Modal } from "./modal.tsx";
 import styles from "./question.module.css";
+import { useShortcuts } from "./use-shortcuts.ts";
 
 interface QuestionProps {
   title: string;
@@ -37,6 +39,8 @@ export function Question({
   const titleId = useId();
 
   const close = () => (busy ? undefined : onClose?.());
+  const give = () => (busy ? undefined : onAnswer());
+  useShortcuts({ answer: give }, dialog);
   return (
     <Modal dialog={dialog} className={styles.question} aria-labelledby={titleId} onClose={close}>
       <form
@@ -45,7 +49,7 @@ export function Question({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onAnswer();
+          give();
         }}
       >
         <h2 id={titleId} className={styles.title} tabIndex={-1}>
@@ -56,6 +60,7 @@ export function Question({
           {onClose === undefined ? null : <Button onPress={close}>{otherwise ?? t`Annuler`}</Button>}
           <Button kind={kind} busy={busy}>
             {answer}
+            <Key of="answer" />
           </Button>
         </div>
       </form>

@@ -13,7 +13,7 @@ interface SearchFieldProps {
   onSearch: (keyword: string) => void;
 }
 
-/** Searches once the typing pauses; the key `/` comes here from anywhere on the page. */
+/** Searches once the typing pauses; the key `/` comes here from anywhere on the page, Enter goes back to its keys. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -47,6 +47,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          // From here the keys of the list work again; Escape first empties it, as the browser has it.
+          if (key === "Enter" || (key === "Escape" && typed === "")) currentTarget.blur();
+        }}
         // Whoever goes on to a row has typed all: a search that came after would close what was opened.
         onBlur={search}
       />

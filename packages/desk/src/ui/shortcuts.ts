@@ -5,6 +5,7 @@ import { isTyping } from "./is-typing.ts";
 /** Where keys work, in the order in which they are listed. */
 export const shortcutPlaces = {
   anywhere: msg`Partout`,
+  question: msg`Dans une question`,
   list: msg`Dans une liste`,
   application: msg`Sur une demande`,
   pictures: msg`Sur les photos d'une demande`,
@@ -12,17 +13,20 @@ export const shortcutPlaces = {
 
 interface ShortcutRow {
   place: keyof typeof shortcutPlaces;
-  /** As an event names them, letters small: none of them stands in two rows. */
+  /** As an event names them, letters small, after `Control+` where that is held down: none of them stands in two rows. */
   keys: readonly [string, ...string[]];
   does: MessageDescriptor;
   /** Whether it goes on while its key is held down. */
   repeats?: true;
+  /** Whether it works while something is typed. */
+  whileTyping?: true;
 }
 
 /** Every key of the desk, and what it does (rules/desk.md#keys-of-the-desk). */
 export const shortcuts = {
   help: { place: "anywhere", keys: ["?"], does: msg`Voir cette liste` },
   close: { place: "anywhere", keys: ["Escape"], does: msg`Fermer, ou revenir à la liste` },
+  answer: { place: "question", keys: ["Control+Enter"], does: msg`Répondre`, whileTyping: true },
   search: { place: "list", keys: ["/"], does: msg`Chercher` },
   nextRow: { place: "list", keys: ["j", "ArrowDown"], does: msg`Ligne suivante`, repeats: true },
   previousRow: { place: "list", keys: ["k", "ArrowUp"], does: msg`Ligne précédente`, repeats: true },
@@ -50,6 +54,7 @@ const signs: Readonly<Record<string, string>> = {
   ArrowRight: "→",
   Enter: "↵",
   Escape: "Esc",
+  "Control+Enter": "Ctrl ↵",
   "-": "−",
 };
 
@@ -58,12 +63,14 @@ export function writtenKeys(name: Shortcut): string[] {
   return shortcuts[name].keys.map((key) => signs[key] ?? key.toUpperCase());
 }
 
-/** Which shortcut a key is, pressed alone and nowhere where it is typed; undefined where it is none. */
+/** Which shortcut a key is, on an Apple keyboard with Command in Control's place; where something is typed, only one that works there; undefined where it is none. */
 export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const { key, repeat, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(target)) return undefined;
-  const pressed = key.length === 1 ? key.toLowerCase() : key;
+  if (event.altKey || event.defaultPrevented) return undefined;
+  const plain = key.length === 1 ? key.toLowerCase() : key;
+  const pressed = event.ctrlKey || event.metaKey ? `Control+${plain}` : plain;
   const name = shortcutNames.find((one) => shortcuts[one].keys.some((of) => of === pressed));
   const row: ShortcutRow | undefined = name === undefined ? undefined : shortcuts[name];
+  if (isTyping(target) && row?.whileTyping !== true) return undefined;
   return repeat && row?.repeats !== true ? undefined : name;
 }

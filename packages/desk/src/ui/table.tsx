@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, use, useRef } from "react";
-import { Coming } from "./coming.ts";
+import { Coming, More } from "./coming.ts";
 import styles from "./table.module.css";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -21,14 +21,25 @@ function holdOf(row: HTMLTableRowElement): HTMLElement {
   return row;
 }
 
-/** Goes to the row before or after the one that has the focus, else is open, else to the first; false where there is none. */
-function goBy(step: 1 | -1, region: HTMLElement | null, key: string): boolean {
+/** So many rows before the last the next ones are fetched, so that a key that is held down does not stop there. */
+const fetchedAhead = 10;
+
+/**
+ * Goes to the row before or after the one that has the focus, else is open, else to the first; false where there is none.
+ * @param more fetches the rows after the last
+ */
+function goBy(
+  step: 1 | -1,
+  { region, key, more }: { region: HTMLElement | null; key: string; more: (() => void) | undefined },
+): boolean {
   const rows = [...(region?.querySelectorAll<HTMLTableRowElement>("tbody tr:not([aria-hidden])") ?? [])];
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   // Elsewhere the arrows scroll.
   if (key.startsWith("Arrow") && focused === -1) return false;
   const at = focused === -1 ? rows.findIndex((row) => row.dataset["open"] === "true") : focused;
-  const next = at === -1 ? rows[0] : rows[at + step];
+  const to = at === -1 ? 0 : at + step;
+  if (to + fetchedAhead >= rows.length) more?.();
+  const next = rows[to];
   if (next === undefined) return false;
   holdOf(next).focus();
   return true;
@@ -54,10 +65,11 @@ function RowsComing({ columns }: { columns: number }) {
 export function Table({ label, heads, children, foot }: TableProps) {
   const region = useRef<HTMLDivElement>(null);
   const isComing = use(Coming);
+  const more = use(More);
   const { t } = useLingui();
   useShortcuts({
-    nextRow: ({ key }) => goBy(1, region.current, key),
-    previousRow: ({ key }) => goBy(-1, region.current, key),
+    nextRow: ({ key }) => goBy(1, { region: region.current, key, more }),
+    previousRow: ({ key }) => goBy(-1, { region: region.current, key, more: undefined }),
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard too

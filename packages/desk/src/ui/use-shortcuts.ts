@@ -6,7 +6,7 @@ type Deed = (event: KeyboardEvent) => boolean | void;
 
 /**
  * Does what keys are pressed for: anywhere on the page while no dialog is open, or, where a dialog is given, in it alone.
- * Nothing while something is typed.
+ * Nothing while something is typed, but for what works there too.
  */
 export function useShortcuts(deeds: Partial<Record<Shortcut, Deed>>, dialog?: RefObject<HTMLElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -6,6 +6,7 @@ import { dayLength, startOfDay } from "@tsena/contract/shops.day";
 import { amountSql } from "../ledger/order-amount.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
+import { contactSql } from "../orders/alarms.store.ts";
 import { selectOrders } from "../orders/orders.store.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { anywhere, holdsPhone } from "./desk.store.ts";
@@ -92,12 +93,13 @@ export function listDeskOrders(
 
 export type DeskOrderFound = Awaited<ReturnType<typeof listDeskOrders>>[number];
 
-/** One order with its shop and the system that placed it; undefined where there is none. */
+/** One order with its shop, the phone of that and the system that placed it; undefined where there is none. */
 export function findDeskOrder(db: Reader, id: string) {
   return selectOrders(db)
     .innerJoin("shops as s", "s.id", "o.shop_id")
+    .innerJoin("users as u", "u.id", "s.owner_id")
     .innerJoin("platform_keys as k", "k.id", "o.platform_key_id")
-    .select(["s.name as shop_name", "k.name as system_name"])
+    .select(["s.name as shop_name", contactSql.as("shop_phone"), "k.name as system_name"])
     .where("o.id", "=", id)
     .executeTakeFirst();
 }

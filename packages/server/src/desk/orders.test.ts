@@ -175,7 +175,9 @@ describe("an order at the desk", () => {
     expect(shown).toMatchObject({
       orderNo,
       externalId,
+      shopId: shop.id,
       shopName: `Shop of ${shop.ownerPhone}`,
+      shopPhone: shop.ownerPhone,
       systemName: "Another system",
       customerName: "Voahangy",
       phone: "+261320000001",

@@ -43,7 +43,9 @@ export function deskOrderOf(
 ): v.InferInput<typeof DeskOrder> {
   return {
     ...orderOf(order, language),
+    shopId: order.shop_id,
     shopName: order.shop_name,
+    shopPhone: order.shop_phone,
     systemName: order.system_name,
     externalId: order.external_id,
     money: money === undefined ? null : { status: money.status, at: money.at.toISOString() },

@@ -7,8 +7,8 @@ import type { DueItem, DuePage } from "../database/sweeping.ts";
 import { isOrderPhoneProven } from "../shops/order-phone.store.ts";
 import { isOneOf } from "./orders.store.ts";
 
-/** The phone that is told of a shop's orders: the order phone where it is proven, else the owner's own (decision 029). */
-const contactSql = sql<string | null>`case when ${isOrderPhoneProven("s")} then s.order_phone else u.phone end`;
+/** The phone by which a shop, `s`, is reached about its orders: the order phone where it is proven, else its owner's, `u` (decision 029). */
+export const contactSql = sql<string | null>`case when ${isOrderPhoneProven("s")} then s.order_phone else u.phone end`;
 
 /** Which phone is told of a shop's orders, in which language; null where there is none. */
 export function findOrderContact(

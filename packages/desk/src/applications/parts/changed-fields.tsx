@@ -3,16 +3,10 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReviewedApplication } from "@tsena/contract/desk.applications";
 import { useShortcuts } from "../../ui/use-shortcuts.ts";
 import { useFieldWords } from "../application.words.ts";
+import { goToLine, lineAt } from "../go-to-line.ts";
 import { lastRemarks } from "../review.draft.ts";
-import { changedPaths, lineId, unmendedPaths } from "../review.fields.ts";
+import { changedPaths, unmendedPaths } from "../review.fields.ts";
 import styles from "./changed-fields.module.css";
-
-/** Goes to a field of the page: the next key is for what stands beside it. */
-function goTo(path: string): void {
-  const line = document.getElementById(lineId(path));
-  line?.scrollIntoView({ block: "center" });
-  line?.focus({ preventScroll: true });
-}
 
 /** Some fields by name, each a way to it. */
 function Fields({ title, paths, words }: { title: string; paths: readonly string[]; words: Record<string, string> }) {
@@ -22,7 +16,7 @@ function Fields({ title, paths, words }: { title: string; paths: readonly string
       <ul className={styles.fields}>
         {paths.map((path) => (
           <li key={path}>
-            <button type="button" className={styles.field} onClick={() => goTo(path)}>
+            <button type="button" className={styles.field} onClick={() => goToLine(path)}>
               {words[path] ?? path}
             </button>
           </li>
@@ -40,9 +34,8 @@ export function ChangedFields({ application }: { application: ReviewedApplicatio
   const paths = [...changed];
   const unmended = unmendedPaths(Object.keys(lastRemarks(application.history)), changed);
   const goToNext = () => {
-    const at = paths.findIndex((path) => document.getElementById(lineId(path))?.contains(document.activeElement));
-    const next = paths[(at + 1) % paths.length];
-    if (next !== undefined) goTo(next);
+    const next = paths[(lineAt(paths) + 1) % paths.length];
+    if (next !== undefined) goToLine(next);
   };
   useShortcuts({ ...(paths.length > 0 && { nextChange: goToNext }) });
   if (application.sentBefore === null) return null;

@@ -29,7 +29,7 @@ interface DecisionQuestionProps {
 }
 
 /** What each decision asks, does and brings. */
-function useDecisionWords(event: DecisionEvent, shop: string) {
+function useDecisionWords(event: DecisionEvent, { shop, hasRemarks }: { shop: string; hasRemarks: boolean }) {
   const { t } = useLingui();
   return {
     approve: {
@@ -40,7 +40,9 @@ function useDecisionWords(event: DecisionEvent, shop: string) {
     reject: {
       title: t`Refuser la demande de ${shop} ?`,
       answer: t`Refuser la demande`,
-      consequence: t`Le commerçant corrige ce que disent vos remarques et envoie de nouveau.`,
+      consequence: hasRemarks
+        ? t`Le commerçant corrige ce que disent vos remarques et envoie de nouveau.`
+        : t`Le commerçant corrige et envoie de nouveau.`,
     },
     suspend: {
       title: t`Suspendre la boutique ${shop} ?`,
@@ -67,8 +69,8 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
   const [submissions] = useState(application.submissions);
   const { errors, page, show, clear } = useFaults();
   const fault = errors["reason"];
-  const { title, answer, consequence } = useDecisionWords(event, shopName);
   const remarks = writtenRemarks(draft);
+  const { title, answer, consequence } = useDecisionWords(event, { shop: shopName, hasRemarks: remarks.length > 0 });
   const asksWhy = event === "reject" || event === "suspend";
   const input = {
     shopId,

@@ -25,7 +25,9 @@ export function ReviewNotes({ refusal, error, draft, submissions, isSentAgain, m
   return (
     <div className={styles.notes}>
       <Fault error={refusal} />
-      {isSentAgain ? <Note>{t`Le commerçant vient d'envoyer de nouveau : relisez la demande.`}</Note> : null}
+      {isSentAgain && refusal?.name !== "applicationSentAgain" ? (
+        <Note>{t`Le commerçant vient d'envoyer de nouveau : relisez la demande.`}</Note>
+      ) : null}
       {refusal === null || refusal.name === "applicationSentAgain" ? null : (
         <Note>{t`Quelqu'un d'autre a décidé entre-temps : voyez l'historique.`}</Note>
       )}

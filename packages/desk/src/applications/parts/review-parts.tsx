@@ -3,7 +3,9 @@ import type { ReviewedApplication } from "@tsena/contract/desk.applications";
 import type { ApplicationParts } from "@tsena/contract/shops.application";
 import type { ReactNode } from "react";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
+import { useShortcuts } from "../../ui/use-shortcuts.ts";
 import { chosenNames, partNames, useFieldWords } from "../application.words.ts";
+import { goToLine, lineAt } from "../go-to-line.ts";
 import { lastRemarks, type ReviewDraft } from "../review.draft.ts";
 import { changedPaths, linesOf, type Part, parts, pointOfStore, type ReviewLine as Line } from "../review.fields.ts";
 import { PlaceOfShop } from "./place-of-shop.tsx";
@@ -44,9 +46,22 @@ function useEarlier(sentBefore: ApplicationParts) {
   };
 }
 
+/** Goes by keys from field to field; the arrows scroll, as a field may be higher than the page. */
+function useLineKeys(application: ReviewedApplication): void {
+  const goBy = (step: 1 | -1, key: string): boolean => {
+    const paths = parts.flatMap((part) => linesOf(part, application).map(({ path }) => path));
+    const to = paths[lineAt(paths) + step];
+    if (to === undefined || key.startsWith("Arrow")) return false;
+    goToLine(to);
+    return true;
+  };
+  useShortcuts({ nextRow: ({ key }) => goBy(1, key), previousRow: ({ key }) => goBy(-1, key) });
+}
+
 /** The four parts of an application as they were sent, field by field. */
 export function ReviewParts({ application, draft, faults, mayRemark, ...ways }: ReviewPartsProps) {
   const { i18n } = useLingui();
+  useLineKeys(application);
   const words = useFieldWords(application.legalPerson?.idType === "passport");
   const valueOf = useValueOf(application);
   const { sentBefore } = application;

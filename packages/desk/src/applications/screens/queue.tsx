@@ -42,6 +42,7 @@ export function Queue({ filters }: { filters: Filters }) {
         {(foot) => (
           <ApplicationsTable
             applications={applications}
+            place={addressWith(filters)}
             addressOf={({ shopId }) => addressWith({ ...filters, shop: shopId })}
             foot={foot}
           />

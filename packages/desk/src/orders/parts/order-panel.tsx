@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
-import { mayHappen } from "@tsena/contract/orders.states";
+import { mayHappen, orderStatuses } from "@tsena/contract/orders.states";
 import type { DeskOrder } from "@tsena/web/shapes.ts";
 import { useState } from "react";
 import { Link } from "wouter";
@@ -96,9 +96,15 @@ function RefundAsked({ asked: { id, askedBy } }: { asked: NonNullable<DeskOrder[
 
 function OrderFacts({ order }: { order: DeskOrder }) {
   const { t, i18n } = useLingui();
-  const { courier, money, dueAt, endReason, note, refund, proposal } = order;
+  const { courier, money, acceptBy, dueAt, endReason, note, refund, proposal } = order;
   const facts: Fact[] = [
-    [t`Boutique`, order.shopName],
+    [
+      t`Boutique`,
+      <>
+        <Link href={addressOf("/applications", { shop: order.shopId })}>{order.shopName}</Link>
+        {order.shopPhone === null ? "" : ` · ${order.shopPhone}`}
+      </>,
+    ],
     [t`Client`, order.customerName],
     [t`Téléphone`, order.phone],
     [t`Adresse de livraison`, order.address],
@@ -122,6 +128,8 @@ function OrderFacts({ order }: { order: DeskOrder }) {
       [t`Montant sans cela`, formatMoney(proposal.amount)],
     );
   }
+  if (order.status === orderStatuses.awaitingAcceptance && acceptBy !== null)
+    facts.push([t`À accepter avant`, dayAndTime(acceptBy)]);
   if (dueAt !== null) facts.push([t`Prévue pour`, dayAndTime(dueAt)]);
   if (endReason !== null) facts.push([t`Motif`, endReason]);
   if (refund !== null)

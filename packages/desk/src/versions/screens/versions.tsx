@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AppVersionRow } from "@tsena/contract/desk";
+import { appVersion } from "@tsena/contract/version";
 import { useState } from "react";
 import { dayAndTime } from "../../i18n/times.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -22,7 +23,9 @@ export function Versions() {
   };
   return (
     <>
-      <PageHead title={t`Versions`} />
+      <PageHead title={t`Versions`}>
+        {t`Ce serveur sert la version ${appVersion.name} (${appVersion.code}) : elle seule, ou une plus ancienne, peut être obligatoire.`}
+      </PageHead>
       <StatusMessage>{message}</StatusMessage>
       <div className={styles.page}>
         {versions.isPending ? (
