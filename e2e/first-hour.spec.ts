@@ -125,6 +125,10 @@ test(
     await expect(page).toHaveURL(/user\/permissions/);
     await page.goto("/#/pages/currentorder/index");
     await page.getByRole("button", { name: say.line }).click();
+    await sheet.getByRole("button", { name: say.toRing }).click();
+    await expect(page).toHaveURL(/user\/permissions/);
+    await expect(sheet).toBeHidden();
+    await page.getByRole("button", { name: say.line }).click();
     await expect(sheet).toBeVisible();
     // Another phone of the shop hears it meanwhile.
     const owner = await world.asOwner(shop);
