@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  amountLeft,
   countsOf,
   isComboMissing,
   isSomeLeft,
   type Missing,
   missingAtFirst,
   partsMissing,
+  takingsLeft,
   withCount,
   withPartToggled,
   withToggled,
@@ -86,9 +86,12 @@ test.each([
   expect(isSomeLeft(items, lacking(missing))).toBe(isLeft);
 });
 
-test("the rest costs what is left of dishes and packing, and the delivery as before", () => {
-  const order = { items: [soup, nems], amount: 4 * 420_000 + 300_000 };
-  expect(amountLeft(order, lacking({ nems: 2 }))).toBe(2 * 420_000 + 300_000);
+test("the rest brings what is left of dishes and packing, and the delivery where it is the shop's own", () => {
+  const amounts = { itemsAmount: 4 * 400_000, packingAmount: 4 * 20_000, deliveryAmount: 300_000 };
+  const order = { items: [soup, nems], ...amounts };
+  const twoNems = lacking({ nems: 2 });
+  expect(takingsLeft({ ...order, deliveryMode: 1 }, twoNems)).toBe(2 * 420_000);
+  expect(takingsLeft({ ...order, deliveryMode: 2 }, twoNems)).toBe(2 * 420_000 + 300_000);
 });
 
 test("of the dishes that were ticked in combos those count whose combo is missing, each once", () => {

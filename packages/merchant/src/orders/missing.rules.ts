@@ -1,4 +1,5 @@
 import type { Order } from "@tsena/web/shapes.ts";
+import { type Counted, takingsOf } from "./order.money.ts";
 
 /** What is missing of an order: how many of its lines, by their ids (of one that is not named none is), and of its combos which dishes, by their variants. */
 export interface Missing {
@@ -81,8 +82,8 @@ export function isSomeLeft(items: readonly Line[], { lines }: Missing): boolean 
   return lines.size > 0 && items.some(({ id, quantity }) => (lines.get(id) ?? 0) < quantity);
 }
 
-/** What an order comes to without what is missing, in hundredths of an ariary. */
-export function amountLeft({ items, amount }: Pick<Order, "items" | "amount">, { lines }: Missing): number {
-  const less = items.map(({ id, price, packingPrice }) => (lines.get(id) ?? 0) * (price + packingPrice));
-  return amount - less.reduce((sum, one) => sum + one, 0);
+/** What an order brings the shop without what is missing, as its card says it of the whole, in hundredths of an ariary. */
+export function takingsLeft(order: Pick<Order, "items"> & Counted, { lines }: Missing): number {
+  const less = order.items.map(({ id, price, packingPrice }) => (lines.get(id) ?? 0) * (price + packingPrice));
+  return takingsOf(order) - less.reduce((sum, one) => sum + one, 0);
 }

@@ -12,12 +12,12 @@ import { FaultLine } from "../../ui/fault-line.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import {
-  amountLeft,
   isComboMissing,
   isSomeLeft,
   type Missing,
   missingAtFirst,
   partsMissing,
+  takingsLeft,
 } from "../missing.rules.ts";
 import { useOrderDeeds } from "../order.deeds.ts";
 import type { OnSettled } from "../order.settled.ts";
@@ -41,10 +41,10 @@ function WhatIsLeft({ order, missing }: { order: Order; missing: Missing }) {
   const { t } = useLingui();
   const { practice } = useOrderDeeds();
   if (practice !== undefined) return null;
-  const money = formatMoney(amountLeft(order, missing));
+  const money = formatMoney(takingsLeft(order, missing));
   return (
     <p className={styles.left}>
-      {t`Vous pouvez demander au client s'il veut le reste, pour ${money}. Sans réponse à temps, vous décidez.`}
+      {t`Vous pouvez demander au client s'il veut le reste : ${money} pour vous. Sans réponse à temps, vous décidez.`}
     </p>
   );
 }
