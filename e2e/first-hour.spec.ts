@@ -1,5 +1,6 @@
 import { alertTests } from "@tsena/contract/alert-tests";
 import { shops } from "@tsena/contract/shops";
+import { shopHours } from "@tsena/contract/shops.hours";
 import type { Page } from "@playwright/test";
 import { applicantOf, reviewed, sentBy } from "@tsena/server/testing/applicants";
 import type { BuiltShop } from "@tsena/server/testing/builders";
@@ -125,6 +126,10 @@ test(
     await expect(page).toHaveURL(/user\/permissions/);
     await page.goto("/#/pages/currentorder/index");
     await page.getByRole("button", { name: say.line }).click();
+    await sheet.getByRole("button", { name: say.toRing }).click();
+    await expect(page).toHaveURL(/user\/permissions/);
+    await expect(sheet).toBeHidden();
+    await page.getByRole("button", { name: say.line }).click();
     await expect(sheet).toBeVisible();
     // Another phone of the shop hears it meanwhile.
     const owner = await world.asOwner(shop);
@@ -184,10 +189,13 @@ test("a shop that nobody has opened yet is not called closed on its hours, and a
   world,
 }) => {
   const shop = await approvedShop(world);
+  await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/BusinessDate");
   await expect(page.getByText("Pas encore ouverte")).toBeVisible();
   await expect(page.getByText("Fermée", { exact: true })).toHaveCount(0);
 
+  const hours = [{ weekday: 1, period: 1, start: "12:00", end: "18:00", enabled: true }] as const;
+  await (await world.asOwner(shop)).does(shopHours.replace, { hours: [...hours] });
   await page.goto("/#/pages/order/practice");
   await page.getByRole("button", { name: "Lancer l'essai" }).click();
   await page.getByRole("button", { name: "Accepter", exact: true }).click(heardSoon);
@@ -197,4 +205,6 @@ test("a shop that nobody has opened yet is not called closed on its hours, and a
   await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
   // What was answered while it rang was heard.
   await expect(page.getByRole("link", { name: say.heard })).toBeVisible();
+  // All else is done: the way to open stands where it is seen without a scroll.
+  await expect(page.getByRole("button", { name: say.open })).toBeInViewport({ ratio: 1 });
 });

@@ -15,7 +15,7 @@ const words = {
   fr: {
     missing: "Un produit manque",
     ask: "Retirer et demander au client",
-    left: /pour 7,200\sAr/,
+    left: /4,200\sAr pour vous/,
     asked: /Le client répond\s: [0-2]:\d\d/,
     without: /Sans 1\s×\sRavitoto/,
     no: /Le client a dit non/,
@@ -25,7 +25,7 @@ const words = {
   zh: {
     missing: "商品售罄",
     ask: "去掉并询问顾客",
-    left: /共 7,200\sAr/,
+    left: /收入 4,200\sAr/,
     asked: /等顾客答复 [0-2]:\d\d/,
     without: /去掉 1\s×\sRavitoto/,
     no: /顾客不同意/,
@@ -40,12 +40,17 @@ async function orderOfTwo(world: OpenWorld, shop: BuiltShop) {
   const categoryId = await category(shop, "Cuisine", 2);
   const variants = [{ nameFr: "Unique", nameZh: "", price: 300_000, packingPrice: null, stock: 90 }];
   const { variantIds } = await product(shop, { categoryId, nameFr: "Ravitoto", sort: 0, variants });
+  return orderOf(world, shop, [shop.variantId, variantIds[0] ?? ""]);
+}
+
+/** A paid order of some variants of a shop, one of each. */
+async function orderOf(world: OpenWorld, shop: BuiltShop, variantIds: readonly string[]) {
   const system = world.asPlatform();
   const { id } = await system.does(platform.place, {
     shopId: shop.id,
-    externalId: `two dishes of ${shop.id}`,
+    externalId: `an order of ${shop.id}`,
     customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II M 12, Isotry" },
-    items: [shop.variantId, variantIds[0] ?? ""].map((productId) => ({ productId, quantity: 1 })),
+    items: variantIds.map((productId) => ({ productId, quantity: 1 })),
     deliveryAmount: 300_000,
     paymentMethod: "wallet",
   });
@@ -146,4 +151,27 @@ test("the dish that is missing in a combo is named: it is sold out, the combo is
   const reason = async () => (await owner.does(orders.detail, { id })).endReason;
   await expect.poll(reason, { timeout: 20_000 }).toMatch(/^Un produit manque\u00A0: ./);
   expect(await sold(world, shop)).toContainEqual(expect.objectContaining({ productId: shop.variantId, stock: 0 }));
+});
+
+test("a dish that is missing is missing in the combo that takes it, too: nobody is asked for a rest with it, and who has one left for the combo says so", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const combo = await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 1 }]);
+  await orderOf(world, shop, [shop.variantId, combo.variantId]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone);
+  await page
+    .getByRole("article")
+    .getByRole("button", { name: wordsIn("fr").refuse })
+    .click(heardSoon);
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("checkbox").first().check();
+  const inCombo = sheet.getByRole("group", { name: /^Quel plat manque dans Menu midi/ }).getByRole("checkbox");
+  await expect(inCombo).toBeChecked();
+  await expect(sheet.getByRole("button", { name: "Refuser la commande" })).toBeVisible();
+  await expect(sheet.getByRole("button", { name: words.fr.ask })).toHaveCount(0);
+  await sheet.getByRole("checkbox", { name: "Menu midi" }).uncheck();
+  await expect(sheet.getByRole("button", { name: words.fr.ask })).toBeVisible();
 });

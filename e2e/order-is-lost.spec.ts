@@ -121,7 +121,7 @@ test("refused with a reason: it can be taken back for a moment, what follows is 
   };
   await refuse();
   const card = page.getByRole("list", { name: "Commandes" }).getByRole("listitem").first();
-  await expect(card).toContainText("Client remboursé");
+  await expect(card).toContainText("Le client sera remboursé");
   await expectAccessible(page);
   await card.getByRole("button", { name: "Ne pas envoyer" }).click();
   await page.getByRole("button", { name: say.refuse }).click();

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import {
-  amountLeft,
   countsOf,
+  isComboMissing,
   isSomeLeft,
+  type Missing,
   missingAtFirst,
   partsMissing,
+  takingsLeft,
   withCount,
+  withPartToggled,
   withToggled,
 } from "./missing.rules.ts";
 
@@ -20,18 +23,52 @@ const line = (id: string, quantity: number) => ({
   parts: [],
 });
 const [soup, nems] = [line("soup", 1), line("nems", 3)];
-const entriesOf = (missing: ReturnType<typeof missingAtFirst>) => Object.fromEntries(missing);
+const part = (variantId: string) => ({ variantId, name: variantId, variantName: "", quantity: 1 });
+const noon = { ...line("noon", 2), parts: [part("soup"), part("tea")] };
+const none = missingAtFirst([soup, nems]);
+const lacking = (lines: Record<string, number>, ...parts: string[]): Missing => ({
+  lines: new Map(Object.entries(lines)),
+  parts: new Set(parts),
+});
 
 test("of an order of one line all is missing at first, of one with more nothing is said before somebody does", () => {
-  expect(entriesOf(missingAtFirst([nems]))).toEqual({ nems: 3 });
-  expect(entriesOf(missingAtFirst([soup, nems]))).toEqual({});
+  expect(missingAtFirst([nems])).toEqual(lacking({ nems: 3 }));
+  expect(none).toEqual(lacking({}));
 });
 
 test("a line that is tapped is missing whole, and with the next tap not at all; fewer of it may be said", () => {
-  const all = withToggled(new Map(), nems);
-  expect(entriesOf(all)).toEqual({ nems: 3 });
-  expect(entriesOf(withCount(all, "nems", 1))).toEqual({ nems: 1 });
-  expect(entriesOf(withToggled(withCount(all, "nems", 1), nems))).toEqual({});
+  const items = [soup, nems];
+  const all = withToggled(items, none, nems);
+  expect(all).toEqual(lacking({ nems: 3 }));
+  expect(withCount(all, "nems", 1)).toEqual(lacking({ nems: 1 }));
+  expect(withToggled(items, withCount(all, "nems", 1), nems)).toEqual(lacking({}));
+});
+
+test("a dish that is missing is missing in the combos of the order too, and one of a combo also where it stands alone", () => {
+  const items = [noon, soup, nems];
+  const both = lacking({ noon: 2, soup: 1 }, "soup");
+  expect(withToggled(items, none, soup)).toEqual(both);
+  expect(withPartToggled(items, lacking({ noon: 2 }), "soup")).toEqual(both);
+  expect(withPartToggled(items, lacking({ noon: 1 }), "tea"), "what was said of a line stays").toEqual(
+    lacking({ noon: 1 }, "tea"),
+  );
+});
+
+test("who has one left for a combo says so by a tap, and the combo is asked for", () => {
+  const items = [noon, soup, nems];
+  const kept = withToggled(items, withToggled(items, none, soup), noon);
+  expect([...kept.lines.keys()]).toEqual(["soup"]);
+  expect(partsMissing(items, kept)).toEqual([]);
+  expect(isSomeLeft(items, kept)).toBe(true);
+});
+
+test("a combo leaves the shelf where none of its dishes is named", () => {
+  const items = [noon, soup];
+  expect(isComboMissing(items, lacking({ soup: 1 }))).toBe(false);
+  expect(isComboMissing(items, lacking({ noon: 2 }))).toBe(true);
+  const named = withPartToggled(items, lacking({ noon: 2 }), "tea");
+  expect(isComboMissing(items, named)).toBe(false);
+  expect(isComboMissing(items, withPartToggled(items, named, "tea"))).toBe(true);
 });
 
 test("each count of a line is offered, and of a long one the first dozen and all of it", () => {
@@ -46,31 +83,24 @@ test.each([
   ["all of the only line is missing", [nems], { nems: 3 }, false],
   ["all of every line is missing", [soup, nems], { soup: 1, nems: 3 }, false],
 ])("where %s, there is a rest to ask for: %s", (_, items, missing, isLeft) => {
-  expect(isSomeLeft(items, new Map(Object.entries(missing)))).toBe(isLeft);
+  expect(isSomeLeft(items, lacking(missing))).toBe(isLeft);
 });
 
-test("the rest costs what is left of dishes and packing, and the delivery as before", () => {
-  const order = { items: [soup, nems], amount: 4 * 420_000 + 300_000 };
-  expect(amountLeft(order, new Map([["nems", 2]]))).toBe(2 * 420_000 + 300_000);
+test("the rest brings what is left of dishes and packing, and the delivery where it is the shop's own", () => {
+  const amounts = { itemsAmount: 4 * 400_000, packingAmount: 4 * 20_000, deliveryAmount: 300_000 };
+  const order = { items: [soup, nems], ...amounts };
+  const twoNems = lacking({ nems: 2 });
+  expect(takingsLeft({ ...order, deliveryMode: 1 }, twoNems)).toBe(2 * 420_000);
+  expect(takingsLeft({ ...order, deliveryMode: 2 }, twoNems)).toBe(2 * 420_000 + 300_000);
 });
 
 test("of the dishes that were ticked in combos those count whose combo is missing, each once", () => {
-  const part = (variantId: string) => ({ variantId, name: variantId, variantName: "", quantity: 1 });
   const combos = [
     { ...line("noon", 1), parts: [part("rice"), part("tea")] },
     { ...line("night", 1), parts: [part("rice"), part("cake")] },
   ];
-  const ticked = new Set(["rice", "cake"]);
-  expect(partsMissing(combos, new Map([["noon", 1]]), ticked)).toEqual(["rice"]);
-  expect(
-    partsMissing(
-      combos,
-      new Map([
-        ["noon", 1],
-        ["night", 1],
-      ]),
-      ticked,
-    ),
-  ).toEqual(["rice", "cake"]);
-  expect(partsMissing(combos, new Map(), ticked)).toEqual([]);
+  const partsOf = (lines: Record<string, number>) => partsMissing(combos, lacking(lines, "rice", "cake"));
+  expect(partsOf({ noon: 1 })).toEqual(["rice"]);
+  expect(partsOf({ noon: 1, night: 1 })).toEqual(["rice", "cake"]);
+  expect(partsOf({})).toEqual([]);
 });

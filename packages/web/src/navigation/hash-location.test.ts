@@ -43,6 +43,28 @@ test("the same address again is no second step in the history", async () => {
   expect(shown()).toBe("/");
 });
 
+test("a step back from a page that took the place of a form leads to what was before both", async () => {
+  const { browser, navigate, shown } = await start("#/home");
+  navigate("/list");
+  navigate("/form");
+  navigate("/list", { replace: true });
+  expect(shown()).toBe("/list");
+  browser.back();
+  await browser.settled();
+  expect([shown(), browser.bar()]).toEqual(["/home", "#/home"]);
+});
+
+test("from a first page that is there twice, a step back stays in the app", async () => {
+  const { browser, navigate, goBack, shown } = await start("#/list");
+  navigate("/form");
+  navigate("/list", { replace: true });
+  browser.back();
+  await browser.settled();
+  expect(shown()).toBe("/list");
+  goBack("/home");
+  expect(shown()).toBe("/home");
+});
+
 test("the bar's arrow steps back, and from the first page leads where it is told", async () => {
   const { browser, navigate, goBack, shown } = await start("#/deep");
   goBack("/home");

@@ -75,6 +75,8 @@ function onBrowserMove(): void {
   passing = false;
   const known = indexInBar();
   if (to === entry.address) {
+    // Where a form gave way to the page before it, that page is there twice: a step back shows what was before both.
+    if (known && known < entry.index) history.back();
     entry = { ...entry, index: known ?? entry.index };
     return;
   }

@@ -3,7 +3,7 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { Fragment } from "react";
 import { Choice } from "../../ui/choice.tsx";
 import { Pill, Pills } from "../../ui/pills.tsx";
-import { countsOf, type Missing, withCount, withToggled } from "../missing.rules.ts";
+import { countsOf, type Missing, withCount, withPartToggled, withToggled } from "../missing.rules.ts";
 import styles from "./refuse-sheet.module.css";
 
 type Item = Order["items"][number];
@@ -11,15 +11,15 @@ type Item = Order["items"][number];
 interface MissingItemsProps {
   items: Order["items"];
   missing: Missing;
-  /** The dishes in combos that are missing, by their variants. */
-  parts: ReadonlySet<string>;
   onChange: (missing: Missing) => void;
-  onParts: (parts: ReadonlySet<string>) => void;
 }
 
+type OfItem = MissingItemsProps & { item: Item };
+
 /** Which lines of an order are missing, how many of each, and of a combo which of its dishes. */
-export function MissingItems({ items, missing, parts, onChange, onParts }: MissingItemsProps) {
+export function MissingItems(props: MissingItemsProps) {
   const { t } = useLingui();
+  const { items, missing, onChange } = props;
   return (
     <fieldset className={styles.missing}>
       <legend className={styles.legend}>{t`Qu'est-ce qui manque ?`}</legend>
@@ -28,17 +28,13 @@ export function MissingItems({ items, missing, parts, onChange, onParts }: Missi
           <Choice
             kind="checkbox"
             name="missing"
-            checked={missing.has(item.id)}
-            onChange={() => onChange(withToggled(missing, item))}
+            checked={missing.lines.has(item.id)}
+            onChange={() => onChange(withToggled(items, missing, item))}
             text={item.name}
             detail={item.variantName === "" ? undefined : item.variantName}
           />
-          {missing.has(item.id) && item.quantity > 1 ? (
-            <HowMany item={item} missing={missing} onChange={onChange} />
-          ) : null}
-          {missing.has(item.id) && item.parts.length > 0 ? (
-            <MissingParts item={item} parts={parts} onParts={onParts} />
-          ) : null}
+          {missing.lines.has(item.id) && item.quantity > 1 ? <HowMany {...props} item={item} /> : null}
+          {missing.lines.has(item.id) && item.parts.length > 0 ? <MissingParts {...props} item={item} /> : null}
         </Fragment>
       ))}
     </fieldset>
@@ -46,7 +42,7 @@ export function MissingItems({ items, missing, parts, onChange, onParts }: Missi
 }
 
 /** How many of a line are missing, of which there are several. */
-function HowMany({ item, missing, onChange }: Pick<MissingItemsProps, "missing" | "onChange"> & { item: Item }) {
+function HowMany({ item, missing, onChange }: OfItem) {
   const { t } = useLingui();
   const { id, name, quantity } = item;
   return (
@@ -57,7 +53,7 @@ function HowMany({ item, missing, onChange }: Pick<MissingItemsProps, "missing" 
           <Pill
             key={count}
             text={String(count)}
-            isOn={missing.get(id) === count}
+            isOn={missing.lines.get(id) === count}
             onPress={() => onChange(withCount(missing, id, count))}
           />
         ))}
@@ -67,14 +63,9 @@ function HowMany({ item, missing, onChange }: Pick<MissingItemsProps, "missing" 
 }
 
 /** Which dishes of a combo are missing: where none is said, the combo itself is. */
-function MissingParts({ item, parts, onParts }: Pick<MissingItemsProps, "parts" | "onParts"> & { item: Item }) {
+function MissingParts({ item, items, missing, onChange }: OfItem) {
   const { t } = useLingui();
   const { name } = item;
-  const toggle = (id: string) => {
-    const others = new Set(parts);
-    if (!others.delete(id)) others.add(id);
-    onParts(others);
-  };
   return (
     <fieldset className={styles.parts}>
       <legend className={styles.legend}>{t`Quel plat manque dans ${name} ?`}</legend>
@@ -83,8 +74,8 @@ function MissingParts({ item, parts, onParts }: Pick<MissingItemsProps, "parts" 
           key={part.variantId}
           kind="checkbox"
           name="missingPart"
-          checked={parts.has(part.variantId)}
-          onChange={() => toggle(part.variantId)}
+          checked={missing.parts.has(part.variantId)}
+          onChange={() => onChange(withPartToggled(items, missing, part.variantId))}
           text={part.name}
           detail={part.variantName === "" ? undefined : part.variantName}
         />

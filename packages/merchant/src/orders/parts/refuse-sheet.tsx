@@ -11,7 +11,14 @@ import { Choice } from "../../ui/choice.tsx";
 import { FaultLine } from "../../ui/fault-line.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Stack } from "../../ui/stack.tsx";
-import { amountLeft, isSomeLeft, type Missing, missingAtFirst, partsMissing } from "../missing.rules.ts";
+import {
+  isComboMissing,
+  isSomeLeft,
+  type Missing,
+  missingAtFirst,
+  partsMissing,
+  takingsLeft,
+} from "../missing.rules.ts";
 import { useOrderDeeds } from "../order.deeds.ts";
 import type { OnSettled } from "../order.settled.ts";
 import { showTruth, usePropose } from "../orders.queries.ts";
@@ -34,10 +41,10 @@ function WhatIsLeft({ order, missing }: { order: Order; missing: Missing }) {
   const { t } = useLingui();
   const { practice } = useOrderDeeds();
   if (practice !== undefined) return null;
-  const money = formatMoney(amountLeft(order, missing));
+  const money = formatMoney(takingsLeft(order, missing));
   return (
     <p className={styles.left}>
-      {t`Vous pouvez demander au client s'il veut le reste, pour ${money}. Sans réponse à temps, vous décidez.`}
+      {t`Vous pouvez demander au client s'il veut le reste : ${money} pour vous. Sans réponse à temps, vous décidez.`}
     </p>
   );
 }
@@ -46,13 +53,11 @@ interface ReasonsProps {
   order: Order;
   reason: RefusalReason | undefined;
   missing: Missing;
-  parts: ReadonlySet<string>;
   onChoose: (reason: RefusalReason) => void;
   onMiss: (missing: Missing) => void;
-  onParts: (parts: ReadonlySet<string>) => void;
 }
 
-function Reasons({ order, reason, missing, parts, onChoose, onMiss, onParts }: ReasonsProps) {
+function Reasons({ order, reason, missing, onChoose, onMiss }: ReasonsProps) {
   const { t } = useLingui();
   const [first, ...others] = order.items;
   const isOneDish = others.length === 0 && first?.quantity === 1 && first.parts.length === 0;
@@ -63,10 +68,9 @@ function Reasons({ order, reason, missing, parts, onChoose, onMiss, onParts }: R
     onMiss(now);
   };
   const language = useStore(languageStore);
-  const soldOut =
-    partsMissing(order.items, missing, parts).length > 0
-      ? t`Épuisé pour aujourd'hui.`
-      : t`Épuisé pour aujourd'hui. Une formule est retirée de la vente.`;
+  const soldOut = isComboMissing(order.items, missing)
+    ? t`Épuisé pour aujourd'hui. Une formule est retirée de la vente.`
+    : t`Épuisé pour aujourd'hui.`;
   return (
     <div role="radiogroup" aria-label={t`Raison du refus`} className={styles.choices}>
       {reasons.map((name) => (
@@ -81,7 +85,7 @@ function Reasons({ order, reason, missing, parts, onChoose, onMiss, onParts }: R
           />
           {name === "soldOut" && !isOneDish && (isOfSeveral || reason === name) ? (
             <>
-              <MissingItems {...{ missing, parts, onParts }} items={order.items} onChange={miss} />
+              <MissingItems items={order.items} missing={missing} onChange={miss} />
               {reason === name && isSomeLeft(order.items, missing) ? (
                 <WhatIsLeft order={order} missing={missing} />
               ) : null}
@@ -98,21 +102,20 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState<RefusalReason>();
   const [missing, setMissing] = useState<Missing>(missingAtFirst(order.items));
-  const [parts, setParts] = useState<ReadonlySet<string>>(new Set());
 
   const refund = order.paymentMethod === "wallet" ? t`Le client est prévenu et remboursé.` : t`Le client est prévenu.`;
   const { mutateAsync: propose, error } = usePropose();
   const maySetStock = useIsGranted("stock");
-  const ready = reason !== undefined && (reason !== "soldOut" || missing.size > 0);
+  const ready = reason !== undefined && (reason !== "soldOut" || missing.lines.size > 0);
   const deeds = useOrderDeeds();
   const isPartial = deeds.practice === undefined && reason === "soldOut" && isSomeLeft(order.items, missing);
 
   // A link is needed at once: without one the sheet stays, with what was chosen.
   const isUnasked = error !== null && !isRefused(error);
-  const partIds = partsMissing(order.items, missing, parts);
+  const partIds = partsMissing(order.items, missing);
   const ask = () =>
     propose(
-      { id: order.id, items: [...missing].map(([itemId, quantity]) => ({ itemId, quantity })), partIds },
+      { id: order.id, items: [...missing.lines].map(([itemId, quantity]) => ({ itemId, quantity })), partIds },
       {
         onSuccess: ({ soldOut, ...asked }) => {
           onSettled(asked, "us");
@@ -129,7 +132,10 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
 
   const refuse = async () => {
     if (reason === undefined) return;
-    await deeds.refuse(order, { reason, ...(reason === "soldOut" ? { itemIds: [...missing.keys()], partIds } : {}) });
+    await deeds.refuse(order, {
+      reason,
+      ...(reason === "soldOut" ? { itemIds: [...missing.lines.keys()], partIds } : {}),
+    });
     onClose();
   };
 
@@ -157,7 +163,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
       }
     >
       <p className={styles.consequence}>{refund}</p>
-      <Reasons {...{ order, reason, missing, parts }} onChoose={setReason} onMiss={setMissing} onParts={setParts} />
+      <Reasons {...{ order, reason, missing }} onChoose={setReason} onMiss={setMissing} />
     </Sheet>
   );
 }

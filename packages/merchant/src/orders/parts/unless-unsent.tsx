@@ -18,7 +18,9 @@ export function UnlessUnsent({ order, children }: { order: Order; children: Reac
   const isUrgent = acceptBy !== null && isOfKind(unsent, "accept", "refuse");
   return (
     <UnsentNote unsent={unsent}>
-      {isRefused && unsent.isHeld === true ? <WhatFollows order={order} soldOut={soldOutBy(unsent, order)} /> : null}
+      {isRefused && unsent.isHeld === true ? (
+        <WhatFollows order={order} soldOut={soldOutBy(unsent, order)} isHeld />
+      ) : null}
       {isUrgent && unsent.isHeld !== true ? (
         <p>{t`Ne compte que si cela arrive avant ${timeOfDay(Date.parse(acceptBy))}.`}</p>
       ) : null}

@@ -54,6 +54,8 @@ export function BeforeFirstOrder({ shop }: { shop: ManagedShop }) {
   const isOpen = useIsOpen();
   const left = shop.firstSteps.filter((step) => granted[step]);
   const [wasThere, setThere] = useState(false);
+  // Where all else is done as the list comes, the way to open stands above it, in view without a scroll.
+  const [opensFirst] = useState(left.every((step) => step === "open"));
   const isThere = left.length > 0;
   if (isThere && !wasThere) setThere(true);
   if (!isThere && !wasThere) return null;
@@ -65,8 +67,12 @@ export function BeforeFirstOrder({ shop }: { shop: ManagedShop }) {
     { step: "ring", to: paths.permissions, icon: "bell", text: t`Écoutez la sonnerie une fois` },
   ] as const;
   const shown = steps.filter(({ step }) => granted[step]);
+  const opening = granted.open ? (
+    <Opening shop={shop} isLeft={left.includes("open")} isAlone={left.length === 1} />
+  ) : null;
   return (
     <Section title={t`Avant la première commande`}>
+      {opensFirst ? opening : null}
       {shown.map(({ step, to, icon, text }) =>
         left.includes(step) ? (
           <RowLink key={step} to={to} icon={icon} text={text} />
@@ -85,7 +91,7 @@ export function BeforeFirstOrder({ shop }: { shop: ManagedShop }) {
         ),
       )}
       {isOpen(paths.practice) ? <PracticeLink /> : null}
-      {granted.open ? <Opening shop={shop} isLeft={left.includes("open")} isAlone={left.length === 1} /> : null}
+      {opensFirst ? null : opening}
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import styles from "./pause-sheet.module.css";
+import { Stack } from "../../ui/stack.tsx";
 
 interface RingFirstSheetProps {
   /** Asks the server; resolves once the outcome was reported. */
@@ -15,17 +15,22 @@ interface RingFirstSheetProps {
 export function RingFirstSheet({ onOpen, onClose }: RingFirstSheetProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  // Asked from the line on top of every page, it would stand over the page that it leads to.
+  const hear = () => {
+    onClose();
+    navigate(paths.permissions);
+  };
   return (
     <Sheet
       title={t`Faites sonner d'abord`}
       onClose={onClose}
       footer={
-        <div className={styles.choices}>
-          <Button wide icon="bell" onPress={() => navigate(paths.permissions)}>{t`Faire sonner ce téléphone`}</Button>
+        <Stack>
+          <Button wide icon="bell" onPress={hear}>{t`Faire sonner ce téléphone`}</Button>
           <Button wide kind="second" busyLabel={t`Ouverture…`} onPress={() => onOpen().then(onClose)}>
             {t`Ouvrir quand même`}
           </Button>
-        </div>
+        </Stack>
       }
     >
       <p>{t`Votre boutique n'a encore jamais sonné. Une commande que personne n'entend est perdue : l'essai prend dix secondes.`}</p>
