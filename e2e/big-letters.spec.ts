@@ -2,6 +2,7 @@ import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { expectWholeWords, withBigLetters } from "./support/big-letters.ts";
 import { expect, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { brokenLines } from "./support/line-ends.ts";
 import { signIn } from "./support/phone.ts";
 import { inBoth } from "./support/words.ts";
 
@@ -44,3 +45,18 @@ for (const spoken of inBoth)
       }
     },
   );
+
+test("with the letters twice as big no line of Chinese begins with the sign that ends a clause, or is a single letter", async ({
+  page,
+  shop,
+}) => {
+  await withBigLetters(page);
+  await signIn(page, "zh", shop.ownerPhone);
+  for (const path of ["user/setup", "shop/orderTaking", "shop/shopInfo", "order/menuFile"]) {
+    await page.goto("/healthz");
+    await page.goto(`/#/pages/${path}`);
+    await expect(page.locator("main")).toContainText(/\p{Script=Han}/u);
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    expect(await brokenLines(page), path).toEqual([]);
+  }
+});

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { setLetters } from "../support/big-letters.ts";
 import { expect, test } from "../support/journey.ts";
 import { turnTo } from "../support/themes.ts";
 import { brokenOn, crampedOn, draw, elsewhere, phoneOf, stretch, stretched, unreadableOn } from "./drawing.ts";
@@ -17,11 +17,6 @@ const wanted = named("SCREENSHOTS_PARTS");
 const drawn = partStates.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 const persons = [...new Set(drawn.map(({ person }) => person))];
 
-/** Gives an open page letters of so many percent. */
-async function enlarge(page: Page, percent: string): Promise<void> {
-  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}%`), percent);
-}
-
 for (const { language, viewport } of partWalks)
   test(`the parts and their states at ${viewport.width} px (${language})`, async ({ another }) => {
     const faults: string[] = [];
@@ -35,7 +30,7 @@ for (const { language, viewport } of partWalks)
         await reach?.(page, language);
         await atRest();
         for (const letters of letterSizes) {
-          await enlarge(page, letters);
+          await setLetters(page, Number(letters));
           await stretched(page, atRest, async () => {
             for (const theme of partThemes) {
               await turnTo(page, theme);

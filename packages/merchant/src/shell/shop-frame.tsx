@@ -5,6 +5,8 @@ import { orderChanges } from "../api/order-changes.ts";
 import { persistOptions, queryClient, refresh } from "../api/queries.ts";
 import { listenerStore, sessionStore } from "../person/session.ts";
 import { reminderStore, tabIndexStore } from "../reminder/reminder.ts";
+import "../ui/big-letters.css";
+import "../ui/sun.css";
 import { CallEdge } from "../ui/call.tsx";
 import { NavStatus } from "../ui/nav-bar.tsx";
 import { AlertStatus } from "./alert-status.tsx";
