@@ -35,12 +35,10 @@ function whenFree(to: string, go: () => void): void {
   if (blockers.size === 0) return go();
   asking = true;
   void Promise.all([...blockers].map((ask) => ask(to)))
+    .catch(() => [false])
     .then((answers) => {
       asking = false;
       if (answers.every(Boolean)) go();
-    })
-    .catch(() => {
-      asking = false;
     });
 }
 
@@ -77,7 +75,7 @@ function onBrowserMove(): void {
   if (to === entry.address) {
     // Where a form gave way to the page before it, that page is there twice: a step back shows what was before both.
     if (known && known < entry.index) history.back();
-    entry = { ...entry, index: known ?? entry.index };
+    entry.index = known ?? entry.index;
     return;
   }
   const index = known ?? entry.index + 1;
