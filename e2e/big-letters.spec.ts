@@ -35,7 +35,15 @@ for (const spoken of inBoth)
       await expectNoSidewaysScroll(page);
       await expect(page.getByText(say.toHandOver)).toBeVisible();
       await expectWholeWords(page.locator("main"));
-      for (const path of ["order/tracking", "order/kitchen", "order/printer", "shop/statistics", "index/index"]) {
+      for (const path of [
+        "order/tracking",
+        "order/kitchen",
+        "order/printer",
+        "order/newProductRelease/newProductRelease",
+        "shop/historicalOrders",
+        "shop/statistics",
+        "index/index",
+      ]) {
         // Over a page without the app: by its hash alone a page would still be looked at while the one before stands.
         await page.goto("/healthz");
         await page.goto(`/#/pages/${path}?id=${id}`);

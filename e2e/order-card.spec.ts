@@ -231,8 +231,8 @@ test("a very busy shop promises later, and who knows better says the minutes wit
   await page.getByRole("navigation").getByRole("link", { name: "Ma boutique" }).click();
   await page.getByRole("button", { name: "Très occupé" }).click();
   await expectSound(page);
-  await page.getByRole("button", { name: /\+ 10\smin/ }).click();
-  await expect(page.getByText(/Très occupé\s: \+ 10\smin · encore 1\sh/)).toBeVisible();
+  await page.getByRole("button", { name: /\+\s10\smin/ }).click();
+  await expect(page.getByText(/Très occupé\s: \+\s10\smin\s· encore 1\sh/)).toBeVisible();
   await expectSound(page);
   await page.getByRole("navigation").getByRole("link", { name: "Commandes" }).click();
   await expect(minutes).toHaveAccessibleName(/30\smin/);

@@ -109,8 +109,9 @@ export function stateWords(i18n: I18n, effective: Effective, now: number): strin
   return joined(word, endWords(i18n, effective, now));
 }
 
+/** No line begins with the dot. */
 function joined(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== "").join(" · ");
+  return parts.filter((part) => part !== "").join("\u00A0· ");
 }
 
 /** Chinese sentences follow each other without a space. */
@@ -162,7 +163,7 @@ export function busyWords(
   if (busy === null || !isBusy({ busy, effective }, now)) return "";
   const { minutes } = busy;
   return joined(
-    i18n._(msg`Très occupé : + ${{ minutes }} min`),
+    i18n._(msg`Très occupé : + ${{ minutes }} min`),
     leftWords(i18n, Math.floor(Date.parse(busy.until) / minute) * minute, now),
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import { Dotted } from "./dotted.tsx";
 import { Money } from "./money.tsx";
-import styles from "./lost-amount.module.css";
 
-/** So many orders that were missed, and on the same line what they would have brought. `units` are hundredths of an ariary. */
+/** So many orders that were missed, and what they would have brought. `units` are hundredths of an ariary. */
 export function LostAmount({ units, children }: { units: number; children: ReactNode }) {
   return (
-    <span className={styles.lost}>
-      {children} · <Money units={-units} />
-    </span>
+    <Dotted>
+      {children}
+      <Money units={-units} />
+    </Dotted>
   );
 }

@@ -7,6 +7,7 @@ import { readableAccount } from "../../forms/account.ts";
 import { useChangePerson } from "../../staff/people.queries.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { Dotted } from "../../ui/dotted.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Avatar } from "../parts/avatar.tsx";
@@ -27,7 +28,12 @@ function Person({
         <div className={styles.words}>
           <p className={styles.name}>{userName || nickName || t`Sans nom`}</p>
           {phoneNumber === null ? null : <p className={styles.line}>{readableAccount(phoneNumber)}</p>}
-          <p className={styles.line}>{shopName === null ? role : `${shopName} · ${role}`}</p>
+          <p className={styles.line}>
+            <Dotted>
+              {shopName}
+              {role}
+            </Dotted>
+          </p>
         </div>
       </div>
     </Section>

@@ -4,6 +4,7 @@ import type { DayTotals } from "@tsena/contract/orders.lists";
 import { dayName } from "../../i18n/day-name.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { DayHeading } from "../../ui/day-heading.tsx";
+import { Dotted } from "../../ui/dotted.tsx";
 import { Money } from "../../ui/money.tsx";
 import { LostAmount } from "../../ui/lost-amount.tsx";
 import styles from "./history-day.module.css";
@@ -35,15 +36,14 @@ export function HistoryDay({ day, totals }: { day: string; totals: DayTotals | u
         </p>
       )}
       <p className={styles.counts}>
-        {words.join(" · ")}
-        {totals === undefined || totals.missedCount === 0 ? null : (
-          <>
-            {" · "}
+        <Dotted>
+          {words}
+          {totals === undefined || totals.missedCount === 0 ? null : (
             <LostAmount units={totals.missedAmount}>
               {t({ message: plural(totals.missedCount, { one: "# manquée", other: "# manquées" }) })}
             </LostAmount>
-          </>
-        )}
+          )}
+        </Dotted>
       </p>
     </DayHeading>
   );

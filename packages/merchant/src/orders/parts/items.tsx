@@ -1,5 +1,6 @@
 import type { Order } from "@tsena/web/shapes.ts";
 import type { ReactNode } from "react";
+import { Dotted } from "../../ui/dotted.tsx";
 import styles from "./items.module.css";
 
 type Line = Pick<Order["items"][number], "name" | "variantName">;
@@ -7,13 +8,13 @@ type Line = Pick<Order["items"][number], "name" | "variantName">;
 /** A figure stays with its unit, whoever has written them: "50" on one line and "cl" on the next is read as fifty. */
 const withUnits = (text: string) => text.replace(/(\d) (?=\S)/g, "$1\u00A0");
 
-/** "Brochettes · 5 pièces": what to cook, on one line where it has room; no line begins with the dot. */
+/** "Brochettes · 5 pièces": what to cook, on one line where it has room. */
 export function Dish({ name, variantName }: Line) {
   return (
-    <>
+    <Dotted>
       <span className={styles.name}>{withUnits(name)}</span>
-      {variantName === "" ? null : <span className={styles.variant}>{`\u00A0· ${withUnits(variantName)}`}</span>}
-    </>
+      {variantName === "" ? null : <span className={styles.variant}>{withUnits(variantName)}</span>}
+    </Dotted>
   );
 }
 
@@ -36,7 +37,7 @@ export function Items({ items, over, beside }: ItemsProps) {
             {item.parts.length === 0 ? null : (
               <ul className={styles.parts}>
                 {item.parts.map((part) => (
-                  <li key={part.variantId}>
+                  <li key={part.variantId} className={styles.part}>
                     <span className={styles.count}>{item.quantity * part.quantity} ×</span> <Dish {...part} />
                   </li>
                 ))}

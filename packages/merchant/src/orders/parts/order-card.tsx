@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import type { Order, OrderItem } from "@tsena/web/shapes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useIsGranted } from "../../person/use-may.ts";
+import { Dotted } from "../../ui/dotted.tsx";
 import { useOrderDeeds } from "../order.deeds.ts";
 import { lookOf } from "../order.states.ts";
 import { paymentWords } from "../order.words.ts";
@@ -36,7 +37,7 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
         <span className={styles.who}>
           <span className={styles.customer}>{order.customerName}</span>{" "}
           <span className={styles.age}>
-            · <Age order={order} />
+            <span className={styles.dot}>·</span> <Age order={order} />
           </span>
         </span>
       </span>
@@ -68,8 +69,10 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
             </p>
           ) : null}
           <p className={styles.money}>
-            <ForTheShop order={order} />
-            <span className={styles.payment}> · {i18n._(paymentWords(order))}</span>
+            <Dotted>
+              <ForTheShop order={order} />
+              <span className={styles.payment}>{i18n._(paymentWords(order))}</span>
+            </Dotted>
           </p>
         </div>
         <div className={styles.answers}>{children}</div>

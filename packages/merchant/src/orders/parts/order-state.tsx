@@ -3,6 +3,7 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { lookOf } from "../order.states.ts";
 import { serverNow } from "../../api/server-clock.ts";
+import { Dotted } from "../../ui/dotted.tsx";
 import { CustomerSaidNo, TakenOut } from "./customer-asked.tsx";
 import { Age, Deadline } from "./deadline.tsx";
 import { OrderNumber } from "./order-number.tsx";
@@ -21,13 +22,10 @@ export function OrderState({ order }: { order: Order }) {
         <StateChip look={look} />
       </div>
       <p className={styles.when}>
-        {t`Reçue : ${came}`}
-        {order.closedAt === null ? (
-          <>
-            {" · "}
-            <Age order={order} />
-          </>
-        ) : null}
+        <Dotted>
+          {t`Reçue : ${came}`}
+          {order.closedAt === null ? <Age order={order} /> : null}
+        </Dotted>
       </p>
       <Deadline order={order} />
       <CustomerSaidNo order={order} />

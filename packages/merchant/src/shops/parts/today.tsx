@@ -8,6 +8,7 @@ import { languageStore } from "../../api/language.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useOrderCounts } from "../../orders/orders.queries.ts";
 import { Card } from "../../ui/card.tsx";
+import { Dotted } from "../../ui/dotted.tsx";
 import { LostAmount } from "../../ui/lost-amount.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -44,15 +45,14 @@ function Takings() {
         <Money units={data.takingsAmount} />
       </p>
       <p className={styles.about}>
-        {parts.join(" · ")}
-        {missedCount === 0 ? null : (
-          <>
-            {" · "}
+        <Dotted>
+          {parts}
+          {missedCount === 0 ? null : (
             <LostAmount units={data.missedAmount}>
               {t({ message: plural(missedCount, { one: "# manquée", other: "# manquées" }) })}
             </LostAmount>
-          </>
-        )}
+          )}
+        </Dotted>
       </p>
     </>
   );

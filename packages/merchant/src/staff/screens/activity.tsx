@@ -3,6 +3,7 @@ import { shopDay } from "@tsena/contract/shops.day";
 import { serverNow } from "../../api/server-clock.ts";
 import { byDays } from "../../ui/by-days.ts";
 import { DayHeading } from "../../ui/day-heading.tsx";
+import { Dotted } from "../../ui/dotted.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
@@ -23,7 +24,6 @@ function Line({ line }: { line: AuditLine }) {
   const words = useAuditWords();
   const detailOf = useAuditDetail();
   const refused = isRefusal(line);
-  const about = [detailOf(line), line.device, timeOfDay(line.at)].filter((part) => part !== "").join(" · ");
   return (
     <div className={refused ? `${styles.line} ${styles.refused}` : styles.line}>
       {refused ? (
@@ -34,7 +34,9 @@ function Line({ line }: { line: AuditLine }) {
       ) : null}
       <div className={styles.words}>
         <p className={styles.text}>{words(line)}</p>
-        <p className={styles.about}>{about}</p>
+        <p className={styles.about}>
+          <Dotted>{[detailOf(line), line.device, timeOfDay(line.at)].filter(Boolean)}</Dotted>
+        </p>
       </div>
     </div>
   );

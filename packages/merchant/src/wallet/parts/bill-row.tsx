@@ -21,8 +21,7 @@ export function BillRow({ bill }: { bill: Bill }) {
     <Card to={addressOf(paths.bill, { id: bill.id })} layout={styles.row}>
       <span className={styles.words}>
         <span className={styles.what}>
-          {billTypes[type][language]}
-          {orderNo === null ? "" : ` ${orderNo}`}
+          {billTypes[type][language]} {orderNo === null ? null : <span className={styles.number}>{orderNo}</span>}
         </span>
         <span className={styles.about}>
           <TwoLines>{about}</TwoLines>

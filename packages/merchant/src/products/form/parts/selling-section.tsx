@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { languageStore } from "../../../api/language.ts";
 import { faultText } from "@tsena/web/forms/faults.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
+import { Dotted } from "../../../ui/dotted.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -125,9 +126,11 @@ function Line({ form, variant, at }: LineProps) {
         <span className={styles.words}>
           <span className={styles.name}>{shownName(variant, language) || t`Variante sans nom`}</span>
           <span className={styles.detail}>
-            {price === null ? t`Sans prix` : <Money units={price} />}
-            {` · ${t`stock ${stock || 0}`}`}
-            {isDefault ? ` · ${t`par défaut`}` : null}
+            <Dotted>
+              {price === null ? t`Sans prix` : <Money units={price} />}
+              {t`stock ${stock || 0}`}
+              {isDefault ? t`par défaut` : null}
+            </Dotted>
           </span>
         </span>
         <Icon name="forward" size={20} />

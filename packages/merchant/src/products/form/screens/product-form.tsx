@@ -9,6 +9,7 @@ import { addressOf, paths } from "../../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
 import { PictureField } from "../../../pictures/picture-field.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Dotted } from "../../../ui/dotted.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -57,10 +58,13 @@ function Details({ form }: { form: ProductForm }) {
         <span className={styles.words}>
           <span className={styles.name}>{t`Compléter les détails`}</span>
           <span className={styles.detail}>
-            {t`Préparation ${minutes} min`}
-            {" · "}
-            {t`emballage`} <Money units={values.packingPrice ?? 0} />
-            {photos === 0 ? null : ` · ${t({ message: plural(photos, { one: "# photo", other: "# photos" }) })}`}
+            <Dotted>
+              {t`Préparation ${minutes} min`}
+              <>
+                {t`emballage`} <Money units={values.packingPrice ?? 0} />
+              </>
+              {photos === 0 ? null : t({ message: plural(photos, { one: "# photo", other: "# photos" }) })}
+            </Dotted>
           </span>
         </span>
         <Icon name="forward" size={20} />
