@@ -30,16 +30,16 @@ test.each([
   [{ open: true, reason: null, until: "2026-11-21T00:00:00+03:00" }, "Ouverte jusqu'à minuit"],
   [{ open: true, reason: null, until: "2026-11-21T02:00:00+03:00" }, "Ouverte jusqu'à demain 02:00"],
   [{ open: true, reason: null, until: null }, "Ouverte"],
-  [closed("outsideHours", "2026-11-20T16:00:00+03:00"), "Fermée · ouvre à 16:00"],
-  [closed("outsideHours", "2026-11-21T08:00:00+03:00"), "Fermée · ouvre demain à 08:00"],
-  [closed("outsideHours", "2026-11-23T08:00:00+03:00"), "Fermée · ouvre lundi à 08:00"],
+  [closed("outsideHours", "2026-11-20T16:00:00+03:00"), "Fermée\u00a0· ouvre à 16:00"],
+  [closed("outsideHours", "2026-11-21T08:00:00+03:00"), "Fermée\u00a0· ouvre demain à 08:00"],
+  [closed("outsideHours", "2026-11-23T08:00:00+03:00"), "Fermée\u00a0· ouvre lundi à 08:00"],
   [closed("outsideHours"), "Fermée"],
-  [closed("pause", "2026-11-20T12:23:00+03:00"), "En pause · encore 23\u00a0min"],
-  [closed("powerCut", "2026-11-20T13:12:00+03:00"), "Délestage · encore 1\u00a0h\u00a012"],
-  [closed("powerCut", "2026-11-20T14:00:00+03:00"), "Délestage · encore 2\u00a0h"],
-  [closed("pause", "2026-11-21T08:00:00+03:00"), "En pause · ouvre demain à 08:00"],
+  [closed("pause", "2026-11-20T12:23:00+03:00"), "En pause\u00a0· encore 23\u00a0min"],
+  [closed("powerCut", "2026-11-20T13:12:00+03:00"), "Délestage\u00a0· encore 1\u00a0h\u00a012"],
+  [closed("powerCut", "2026-11-20T14:00:00+03:00"), "Délestage\u00a0· encore 2\u00a0h"],
+  [closed("pause", "2026-11-21T08:00:00+03:00"), "En pause\u00a0· ouvre demain à 08:00"],
   [closed("pause"), "En pause"],
-  [closed("missed", "2026-11-20T13:00:00+03:00"), "Commandes manquées, en pause · encore 1\u00a0h"],
+  [closed("missed", "2026-11-20T13:00:00+03:00"), "Commandes manquées, en pause\u00a0· encore 1\u00a0h"],
   [closed("closing"), "Fermée"],
   [closed("notApproved"), "Pas encore validée"],
   [closed("suspended"), "Suspendue par la plateforme"],
@@ -70,7 +70,9 @@ test("a begun minute counts in full, and the last one lasts to the end", () => {
 
 test("a pause over midnight is counted down all the same", () => {
   const late = friday("23:50");
-  expect(stateWords(i18n, closed("pause", "2026-11-21T00:20:00+03:00"), late)).toBe("En pause · encore 30\u00a0min");
+  expect(stateWords(i18n, closed("pause", "2026-11-21T00:20:00+03:00"), late)).toBe(
+    "En pause\u00a0· encore 30\u00a0min",
+  );
 });
 
 test("another day is named", () => {
@@ -105,13 +107,13 @@ test("the slim line is silent while the shop is open and outside its hours", () 
 
 test("the slim line says how long a pause lasts still", () => {
   expect(statusLineWords(i18n, closed("pause", "2026-11-20T12:23:00+03:00"), noon)).toBe(
-    "Boutique en pause · encore 23\u00a0min",
+    "Boutique en pause\u00a0· encore 23\u00a0min",
   );
   expect(statusLineWords(i18n, closed("pause", "2026-11-21T08:00:00+03:00"), noon)).toBe(
-    "Boutique en pause · ouvre demain à 08:00",
+    "Boutique en pause\u00a0· ouvre demain à 08:00",
   );
   expect(statusLineWords(i18n, closed("missed", "2026-11-20T13:00:00+03:00"), noon)).toBe(
-    "Êtes-vous là\u00a0? Boutique en pause · encore 1\u00a0h",
+    "Êtes-vous là\u00a0? Boutique en pause\u00a0· encore 1\u00a0h",
   );
   expect(statusLineWords(i18n, closed("suspended"), noon)).toBe("Boutique suspendue par la plateforme");
 });
@@ -122,7 +124,13 @@ test("while the order phone is not proven, the alarms go to an owner who has a p
 });
 
 test.each([
-  ["what is added and how long still", 20, "12:32:40", true, "Très occupé\u00a0: + 20\u00a0min · encore 32\u00a0min"],
+  [
+    "what is added and how long still",
+    20,
+    "12:32:40",
+    true,
+    "Très occupé\u00a0: + 20\u00a0min\u00a0· encore 32\u00a0min",
+  ],
   ["nothing of one that is over", 20, "12:00:00", true, ""],
   ["nothing of a shop that takes no orders", 10, "12:30:00", false, ""],
 ] as const)("of a very busy shop is said %s", (_, minutes, until, open, words) => {

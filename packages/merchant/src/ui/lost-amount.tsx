@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { dot } from "../i18n/joined.ts";
 import { Money } from "./money.tsx";
 import styles from "./lost-amount.module.css";
 
@@ -6,7 +7,9 @@ import styles from "./lost-amount.module.css";
 export function LostAmount({ units, children }: { units: number; children: ReactNode }) {
   return (
     <span className={styles.lost}>
-      {children} · <Money units={-units} />
+      {children}
+      {dot}
+      <Money units={-units} />
     </span>
   );
 }

@@ -62,7 +62,7 @@ function happened(event: OrderEvent | "place", { language, paymentMethod }: Read
 /** One line of an order's story in the reader's language, with what was said at it. */
 export function wordsOf(event: OrderEvent | "place", note: string, reading: Reading): string {
   const said = noteWords(event, note, reading.language);
-  return said === "" ? happened(event, reading) : `${happened(event, reading)} · ${said}`;
+  return said === "" ? happened(event, reading) : `${happened(event, reading)}\u00A0· ${said}`;
 }
 
 /** Why an order ended otherwise than by its delivery, in the reader's language: what was said, else what happened. */

@@ -92,7 +92,7 @@ describe("a completed order that an operator pays back", () => {
     expect(await owner.does(orders.detail, { id })).toMatchObject({ status: 5, refund: { at, reason } });
     expect(await system.does(platform.order, { id })).toMatchObject({ refund: { at, reason }, version: version + 1 });
     expect((await owner.does(orderLogs.list, { id })).at(-1)?.text).toBe(
-      `Remboursée au client par la plateforme · ${reason}`,
+      `Remboursée au client par la plateforme\u00A0· ${reason}`,
     );
     expect(await toldPlatform(world.app)).toMatchObject([
       { type: "order.refunded", data: { orderId: id, status: 5, reason, tell: ["customer"] } },

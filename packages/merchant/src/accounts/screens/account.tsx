@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
 import { useStore } from "@tsena/web/store.ts";
+import { joined } from "../../i18n/joined.ts";
 import { languageStore } from "../../api/language.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { useChangePerson } from "../../staff/people.queries.ts";
@@ -27,7 +28,7 @@ function Person({
         <div className={styles.words}>
           <p className={styles.name}>{userName || nickName || t`Sans nom`}</p>
           {phoneNumber === null ? null : <p className={styles.line}>{readableAccount(phoneNumber)}</p>}
-          <p className={styles.line}>{shopName === null ? role : `${shopName} · ${role}`}</p>
+          <p className={styles.line}>{joined(shopName, role)}</p>
         </div>
       </div>
     </Section>
@@ -63,7 +64,7 @@ function Summary({ details }: { details: UserDetails }) {
         <RowLink icon="phone" to={paths.devices} text={t`Mes appareils`} />
       </Section>
       <Section title={t`Parrainage`}>
-        <RowLink icon="plus" to={paths.referral} text={t`Parrainer`} detail={`${points} · ${coupons}`} />
+        <RowLink icon="plus" to={paths.referral} text={t`Parrainer`} detail={joined(points, coupons)} />
       </Section>
       <Button kind="second" wide icon="person" busyLabel={t`Un instant…`} onPress={changePerson}>
         {t`Changer de personne`}

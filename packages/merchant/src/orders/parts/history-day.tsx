@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { DayTotals } from "@tsena/contract/orders.lists";
+import { dot, joined } from "../../i18n/joined.ts";
 import { dayName } from "../../i18n/day-name.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { DayHeading } from "../../ui/day-heading.tsx";
@@ -35,10 +36,10 @@ export function HistoryDay({ day, totals }: { day: string; totals: DayTotals | u
         </p>
       )}
       <p className={styles.counts}>
-        {words.join(" · ")}
+        {joined(...words)}
         {totals === undefined || totals.missedCount === 0 ? null : (
           <>
-            {" · "}
+            {dot}
             <LostAmount units={totals.missedAmount}>
               {t({ message: plural(totals.missedCount, { one: "# manquée", other: "# manquées" }) })}
             </LostAmount>

@@ -3,6 +3,7 @@ import { isOwnDelivery } from "@tsena/contract/orders.states";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Order, OrderItem } from "@tsena/web/shapes.ts";
+import { dot } from "../../i18n/joined.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { useOrderDeeds } from "../order.deeds.ts";
@@ -69,7 +70,10 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
           ) : null}
           <p className={styles.money}>
             <ForTheShop order={order} />
-            <span className={styles.payment}> · {i18n._(paymentWords(order))}</span>
+            <span className={styles.payment}>
+              {dot}
+              {i18n._(paymentWords(order))}
+            </span>
           </p>
         </div>
         <div className={styles.answers}>{children}</div>

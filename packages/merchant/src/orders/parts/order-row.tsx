@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/web/shapes.ts";
+import { joined } from "../../i18n/joined.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { lookOf } from "../order.states.ts";
@@ -26,9 +27,7 @@ export function OrderRow({ order }: { order: Order }) {
       </span>
       <span className={styles.last}>
         <span className={styles.who}>
-          <TwoLines>
-            {dayAndTime(order.createdAt, serverNow())} · {order.customerName}
-          </TwoLines>
+          <TwoLines>{joined(dayAndTime(order.createdAt, serverNow()), order.customerName)}</TwoLines>
         </span>
         <span className={styles.amount}>
           <Takings order={order} />

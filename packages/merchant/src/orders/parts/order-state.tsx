@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/web/shapes.ts";
+import { dot } from "../../i18n/joined.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { lookOf } from "../order.states.ts";
 import { serverNow } from "../../api/server-clock.ts";
@@ -24,7 +25,7 @@ export function OrderState({ order }: { order: Order }) {
         {t`Reçue : ${came}`}
         {order.closedAt === null ? (
           <>
-            {" · "}
+            {dot}
             <Age order={order} />
           </>
         ) : null}

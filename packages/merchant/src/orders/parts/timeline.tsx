@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { orderLogs } from "@tsena/contract/orders";
 import type { AppOutput } from "@tsena/web/terms.ts";
+import { joined } from "../../i18n/joined.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { storyOf } from "../order.states.ts";
@@ -22,7 +23,7 @@ export function Timeline({ lines }: { lines: AppOutput<typeof orderLogs.list> })
           <div className={styles.words}>
             <p className={styles.text}>{line.text}</p>
             <p className={styles.detail}>
-              {[dayAndTime(line.at, serverNow()), i18n._(look.word), line.actorName].filter(Boolean).join(" · ")}
+              {joined(dayAndTime(line.at, serverNow()), i18n._(look.word), line.actorName)}
             </p>
           </div>
         </li>

@@ -1,5 +1,6 @@
 import { formatMoney } from "@tsena/contract/money";
 import type { ActivityLine as Line } from "@tsena/contract/shops.activity";
+import { joined } from "../../i18n/joined.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
@@ -57,7 +58,7 @@ export function ActivityLine({ line }: { line: Line }) {
       </span>
       <span className={styles.words}>
         <span className={styles.text}>{words(line)}</span>
-        <span className={styles.about}>{line.kind === "order" ? `${time} · ${formatMoney(line.amount)}` : time}</span>
+        <span className={styles.about}>{joined(time, line.kind === "order" ? formatMoney(line.amount) : null)}</span>
       </span>
       {to === undefined ? null : <Icon name="forward" size={20} />}
     </Card>

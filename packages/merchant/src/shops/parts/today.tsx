@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { orderTabs, type OrderTab } from "@tsena/contract/orders.states";
 import { useStore } from "@tsena/web/store.ts";
 import { Link } from "wouter";
+import { dot, joined } from "../../i18n/joined.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { languageStore } from "../../api/language.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
@@ -44,10 +45,10 @@ function Takings() {
         <Money units={data.takingsAmount} />
       </p>
       <p className={styles.about}>
-        {parts.join(" · ")}
+        {joined(...parts)}
         {missedCount === 0 ? null : (
           <>
-            {" · "}
+            {dot}
             <LostAmount units={data.missedAmount}>
               {t({ message: plural(missedCount, { one: "# manquée", other: "# manquées" }) })}
             </LostAmount>

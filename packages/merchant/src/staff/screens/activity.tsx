@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { shopDay } from "@tsena/contract/shops.day";
+import { joined } from "../../i18n/joined.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { byDays } from "../../ui/by-days.ts";
 import { DayHeading } from "../../ui/day-heading.tsx";
@@ -23,7 +24,7 @@ function Line({ line }: { line: AuditLine }) {
   const words = useAuditWords();
   const detailOf = useAuditDetail();
   const refused = isRefusal(line);
-  const about = [detailOf(line), line.device, timeOfDay(line.at)].filter((part) => part !== "").join(" · ");
+  const about = joined(detailOf(line), line.device, timeOfDay(line.at));
   return (
     <div className={refused ? `${styles.line} ${styles.refused}` : styles.line}>
       {refused ? (

@@ -4,6 +4,7 @@ import { mobilePayoutStatuses } from "@tsena/contract/wallet.mobile";
 import type { Bill } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { formatMoney, formatPercent } from "@tsena/contract/money";
+import { joined } from "../../i18n/joined.ts";
 import { languageStore } from "../../api/language.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { readableAccount } from "../../forms/account.ts";
@@ -30,7 +31,7 @@ function Detail({ bill }: { bill: Bill }) {
   const why = whyOf(bill);
   const { commission, counterparty, dealId, endedAt, mobile, note, orderId, orderNo, reason, status, type } = bill;
   const isOwner = useMay("owner");
-  const share = commission && `${formatPercent(commission.basisPoints)} · ${formatMoney(commission.amount)}`;
+  const share = commission && joined(formatPercent(commission.basisPoints), formatMoney(commission.amount));
   const moment = (at: string) => `${shortDay(at, serverNow())} ${timeOfDay(at)}`;
   return (
     <>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useId } from "react";
 import { Link } from "wouter";
+import { dot } from "../../../i18n/joined.ts";
 import { languageStore } from "../../../api/language.ts";
 import { faultText } from "@tsena/web/forms/faults.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
@@ -126,8 +127,8 @@ function Line({ form, variant, at }: LineProps) {
           <span className={styles.name}>{shownName(variant, language) || t`Variante sans nom`}</span>
           <span className={styles.detail}>
             {price === null ? t`Sans prix` : <Money units={price} />}
-            {` · ${t`stock ${stock || 0}`}`}
-            {isDefault ? ` · ${t`par défaut`}` : null}
+            {`${dot}${t`stock ${stock || 0}`}`}
+            {isDefault ? `${dot}${t`par défaut`}` : null}
           </span>
         </span>
         <Icon name="forward" size={20} />

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
 import { Link } from "wouter";
+import { dot } from "../../../i18n/joined.ts";
 import { toast } from "../../../api/notices.ts";
 import { words } from "../../../api/words.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
@@ -58,9 +59,9 @@ function Details({ form }: { form: ProductForm }) {
           <span className={styles.name}>{t`Compléter les détails`}</span>
           <span className={styles.detail}>
             {t`Préparation ${minutes} min`}
-            {" · "}
+            {dot}
             {t`emballage`} <Money units={values.packingPrice ?? 0} />
-            {photos === 0 ? null : ` · ${t({ message: plural(photos, { one: "# photo", other: "# photos" }) })}`}
+            {photos === 0 ? null : `${dot}${t({ message: plural(photos, { one: "# photo", other: "# photos" }) })}`}
           </span>
         </span>
         <Icon name="forward" size={20} />
