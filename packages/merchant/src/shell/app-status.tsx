@@ -25,7 +25,7 @@ export function AppStatus() {
     items.push({
       id: "update",
       icon: "refresh",
-      text: t`Nouvelle version prête · Toucher pour l'ouvrir`,
+      text: t`Ouvrir la nouvelle version`,
       onPress: applyUpdate,
     });
   return <StatusLine items={items} />;
