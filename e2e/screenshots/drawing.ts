@@ -61,7 +61,7 @@ export async function crampedOn(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What of a page as it stands ends a line where Chinese does not; with letters of twice the size some names have no room to do better. */
+/** What of a page as it stands ends a line where neither language does; letters of twice the size have no room to do better. */
 export const brokenOn = async (page: Page): Promise<string[]> =>
   (await brokenLines(page)).map((lines) => `a line broken badly: ${lines}`);
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Texts of the page in Chinese of which a line begins with the sign that ends a clause or parts two words, or the last is a single letter. */
+/** Texts of the page of which a line begins with a sign that belongs to the line before, ends within a number or "e-mail", or is, as the last one in Chinese, a single letter. */
 export function brokenLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** The letters of a text by the lines on which they stand. */
@@ -20,14 +20,14 @@ export function brokenLines(page: Page): Promise<string[]> {
       return lines.map((line) => line.trim());
     };
     const isBroken = (lines: readonly string[]): boolean =>
-      lines.slice(1).some((line) => /^[·。，、；：？！）”》]/.test(line)) ||
+      lines.slice(1).some((line) => /^[。，、；：？！）”》·,;:!?»]/.test(line)) ||
+      lines.slice(0, -1).some((line) => /(\d|\be)-$/i.test(line)) ||
       (lines.length > 1 && /^\p{Script=Han}[。？！]?$/u.test(lines.at(-1) ?? ""));
     const faults: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
-      if (!/\p{Script=Han}/u.test(text.data) || text.parentElement?.closest("script, .unseen, textarea") !== null)
-        continue;
+      if (text.parentElement?.closest("script, .unseen, textarea") !== null) continue;
       const lines = linesOf(text);
       if (isBroken(lines)) faults.push(lines.join(" / "));
     }

@@ -10,6 +10,6 @@ export function usePlaceWords(): (point: Point) => string {
   return (point) => {
     const { town, metres } = nearestTown(point);
     const far = isTownMiddle(point) ? t`centre` : distance(metres);
-    return t`${town.name} · ${far}`;
+    return t`${town.name} · ${far}`;
   };
 }

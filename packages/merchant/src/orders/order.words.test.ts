@@ -236,10 +236,10 @@ test("what is taken out is told from what is only cut, before the customer's wor
   ] as const) {
     expect(takenOutWords(french, order, { takenOut, answer })).toEqual({
       whole: "2\u00a0×\u00a0Jus",
-      cut: "2\u00a0×\u00a0Mi sao · Grande au lieu de 3",
+      cut: "2\u00a0×\u00a0Mi sao\u00a0· Grande au lieu de 3",
     });
     expect(takenOutWords(chinese, order, { takenOut, answer }).cut).toBe(
-      "2\u00a0×\u00a0Mi sao · Grande（原 3\u00a0份）",
+      "2\u00a0×\u00a0Mi sao\u00a0· Grande（原 3\u00a0份）",
     );
   }
 });

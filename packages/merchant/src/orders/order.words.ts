@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { openProposalOf } from "@tsena/contract/orders.asked";
 import { isOwnDelivery, orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
+import { joined } from "../i18n/joined.ts";
 import { isClosedByClock } from "./order.states.ts";
 import { isOverdue } from "./order.times.ts";
 
@@ -148,7 +149,7 @@ export function takenOutWords(
 ): { whole: string; cut: string } {
   const lines = takenOut.map((line) => {
     const was = orderedOf(order, line, answer);
-    const name = [line.name, line.variantName].filter((word) => word !== "").join(" · ");
+    const name = joined(line.name, line.variantName);
     return { quantity: line.quantity, name, was, left: Math.max(0, was - line.quantity) };
   });
   return {

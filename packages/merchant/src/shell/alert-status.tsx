@@ -34,19 +34,19 @@ export function AlertStatus() {
   const notifying = useStore(notifyStore);
   const items: StatusItem[] = [];
   if (sound === "blocked" && !isBefore)
-    items.push({ id: "sound", icon: "bellOff", text: t`Son bloqué · Toucher pour activer`, onPress: unlockSound });
+    items.push({ id: "sound", icon: "bellOff", text: t`Son bloqué · Toucher pour activer`, onPress: unlockSound });
   if (notifying === "default" && !isBefore)
     items.push({
       id: "notify",
       icon: "bell",
-      text: t`Notifications coupées · Activer`,
+      text: t`Notifications coupées · Activer`,
       onPress: () => void askAt(address),
     });
   if (notifying === "denied" && isJustDenied)
     items.push({
       id: "denied",
       icon: "bellOff",
-      text: t`Notifications refusées · Les permettre dans les réglages`,
+      text: t`Notifications refusées · Les permettre dans les réglages`,
       onPress: () => navigate(addressOf(paths.permissions, { step: "notifications" })),
     });
   // Without a link nothing can arrive anyhow, and its own line says so.

@@ -19,13 +19,13 @@ export function AppStatus() {
     waiting > 0 ? t({ message: plural(waiting, { one: "# action en attente", other: "# actions en attente" }) }) : "";
   if (!online) {
     const cut = t`Hors ligne depuis ${timeOfDay(since)}`;
-    items.push({ id: "link", icon: "offline", text: unsent === "" ? cut : `${cut} · ${unsent}` });
+    items.push({ id: "link", icon: "offline", text: unsent === "" ? cut : `${cut} · ${unsent}` });
   } else if (unsent !== "") items.push({ id: "unsent", icon: "clock", text: unsent });
   if (ready)
     items.push({
       id: "update",
       icon: "refresh",
-      text: t`Nouvelle version prête · Toucher pour l'ouvrir`,
+      text: t`Ouvrir la nouvelle version`,
       onPress: applyUpdate,
     });
   return <StatusLine items={items} />;

@@ -24,7 +24,7 @@ export function WaitingCall() {
   // Made ready only where it is said: the first figure in words takes a slow phone 100 ms.
   const words =
     online && waiting > 0
-      ? t({ message: plural(waiting, { one: "# commande à accepter · Voir", other: "# commandes à accepter · Voir" }) })
+      ? t({ message: plural(waiting, { one: "# commande à accepter · Voir", other: "# commandes à accepter · Voir" }) })
       : "";
   return <Call icon="receipt" text={words} onPress={() => navigate(addressOf(paths.orders, { tab: "pending" }))} />;
 }

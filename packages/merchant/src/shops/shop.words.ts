@@ -4,6 +4,7 @@ import type { Effective } from "@tsena/contract/shops";
 import { closedReasons, type ClosedReason } from "@tsena/contract/shops.states";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
 import type { Language } from "@tsena/contract/languages";
+import { joined } from "../i18n/joined.ts";
 import { timeOfDay } from "../i18n/times.ts";
 import { dayLength, daysBetween, startOfDay, weekdayOf } from "@tsena/contract/shops.day";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
@@ -107,11 +108,6 @@ export function stateWords(i18n: I18n, effective: Effective, now: number): strin
   const isByReason = reason !== null && reason !== "outsideHours" && reason !== "closing";
   const word = isByReason ? closedReasons[reason][i18n.locale as Language] : i18n._(msg`Fermée`);
   return joined(word, endWords(i18n, effective, now));
-}
-
-/** No line begins with the dot. */
-function joined(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== "").join("\u00A0· ");
 }
 
 /** Chinese sentences follow each other without a space. */

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ActivityLine } from "@tsena/contract/shops.activity";
+import { unbroken } from "../i18n/joined.ts";
 
 type OrderLine = Extract<ActivityLine, { kind: "order" }>;
 type ShopLine = Extract<ActivityLine, { kind: "shop" }>;
@@ -7,7 +8,8 @@ type ShopLine = Extract<ActivityLine, { kind: "shop" }>;
 /** Says in a sentence what happened to an order. */
 function useOrderSentence(): (line: OrderLine) => string {
   const { t } = useLingui();
-  return ({ event, orderNo: no, by }) => {
+  return ({ event, orderNo, by }) => {
+    const no = unbroken(orderNo);
     const sentences: Record<OrderLine["event"], string> = {
       place: t`Commande ${no} passée, pas encore confirmée`,
       pay: t`Nouvelle commande ${no}`,

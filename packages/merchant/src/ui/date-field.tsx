@@ -1,6 +1,6 @@
 import { fullDay } from "../i18n/times.ts";
 import { FieldFrame } from "./field-frame.tsx";
-import { Icon } from "./icon.tsx";
+import { ToolIcon } from "./tool-icon.tsx";
 import styles from "./date-field.module.css";
 import text from "./text-field.module.css";
 
@@ -25,7 +25,7 @@ export function DateField({ label, name, value, none, onChange, hint, error }: D
           <span aria-hidden="true" className={value === "" ? `${styles.day} ${styles.none}` : styles.day}>
             {value === "" ? none : fullDay(value)}
           </span>
-          <Icon name="clock" />
+          <ToolIcon name="calendar" />
           <input
             {...ties}
             type="date"

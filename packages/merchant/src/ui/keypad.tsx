@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Icon } from "./icon.tsx";
+import { ToolIcon } from "./tool-icon.tsx";
 import styles from "./keypad.module.css";
 
 interface KeypadProps {
@@ -42,7 +42,7 @@ export function Keypad({ onPress, onErase, hasNoughts = false }: KeypadProps) {
       {hasNoughts ? keyOf("00") : <span />}
       {keyOf("0")}
       <button type="button" className={styles.key} aria-label={t`Effacer`} onClick={onErase}>
-        <Icon name="back" />
+        <ToolIcon name="erase" />
       </button>
     </div>
   );

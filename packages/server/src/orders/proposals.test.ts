@@ -244,9 +244,9 @@ test("the story tells a line that is only cut from one that goes whole: how many
   const saidLast = async (language: Language) =>
     (await owner.call(orderLogs.list, { id: order.id }, { language: languageHeaders[language] })).data?.at(-1)?.text;
   expect(await saidLast("fr")).toMatch(
-    /^Une partie manque, le client est interrogé\s· 1\s×\s[^,]+ au lieu de 2, sans 1\s×\s/,
+    /^Une partie manque, le client est interrogé\u00A0· 1\s×\s[^,]+ au lieu de 2, sans 1\s×\s/,
   );
-  expect(await saidLast("zh")).toMatch(/^部分缺货，已征询顾客\s· 1\s×\s[^、]+（原 2 份）、去掉 1\s×\s/);
+  expect(await saidLast("zh")).toMatch(/^部分缺货，已征询顾客\u00A0· 1\s×\s[^、]+（原 2 份）、去掉 1\s×\s/);
   await answer({ id: order.id, proposalId: proposal?.id ?? "" }, true);
   expect(await saidLast("fr")).toBe("Acceptée sans ce qui manque, la différence est rendue au client");
 });
@@ -255,7 +255,7 @@ test("the story of an order tells what was proposed and answered, at the shop an
   const order = await asked();
   await answer(order, true);
   const story = (await owner.does(orderLogs.list, { id: order.id })).map(({ text }) => text);
-  expect(story.at(-2)).toMatch(/^Une partie manque, le client est interrogé\s· /);
+  expect(story.at(-2)).toMatch(/^Une partie manque, le client est interrogé\u00A0· /);
   expect(story.at(-1)).toMatch(/différence est rendue/);
   const chinese = await owner.call(orderLogs.list, { id: order.id }, { language: languageHeaders.zh });
   expect(chinese.data?.at(-1)?.text).toMatch(/差额已退/);

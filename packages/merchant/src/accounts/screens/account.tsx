@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { UserDetails } from "@tsena/contract/accounts";
 import { useStore } from "@tsena/web/store.ts";
+import { joined } from "../../i18n/joined.ts";
 import { languageStore } from "../../api/language.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { useChangePerson } from "../../staff/people.queries.ts";
@@ -69,7 +70,7 @@ function Summary({ details }: { details: UserDetails }) {
         <RowLink icon="phone" to={paths.devices} text={t`Mes appareils`} />
       </Section>
       <Section title={t`Parrainage`}>
-        <RowLink icon="plus" to={paths.referral} text={t`Parrainer`} detail={`${points} · ${coupons}`} />
+        <RowLink icon="plus" to={paths.referral} text={t`Parrainer`} detail={joined(points, coupons)} />
       </Section>
       <Button kind="second" wide icon="person" busyLabel={t`Un instant…`} onPress={changePerson}>
         {t`Changer de personne`}

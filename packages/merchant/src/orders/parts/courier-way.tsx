@@ -32,7 +32,7 @@ export function CourierWay({ order }: { order: Order }) {
       <p className={styles.way}>{i18n._(wayWords(order, minutes === "" ? null : minutes))}</p>
       {courier === null ? null : (
         <p className={styles.seen}>
-          {at === null ? t`${name} n'a pas encore indiqué sa position.` : t`${name} · position de ${timeOfDay(at)}`}
+          {at === null ? t`${name} n'a pas encore indiqué sa position.` : t`${name} · position de ${timeOfDay(at)}`}
         </p>
       )}
       {placed.length === 0 ? null : (

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { OrderItem } from "@tsena/web/shapes.ts";
 import { createStore, useStore } from "@tsena/web/store.ts";
 import { Suspense, useEffect } from "react";
+import { joined } from "../../i18n/joined.ts";
 import { DishSheet } from "../../products/dish-sheet.later.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -14,7 +15,7 @@ const tappedStore = createStore<OrderItem | null>(null);
 export function DishTap({ item }: { item: OrderItem }) {
   const { t } = useLingui();
   const { name, variantName } = item;
-  const dish = variantName === "" ? name : `${name} · ${variantName}`;
+  const dish = joined(name, variantName);
   return (
     <button
       type="button"

@@ -1,12 +1,10 @@
 import type { Order } from "@tsena/web/shapes.ts";
 import type { ReactNode } from "react";
+import { withUnits } from "../../i18n/joined.ts";
 import { Dotted } from "../../ui/dotted.tsx";
 import styles from "./items.module.css";
 
 type Line = Pick<Order["items"][number], "name" | "variantName">;
-
-/** A figure stays with its unit, whoever has written them: "50" on one line and "cl" on the next is read as fifty. */
-const withUnits = (text: string) => text.replace(/(\d) (?=\S)/g, "$1\u00A0");
 
 /** "Brochettes · 5 pièces": what to cook, on one line where it has room. */
 export function Dish({ name, variantName }: Line) {

@@ -20,8 +20,8 @@ export function KitchenDishes({ orders, onOrders }: { orders: readonly Order[]; 
         <Button kind="second" icon="note" onPress={onOrders}>
           {t({
             message: plural(noted, {
-              one: "# commande avec une demande du client · Voir",
-              other: "# commandes avec une demande du client · Voir",
+              one: "# commande avec une demande du client · Voir",
+              other: "# commandes avec une demande du client · Voir",
             }),
           })}
         </Button>

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/web/shapes.ts";
+import { joined } from "../../i18n/joined.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { lookOf } from "../order.states.ts";
@@ -32,11 +33,7 @@ export function OrderRow({ order, now = serverNow() }: OrderRowProps) {
       </span>
       <span className={styles.last}>
         <span className={styles.who}>
-          <TwoLines>
-            {dayAndTime(order.createdAt, now)}
-            {"\u00A0· "}
-            {order.customerName}
-          </TwoLines>
+          <TwoLines>{joined(dayAndTime(order.createdAt, now), order.customerName)}</TwoLines>
         </span>
         <span className={styles.amount}>
           <Takings order={order} />

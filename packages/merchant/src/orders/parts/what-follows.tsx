@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
+import { joined } from "../../i18n/joined.ts";
 import { paymentWords } from "../order.words.ts";
 
 interface WhatFollowsProps {
@@ -26,5 +27,5 @@ export function WhatFollows({ order, soldOut, isHeld = false }: WhatFollowsProps
     ...(dishes === "" ? [] : [t`${dishes} : épuisé pour aujourd'hui`]),
     ...(combos === "" ? [] : [t`${combos} : plus en vente`]),
   ];
-  return <span>{words.join(" · ")}</span>;
+  return <span>{joined(...words)}</span>;
 }

@@ -14,7 +14,7 @@ function wordOf(card: Stocked): MessageDescriptor {
   const { stock } = card;
   if (state === "soldOut") return msg`Épuisé`;
   if (state === "partly") return msg`Épuisé en partie`;
-  if (state === "ofParts") return msg`Selon ses produits`;
+  if (state === "ofParts") return msg`Selon contenu`;
   if (state === "low") return hasSeveral(card) ? msg`Bientôt épuisé` : msg`Plus que ${{ stock }}`;
   return msg`reste ${{ stock }}`;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AlertTest } from "@tsena/contract/alert-tests";
+import { joined } from "../../i18n/joined.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Section } from "../../ui/section.tsx";
 import { Stack } from "../../ui/stack.tsx";
@@ -15,7 +16,7 @@ function useOutcome() {
       [rangAt, t`son joué`],
       [shownAt, t`écran allumé`],
     ] as const;
-    return [answer, ...seen.filter(([at]) => at !== null).map(([, words]) => words)].join(" · ");
+    return joined(answer, ...seen.filter(([at]) => at !== null).map(([, words]) => words));
   };
 }
 
@@ -30,7 +31,7 @@ export function AlertHistory({ tests, now }: { tests: readonly AlertTest[]; now:
         {tests.map((test) => (
           <li key={test.id} className={styles.line}>
             <p className={styles.device}>
-              {test.isThisOne ? t`Cet appareil` : `${test.device || t`Appareil inconnu`} · ${test.userName}`}
+              {test.isThisOne ? t`Cet appareil` : joined(test.device || t`Appareil inconnu`, test.userName)}
             </p>
             <p className={styles.detail}>{dayAndTime(test.askedAt, now)}</p>
             <p className={styles.detail}>{outcome(test)}</p>

@@ -54,7 +54,7 @@ function OneDocument({ kind }: { kind: DocumentKind }) {
       <p id="document-title" className={styles.title}>
         {data.title}
       </p>
-      <p className={styles.version}>{t`Version ${data.version} · ${day}`}</p>
+      <p className={styles.version}>{t`Version ${data.version} · ${day}`}</p>
       <DocumentText body={data.body} />
     </article>
   );

@@ -1,5 +1,6 @@
 import { formatMoney } from "@tsena/contract/money";
 import type { ActivityLine as Line } from "@tsena/contract/shops.activity";
+import { joined } from "../../i18n/joined.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
@@ -43,23 +44,9 @@ const marks: Record<Line["event"], readonly [icon: IconName, tone: Tone]> = {
   shopNotBusy: ["clock", "shop"],
 };
 
-/** A sentence in which the number of its order stays whole: "1120-" on one line and "006" on the next is not found again. */
-function Sentence({ line }: { line: Line }) {
-  const sentence = useActivityWords()(line);
-  if (line.kind === "shop") return sentence;
-  const { orderNo } = line;
-  const at = sentence.indexOf(orderNo);
-  return (
-    <>
-      {sentence.slice(0, at)}
-      <span className={styles.number}>{orderNo}</span>
-      {sentence.slice(at + orderNo.length)}
-    </>
-  );
-}
-
 /** A line of the shop's day: what happened and when; one of an order leads to it. */
 export function ActivityLine({ line }: { line: Line }) {
+  const words = useActivityWords();
   const opensOrders = useIsGranted("orders.view", "history");
   const [icon, tone] = marks[line.event];
   const time = timeOfDay(line.at);
@@ -70,10 +57,8 @@ export function ActivityLine({ line }: { line: Line }) {
         <Icon name={icon} />
       </span>
       <span className={styles.words}>
-        <span className={styles.text}>
-          <Sentence line={line} />
-        </span>
-        <span className={styles.about}>{line.kind === "order" ? `${time} · ${formatMoney(line.amount)}` : time}</span>
+        <span className={styles.text}>{words(line)}</span>
+        <span className={styles.about}>{joined(time, line.kind === "order" ? formatMoney(line.amount) : null)}</span>
       </span>
       {to === undefined ? null : <Icon name="forward" size={20} />}
     </Card>

@@ -35,7 +35,7 @@ export function ApplicationProgress({ part, screen }: { part: Part; screen?: Sto
   const { t } = useLingui();
   const [index, count] = [stepOf(part), parts.length];
   const { at, of } = screen === undefined ? { at: 0, of: 0 } : placeOf(screen);
-  const words = of === 0 ? t`Étape ${index} sur ${count}` : t`Étape ${index} sur ${count} · ${at}/${of}`;
+  const words = of === 0 ? t`Étape ${index} sur ${count}` : t`Étape ${index} sur ${count} · ${at}/${of}`;
   return (
     <>
       <StepBar

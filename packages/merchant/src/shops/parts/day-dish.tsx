@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
+import { joined } from "../../i18n/joined.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Section } from "../../ui/section.tsx";
 import { Stack } from "../../ui/stack.tsx";
@@ -54,7 +55,7 @@ export function DayDish({ day }: { day: DayOfShop }) {
       <Stack gap={12}>
         <dl className={styles.dishes}>
           {topDish === null ? null : (
-            <Dish about={t`Le plus vendu`} name={topDish.name} figures={`${count} · ${money}`} />
+            <Dish about={t`Le plus vendu`} name={topDish.name} figures={joined(count, money)} />
           )}
           {missingDish === null ? null : (
             <Dish

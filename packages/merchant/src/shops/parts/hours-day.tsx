@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
+import { joined } from "../../i18n/joined.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tick } from "../../ui/tick.tsx";
@@ -40,7 +41,7 @@ export function HoursDay({ weekday, week, faults, unfolded, onFold, onChange, on
   const open = openSlots(week, weekday);
   const name = i18n._(weekdayWords[weekday]);
   const isWrong = periods.some((period) => faults[slotKey({ weekday, period })] !== undefined);
-  const hours = open.map(({ start, end }) => `${start}–${end}`).join(" · ");
+  const hours = joined(...open.map(({ start, end }) => `${start}–${end}`));
   return (
     <div ref={day} className={unfolded ? `${styles.day} ${styles.unfolded}` : styles.day}>
       <button type="button" className={styles.head} aria-expanded={unfolded} onClick={onFold}>

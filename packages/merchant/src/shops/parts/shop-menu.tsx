@@ -56,7 +56,12 @@ export function ShopTiles() {
 function Menu() {
   const { t } = useLingui();
   const rows: readonly Row[] = [
-    { to: paths.prices, icon: "cash", text: t`Changer les prix`, detail: t`Plusieurs produits d'un coup` },
+    {
+      to: paths.prices,
+      icon: <ToolIcon name="tag" />,
+      text: t`Changer les prix`,
+      detail: t`Plusieurs produits d'un coup`,
+    },
     {
       to: paths.categories,
       icon: <ToolIcon name="folder" />,
@@ -128,7 +133,7 @@ export function ShopMenu() {
       <Rows title={t`La boutique`} rows={rows} />
       <Section>
         <RowLink
-          icon="gear"
+          icon={<ToolIcon name="toolbox" />}
           to={paths.toolbox}
           text={t`Boîte à outils`}
           detail={t`Délestage, stock, monnaie, affiche`}

@@ -29,7 +29,13 @@ export function Toolbox() {
   const refills = useIsGranted("stock");
   const close = () => setOpen(null);
   const tools: readonly (ComponentProps<typeof Tile> & { key: string; isThere: boolean })[] = [
-    { key: "powerCut", icon: "pause", text: t`Délestage`, onPress: () => setOpen("powerCut"), isThere: pauses },
+    {
+      key: "powerCut",
+      icon: <ToolIcon name="plug" size={20} />,
+      text: t`Délestage`,
+      onPress: () => setOpen("powerCut"),
+      isThere: pauses,
+    },
     {
       key: "refill",
       icon: "bag",
@@ -39,7 +45,7 @@ export function Toolbox() {
     },
     {
       key: "prices",
-      icon: <ToolIcon name="pencil" size={20} />,
+      icon: <ToolIcon name="tag" size={20} />,
       text: t`Changer les prix`,
       to: paths.prices,
       isThere: isOpen(paths.prices),

@@ -6,6 +6,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
 import type { AppOutput } from "@tsena/web/terms.ts";
+import { joined } from "../../i18n/joined.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
@@ -83,10 +84,10 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
       <BottomBar>
         <p role="status" className={styles.changes}>
           {changed
-            ? [
+            ? joined(
                 t({ message: plural(given, { one: "# accès ajouté", other: "# accès ajoutés" }) }),
                 t({ message: plural(taken, { one: "# retiré", other: "# retirés" }) }),
-              ].join(" · ")
+              )
             : t`Les changements s'appliquent tout de suite.`}
         </p>
         <Button

@@ -5,6 +5,7 @@ import type { Bill } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { formatMoney } from "@tsena/contract/money";
 import { formatPercent } from "@tsena/contract/percents";
+import { joined } from "../../i18n/joined.ts";
 import { languageStore } from "../../api/language.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { readableAccount } from "../../forms/account.ts";
@@ -31,7 +32,7 @@ function Detail({ bill }: { bill: Bill }) {
   const why = whyOf(bill);
   const { commission, counterparty, dealId, endedAt, mobile, note, orderId, orderNo, reason, status, type } = bill;
   const isOwner = useMay("owner");
-  const share = commission && `${formatPercent(commission.basisPoints, language)} · ${formatMoney(commission.amount)}`;
+  const share = commission && joined(formatPercent(commission.basisPoints, language), formatMoney(commission.amount));
   const moment = (at: string) => `${shortDay(at, serverNow())} ${timeOfDay(at)}`;
   return (
     <>

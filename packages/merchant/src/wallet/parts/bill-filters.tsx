@@ -20,7 +20,7 @@ export function BillFilters({ filter, onChange }: BillFiltersProps) {
   const language = useStore(languageStore);
   return (
     <SearchBar
-      label={t`N° de commande, nom, note`}
+      label={t`N°, nom, note`}
       typed={filter.typed}
       onType={(typed) => onChange({ ...filter, typed })}
       cross={t`Effacer ce qui est écrit`}

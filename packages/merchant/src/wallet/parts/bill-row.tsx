@@ -1,6 +1,7 @@
 import { billStatuses, billTypes } from "@tsena/contract/wallet.states";
 import type { Bill } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
+import { joined } from "../../i18n/joined.ts";
 import { languageStore } from "../../api/language.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { readableAccount } from "../../forms/account.ts";
@@ -16,7 +17,7 @@ export function BillRow({ bill }: { bill: Bill }) {
   const { type, status, orderNo, counterparty, mobile, note } = bill;
   const state = status === "confirmed" ? undefined : billStatuses[status][language];
   const number = mobile === null ? undefined : readableAccount(mobile.phone);
-  const about = [timeOfDay(bill.at), state, counterparty, number, note].filter(Boolean).join(" · ");
+  const about = joined(timeOfDay(bill.at), state, counterparty, number, note);
   return (
     <Card to={addressOf(paths.bill, { id: bill.id })} layout={styles.row}>
       <span className={styles.words}>

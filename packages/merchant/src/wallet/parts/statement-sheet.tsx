@@ -3,6 +3,7 @@ import { billTypes } from "@tsena/contract/wallet.states";
 import type { Statement } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import type { Ref } from "react";
+import { joined } from "../../i18n/joined.ts";
 import { languageStore } from "../../api/language.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { fullMoment } from "../full-moment.ts";
@@ -42,12 +43,8 @@ export function StatementSheet({ statement, ref }: { statement: Statement; ref: 
         {lines.map((row) => (
           <li key={row.id} className={styles.line}>
             <div>
-              <p>{[billTypes[row.type][language], row.about ?? ""].filter((part) => part !== "").join(" · ")}</p>
-              <p className={styles.note}>
-                {[`${shortDay(row.at, serverNow())} ${timeOfDay(row.at)}`, row.note]
-                  .filter((part) => part !== "")
-                  .join(" · ")}
-              </p>
+              <p>{joined(billTypes[row.type][language], row.about)}</p>
+              <p className={styles.note}>{joined(`${shortDay(row.at, serverNow())} ${timeOfDay(row.at)}`, row.note)}</p>
             </div>
             <Money units={row.amount} />
           </li>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import { Link } from "wouter";
 import type { Category } from "@tsena/web/shapes.ts";
+import { dot } from "../../../i18n/joined.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { showCategory } from "../categories.queries.ts";
@@ -27,7 +28,7 @@ export const CategoryRow = memo(function CategoryRow({ category, onRemove }: Cat
         </span>
         <span className={styles.detail}>
           {productCount === 0 ? t`Aucun produit` : productCount === 1 ? t`1 produit` : t`${productCount} produits`}
-          {enabled ? null : ` · ${t`masquée`}`}
+          {enabled ? null : `${dot}${t`masquée`}`}
         </span>
         <MissingLanguage names={category} />
       </Link>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import type { Category, ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
+import { joined } from "../../../i18n/joined.ts";
 import { useIsGranted } from "../../../person/use-may.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -27,7 +28,7 @@ function CategoryRow({ name, enabled, productCount }: Category) {
   return (
     <>
       <span className={styles.name}>{name}</span>
-      <span className={styles.detail}>{enabled ? count : `${count} · ${t`masquée`}`}</span>
+      <span className={styles.detail}>{joined(count, enabled ? null : t`masquée`)}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
+import { dot, joined } from "../../../i18n/joined.ts";
 import { languageStore } from "../../../api/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -30,7 +31,7 @@ export function usePartName() {
   const language = useStore(languageStore);
   return ({ card, variant }: PossiblePart): string => {
     const variantName = language === "fr" ? variant.nameFr : variant.nameZh;
-    return card.variants.length > 1 ? `${card.name} · ${variantName}` : card.name;
+    return card.variants.length > 1 ? joined(card.name, variantName) : card.name;
   };
 }
 
@@ -79,7 +80,7 @@ export function ComboSheet({ components, onChange, onClose }: ComboSheetProps) {
                     <span className={styles.name}>{nameOf(part)}</span>
                     <span className={styles.detail}>
                       <Money units={part.variant.price} />
-                      {` · ${t`stock ${part.variant.stock}`}`}
+                      {`${dot}${t`stock ${part.variant.stock}`}`}
                     </span>
                   </span>
                   <CountPart

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import type { Product } from "@tsena/web/shapes.ts";
+import { joined } from "../../../i18n/joined.ts";
 import { languageStore } from "../../../api/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -53,7 +54,7 @@ export function MeanwhileSheet({ base, mine, theirs, onKeepMine, onTakeTheirs, o
             const name = variant === undefined ? "" : variant[language === "fr" ? "nameFr" : "nameZh"];
             return (
               <li key={`${name} ${field}`} className={styles.line}>
-                <span className={styles.name}>{name === "" ? labelOf(field) : `${name} · ${labelOf(field)}`}</span>
+                <span className={styles.name}>{joined(name, labelOf(field))}</span>
                 <dl className={styles.versions}>
                   <div>
                     <dt>{t`Chez vous`}</dt>

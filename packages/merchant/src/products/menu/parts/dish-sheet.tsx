@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { OrderItem, ProductCard, Variant } from "@tsena/web/shapes.ts";
 import { useState } from "react";
+import { joined } from "../../../i18n/joined.ts";
 import { useManagedShop } from "../../../shops/shops.queries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
@@ -21,7 +22,7 @@ import { ActionButtons } from "./action-buttons.tsx";
 type Dish = Pick<OrderItem, "variantId" | "name" | "variantName">;
 
 /** "Brochettes · 5 pièces": what was ordered, as its line says it. */
-const titleOf = ({ name, variantName }: Dish) => (variantName === "" ? name : `${name} · ${variantName}`);
+const titleOf = ({ name, variantName }: Dish) => joined(name, variantName);
 
 interface DishSheetProps {
   /** A line of an order. */

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
+import { joined } from "../../../i18n/joined.ts";
 import { useIsGranted } from "../../../person/use-may.ts";
 import { serverNow } from "../../../api/server-clock.ts";
 import { queryClient } from "../../../api/queries.ts";
@@ -57,9 +58,7 @@ function Change({ change, onBack }: { change: LoggedChange; onBack: () => Promis
   const time = timeOfDay(change.at);
   return (
     <div className={styles.head}>
-      <h3 className={styles.who}>
-        {time} · {change.by}
-      </h3>
+      <h3 className={styles.who}>{joined(time, change.by)}</h3>
       <Button kind="quiet" label={t`Remettre les prix d'avant ${time}`} onPress={onBack}>{t`Remettre`}</Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Product, Variant } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
+import { dot } from "../../../i18n/joined.ts";
 import { languageStore } from "../../../api/language.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { useManagedShop } from "../../../shops/shops.queries.ts";
@@ -81,7 +82,7 @@ export function VariantsOfProduct({ product, ask }: { product: Product; ask: () 
               <h2 className={styles.title}>{name}</h2>
               <p className={styles.detail}>
                 {count === 1 ? t`1 variante` : t`${count} variantes`}
-                {isMarketable ? null : ` · ${t`Retiré`}`}
+                {isMarketable ? null : `${dot}${t`Retiré`}`}
               </p>
             </div>
           </div>

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "wouter";
 import type { ListedVariant } from "@tsena/web/shapes.ts";
+import { joined } from "../../../i18n/joined.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NavBelow } from "../../../ui/nav-bar.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
@@ -43,7 +44,7 @@ function Found({ rows, onReachEnd }: FoundProps) {
   const nameOf = useVariantName();
   const { tapped, onTap, close } = useVariantTap();
   const variant = rows.find(({ id }) => id === tapped?.id);
-  const titleOf = (row: ListedVariant) => `${row.productName} · ${nameOf(row)}`;
+  const titleOf = (row: ListedVariant) => joined(row.productName, nameOf(row));
   return (
     <div className={styles.list}>
       <VirtualList

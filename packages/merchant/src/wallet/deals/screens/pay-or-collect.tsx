@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { paths } from "../../../navigation/paths.ts";
 import { useMay } from "../../../person/use-may.ts";
 import { RowLink } from "../../../ui/row-link.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 
 /** Where money goes out and comes in: by a code, or to an account. */
@@ -16,7 +17,7 @@ export function PayOrCollect() {
         {maySend ? (
           <>
             <RowLink
-              icon="forward"
+              icon={<ToolIcon name="send" />}
               to={paths.transfer}
               text={t`Envoyer de l'argent`}
               detail={t`À une autre boutique`}

@@ -3,6 +3,7 @@ import { isBusy } from "@tsena/web/call-failed.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { joined } from "../../../i18n/joined.ts";
 import { reportFailure } from "../../../api/notices.ts";
 import { normaliseAccount, readableAccount } from "../../../forms/account.ts";
 import { paths } from "../../../navigation/paths.ts";
@@ -85,7 +86,7 @@ export function Transfer() {
     <PayAmount
       payee={{ name, account }}
       question={t`Combien envoyez-vous à ${name} ?`}
-      about={`${ownerName} · ${readableAccount(account)}`}
+      about={joined(ownerName, readableAccount(account))}
     />
   );
 }
