@@ -60,7 +60,7 @@ test(
     await page.goto("/healthz");
     await page.goto("/#/pages/currentorder/index");
     await expect(line).toBeVisible();
-    await expect(page.getByText("Aucune commande")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Aucune commande à accepter" })).toBeVisible();
     // Behind the screens nothing is left to come.
     await page.waitForTimeout(6_000);
     expect(await shiftsOn(page)).toEqual([]);
