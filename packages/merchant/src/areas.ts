@@ -118,6 +118,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       ...["press-button", "use-press"].map((file) => `@tsena/web/ui/${file}`),
     ],
     but: [
+      "pwa/registration",
       ...["day-name", "joined"].map((file) => `i18n/${file}`),
       ...[
         "shop-frame",

@@ -15,7 +15,12 @@ function worker(state: ServiceWorkerState) {
 }
 
 /** A built app in a browser; `controlled` says that an earlier build is in use. */
-async function builtApp({ controlled = true, registers = true, waiting = undefined as Worker | undefined } = {}) {
+async function builtApp({
+  controlled = true,
+  registers = true,
+  notified = false,
+  waiting = undefined as Worker | undefined,
+} = {}) {
   stopTheClock();
   vi.resetModules();
   vi.stubEnv("PROD", true);
@@ -31,6 +36,7 @@ async function builtApp({ controlled = true, registers = true, waiting = undefin
   const serviceWorker = Object.assign(new EventTarget(), { controller: controlled ? {} : null, register });
   const location = { hash: "", href: "https://shop.example/#/", reload: vi.fn() };
   vi.stubGlobal("navigator", { serviceWorker });
+  vi.stubGlobal("Notification", { permission: notified ? "granted" : "default" });
   vi.stubGlobal("location", location);
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => {
@@ -38,23 +44,26 @@ async function builtApp({ controlled = true, registers = true, waiting = undefin
     vi.unstubAllEnvs();
     warn.mockRestore();
   });
-  const { startServiceWorker, updateStore, applyUpdate } = await import("./register.ts");
+  const { startServiceWorker } = await import("./register.ts");
+  const { updateStore } = await import("./update-store.ts");
   startServiceWorker();
+  await vi.advanceTimersByTimeAsync(0);
+  await import("./registration.ts");
   await vi.advanceTimersByTimeAsync(0);
   const find = (found: Worker) => {
     registration.installing = found;
     registration.dispatchEvent(new Event("updatefound"));
   };
-  return { registration, register, serviceWorker, location, updateStore, applyUpdate, find };
+  return { registration, register, serviceWorker, location, updateStore, find };
 }
 
 test("a newer build is offered once it is there in full", async () => {
   const { updateStore, find } = await builtApp();
   const { made, reach } = worker("installing");
   find(made);
-  expect(updateStore.get()).toEqual({ ready: false });
+  expect(updateStore.get()).toBeNull();
   reach("installed");
-  expect(updateStore.get()).toEqual({ ready: true });
+  expect(updateStore.get()).not.toBeNull();
 });
 
 test("the very first build, which fetches every file of the app, waits until the first screen stands; a later one does not", async () => {
@@ -66,20 +75,25 @@ test("the very first build, which fetches every file of the app, waits until the
   expect((await builtApp()).register).toHaveBeenCalledOnce();
 });
 
+test("the very first build does not wait on a phone that is notified of orders, which a service worker does", async () => {
+  const { register } = await builtApp({ controlled: false, notified: true });
+  expect(register).toHaveBeenCalledOnce();
+});
+
 test("the very first build is no update", async () => {
   const { updateStore, find } = await builtApp({ controlled: false });
   await vi.advanceTimersByTimeAsync(timings.behindScreens);
   const { made, reach } = worker("installing");
   find(made);
   reach("installed");
-  expect(updateStore.get()).toEqual({ ready: false });
+  expect(updateStore.get()).toBeNull();
 });
 
 test("a build that waits since an earlier visit is offered at once, and taking it reloads the app once it rules", async () => {
   const { made } = worker("installed");
-  const { updateStore, applyUpdate, serviceWorker, location } = await builtApp({ waiting: made });
-  expect(updateStore.get()).toEqual({ ready: true });
-  applyUpdate();
+  const { updateStore, serviceWorker, location } = await builtApp({ waiting: made });
+  expect(updateStore.get()).not.toBeNull();
+  updateStore.get()?.();
   expect(made.postMessage).toHaveBeenCalledWith({ type: "takeOver" });
   expect(location.reload).not.toHaveBeenCalled();
   serviceWorker.dispatchEvent(new Event("controllerchange"));
@@ -101,6 +115,6 @@ test("a tap on a notification leads to its page", async () => {
 
 test("an app that cannot be registered works on without, and logs it", async () => {
   const { updateStore } = await builtApp({ registers: false });
-  expect(updateStore.get()).toEqual({ ready: false });
+  expect(updateStore.get()).toBeNull();
   expect(console.warn).toHaveBeenCalledWith("The app will not open offline", expect.any(Error));
 });

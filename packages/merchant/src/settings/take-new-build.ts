@@ -1,5 +1,5 @@
 import { timings } from "../api/timings.ts";
-import { applyUpdate } from "../pwa/register.ts";
+import { applyUpdate } from "../pwa/registration.ts";
 
 /** Resolves once a build is there in full; rejects where one of its files did not come. */
 function installed(worker: ServiceWorker): Promise<void> {

@@ -4,14 +4,14 @@ import { useStore } from "@tsena/web/store.ts";
 import { linkStore } from "../api/link.ts";
 import { waitingStore } from "../api/waiting.ts";
 import { timeOfDay } from "../i18n/times.ts";
-import { applyUpdate, updateStore } from "../pwa/register.ts";
+import { updateStore } from "../pwa/update-store.ts";
 import { StatusLine, type StatusItem } from "../ui/status-line.tsx";
 
 /** Says since when the server cannot be reached, how much waits to be sent, and that a newer build waits. */
 export function AppStatus() {
   const { t } = useLingui();
   const { online, since } = useStore(linkStore);
-  const { ready } = useStore(updateStore);
+  const applyUpdate = useStore(updateStore);
   const waiting = useStore(waitingStore);
   const items: StatusItem[] = [];
   // Made ready only where it is said: the first figure in words takes a slow phone 100 ms.
@@ -21,7 +21,7 @@ export function AppStatus() {
     const cut = t`Hors ligne depuis ${timeOfDay(since)}`;
     items.push({ id: "link", icon: "offline", text: unsent === "" ? cut : `${cut} · ${unsent}` });
   } else if (unsent !== "") items.push({ id: "unsent", icon: "clock", text: unsent });
-  if (ready)
+  if (applyUpdate !== null)
     items.push({
       id: "update",
       icon: "refresh",

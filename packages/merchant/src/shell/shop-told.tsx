@@ -1,8 +1,8 @@
 import { pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { loadBehind } from "../api/chunk.ts";
-import { lazyPart } from "../api/lazy-part.ts";
 import { timings } from "../api/timings.ts";
+import { loadWords } from "../i18n/words.ts";
 import { isBeforeShop } from "../navigation/before-shop.ts";
 import { paths } from "../navigation/paths.ts";
 import { useIsGranted } from "../person/use-may.ts";
@@ -12,7 +12,12 @@ import { useShopNow } from "../shops/use-shop-now.ts";
 import { NavStatus } from "../ui/nav-bar.tsx";
 import styles from "./shop-told.module.css";
 
-const ShopLine = lazyPart(() => loadBehind(() => import("./shop-line.tsx")).then((file) => file.ShopLine), "shops");
+/** Nobody waits for it, so nobody is asked to try again: the words are fetched once the link has brought the line. */
+const ShopLine = lazy(async () => {
+  const file = await loadBehind(() => import("./shop-line.tsx"));
+  await loadWords("shops");
+  return { default: file.ShopLine };
+});
 
 /** Whether the first screen has stood long enough for what no screen needs, or that was needed before. */
 function useIsThere(isDue: boolean): boolean {
