@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { fresh } from "./scripts/vitest.fresh.ts";
+import { LongestFirst } from "./scripts/vitest.sequencer.ts";
 
 const server = "packages/server";
 /** The server as it is built, for tests that start it as a process. */
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     // Most of a test is waiting.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "scripts", root: "scripts", include: ["*.test.mjs"] } },
       { test: { name: "tidy", root: "tidy", include: ["*.test.ts"], ...fresh } },
