@@ -27,7 +27,7 @@ const words = {
   phone: { fr: "Téléphone de la boutique", zh: "店铺电话" },
   orderPhone: { fr: "Téléphone des commandes", zh: "接单电话" },
   address: { fr: "Adresse", zh: "店铺地址" },
-  later: { fr: /^Ajouter plus tard/, zh: /^以后再填/ },
+  later: { fr: /^Ajouter plus\stard/, zh: /^以后再填/ },
   description: { fr: "Présentation", zh: "店铺简介" },
   contact: { fr: "Personne à contacter", zh: "店铺负责人" },
   where: { fr: /^Où est votre boutique/, zh: "店铺在哪里？" },

@@ -25,6 +25,7 @@ export const first = {
     title: msg`Commandes à livrer`,
     who: "anyone",
     tab: 0,
+    signs: 4,
     words: ["orders"],
     screen: () => import("./orders/screens/orders.tsx").then((file) => file.Orders),
   },

@@ -17,6 +17,8 @@ export interface Route {
   leadsOn?: boolean;
   /** Which of the two tabs at the bottom it is. */
   tab?: 0 | 1;
+  /** How many signs its bar holds: their room is there before they come, so that its title breaks at once as it will. */
+  signs?: number;
   /** Where its way back leads, though another page came before: one that is done with and would only lead here again. */
   up?: string;
   /** It takes the whole width of the screen, where others are a column. */

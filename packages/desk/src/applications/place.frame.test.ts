@@ -1,5 +1,5 @@
 import { towns } from "@tsena/contract/towns";
-import { letterWidth } from "@tsena/web/maps/ground.rules.ts";
+import { widthOf } from "@tsena/web/maps/ground.rules.ts";
 import { nearestTown } from "@tsena/web/maps/nearest-town.ts";
 import { expect, test } from "vitest";
 import { frameAbout, frameOf, placeIn, scaleBar, seenIn, townsIn } from "./place.frame.ts";
@@ -55,11 +55,11 @@ test("of a wide view the names stay off each other and within it, and the town n
       for (const other of named.slice(at + 1)) {
         const isClear =
           Math.abs(one.y - other.y) >= 18 ||
-          one.x >= other.x + other.text.length * letterWidth ||
-          other.x >= one.x + one.text.length * letterWidth;
+          one.x >= other.x + widthOf(other.text) ||
+          other.x >= one.x + widthOf(one.text);
         expect(isClear, `${one.text} ${other.text}`).toBe(true);
       }
-      expect(one.x + one.text.length * letterWidth).toBeLessThan(size.x);
+      expect(one.x + widthOf(one.text)).toBeLessThan(size.x);
       expect(one.x).toBeGreaterThan(0);
     }
   }

@@ -1,5 +1,5 @@
 import { distanceBetween, type Point } from "@tsena/web/maps/geo.ts";
-import { gridSpacing, type Label, labelsThatFit, letterWidth } from "@tsena/web/maps/ground.rules.ts";
+import { gridSpacing, type Label, labelsThatFit, widthOf } from "@tsena/web/maps/ground.rules.ts";
 import { nearestTown } from "@tsena/web/maps/nearest-town.ts";
 import { towns } from "@tsena/contract/towns";
 
@@ -87,7 +87,7 @@ export function townsIn(frame: Frame, point: Point): TownLabel[] {
   const { town: nearest } = nearestTown(point);
   const labels = [nearest, ...towns.filter((town) => town !== nearest)].map((town): TownLabel => {
     const dot = placeIn(frame, town);
-    return { dot, x: dot.x - (dot.x > width / 2 ? town.name.length * letterWidth : 0), y: dot.y, text: town.name };
+    return { dot, x: dot.x - (dot.x > width / 2 ? widthOf(town.name) : 0), y: dot.y, text: town.name };
   });
   return labelsThatFit(labels.filter(({ dot: { x, y } }) => x > 0 && x < width && y > 0 && y < height));
 }

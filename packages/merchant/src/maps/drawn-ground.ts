@@ -10,7 +10,7 @@ import {
 } from "leaflet";
 import { outline } from "@tsena/web/maps/data/outline.ts";
 import { towns } from "@tsena/contract/towns";
-import { atEdge, gridLines, gridSpacing, labelsThatFit } from "@tsena/web/maps/ground.rules.ts";
+import { atEdge, type Box, gridLines, gridSpacing, labelsThatFit, widthOf } from "@tsena/web/maps/ground.rules.ts";
 import { nearestTown } from "@tsena/web/maps/nearest-town.ts";
 import styles from "./map-canvas.module.css";
 
@@ -21,8 +21,15 @@ const beyond = 0.5;
 /** From here on every town in sight gets its dot; farther out only those whose name finds room. */
 const allDotsFrom = 9;
 
-/** A name at the edge keeps clear of the buttons and of the scale, in pixels. */
-const edgeRoom = { x: 84, y: 64 };
+/** The two buttons at the middle of the right edge, with the room around them, in pixels. */
+const buttons = { width: 64, height: 112 };
+/** A name at the edge keeps clear of the buttons beside it and of the scale under it, in pixels. */
+const edgeRoom = (name: string) => ({ x: buttons.width + widthOf(name) / 2, y: 64 });
+
+function underButtons(map: LeafletMap): Box {
+  const { x, y } = map.getSize();
+  return { left: x - buttons.width, right: x, top: (y - buttons.height) / 2, bottom: (y + buttons.height) / 2 };
+}
 
 const line = (className: string | undefined) => ({ className: className ?? "", interactive: false });
 
@@ -54,7 +61,7 @@ function drawBeyond(map: LeafletMap, layer: LayerGroup): void {
   const middle = map.getCenter();
   const { town } = nearestTown({ latitude: middle.lat, longitude: middle.lng });
   const there = map.latLngToContainerPoint([town.latitude, town.longitude]);
-  const { x, y, arrow } = atEdge(map.getSize(), there, edgeRoom);
+  const { x, y, arrow } = atEdge(map.getSize(), there, edgeRoom(`→ ${town.name}`));
   const icon = divIcon({
     className: styles.beyond ?? "",
     iconSize: point(0, 0),
@@ -72,7 +79,7 @@ function drawTowns(map: LeafletMap, layer: LayerGroup): void {
       const { x, y } = map.latLngToContainerPoint([town.latitude, town.longitude]);
       return { x, y, text: town.name, town };
     });
-  const named = new Set(labelsThatFit(seen).map(({ town }) => town));
+  const named = new Set(labelsThatFit(seen, [underButtons(map)]).map(({ town }) => town));
   for (const { town } of seen) {
     if (!named.has(town) && map.getZoom() < allDotsFrom) continue;
     const icon = divIcon({

@@ -113,7 +113,7 @@ test("neither a phone number nor the account's key lies readable on the phone, w
     expect(lyingOn(storage)).not.toContain(secret);
     expect(JSON.stringify(peopleStore.get())).not.toContain(secret);
   }
-  expect(peopleStore.get()[0]?.userInfo.knownBy).toBe("+261 34 ••• 01");
+  expect(peopleStore.get()[0]?.userInfo.knownBy).toBe("+261 34 ••• 01");
 });
 
 test("what another tab has changed is taken over, and what only this one knows of the same sign-in stays", () => {

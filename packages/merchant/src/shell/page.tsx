@@ -120,7 +120,7 @@ function FramedPage({ path, route }: { path: string; route: Route | undefined })
       {route?.frame === "bare" ? (
         <AlertSlot.Outlet />
       ) : (
-        <NavBar title={title} onBack={route?.tab === undefined ? back : undefined}>
+        <NavBar title={title} signs={route?.signs} onBack={route?.tab === undefined ? back : undefined}>
           <AppStatus />
         </NavBar>
       )}

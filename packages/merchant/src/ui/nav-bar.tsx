@@ -21,15 +21,17 @@ export const NavBelow = below.Fill;
 interface NavBarProps {
   title: string;
   onBack?: (() => void) | undefined;
+  /** For how many signs of the screen there is room before they come. */
+  signs?: number | undefined;
   /** The status lines that every page has. */
   children?: ReactNode;
 }
 
 /** What stays at the top: one step back, where we are, room for one action, and what is not all right. */
-export function NavBar({ title, onBack, children }: NavBarProps) {
+export function NavBar({ title, onBack, signs, children }: NavBarProps) {
   const { t } = useLingui();
   return (
-    <header className={styles.top}>
+    <header className={styles.top} style={signs ? { ["--signs" as string]: signs } : undefined}>
       <div className={styles.bar}>
         {onBack === undefined ? null : (
           <button type="button" className={styles.back} aria-label={t`Retour`} onClick={onBack}>

@@ -26,6 +26,19 @@ describe("the names of towns", () => {
     ]);
     expect(named.map(({ text }) => text)).toEqual(["Antananarivo", "Ambatolampy"]);
   });
+
+  test("are not written under what lies over the map", () => {
+    const buttons = { left: 50, right: 100, top: 0, bottom: 60 };
+    const named = labelsThatFit(
+      [
+        { x: 0, y: 30, text: "Antananarivo" },
+        { x: 0, y: 80, text: "Ambatolampy" },
+        { x: 120, y: 30, text: "Moramanga" },
+      ],
+      [buttons],
+    );
+    expect(named.map(({ text }) => text)).toEqual(["Ambatolampy", "Moramanga"]);
+  });
 });
 
 test.each([

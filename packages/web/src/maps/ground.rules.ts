@@ -26,17 +26,32 @@ export interface Label {
 }
 
 /** How wide a letter of a name is at the most, in pixels. */
-export const letterWidth = 7.5;
+const letterWidth = 7.5;
 const lineHeight = 20;
 const dotRoom = 12;
 
-/** Which names can be written without touching another or another's dot; the first given have the first choice. */
-export function labelsThatFit<Each extends Label>(labels: readonly Each[]): Each[] {
-  const taken: { left: number; right: number; y: number }[] = [];
+/** How wide a name is, in pixels, about. */
+export const widthOf = (text: string): number => text.length * letterWidth;
+
+/** Room on a map that is taken, in pixels from its upper left corner. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/**
+ * Which names can be written without touching another or another's dot; the first given have the first choice.
+ * @param covered what lies over the map, under which no name is written
+ */
+export function labelsThatFit<Each extends Label>(labels: readonly Each[], covered: readonly Box[] = []): Each[] {
+  const taken = [...covered];
   return labels.filter(({ x, y, text }) => {
-    const [left, right] = [x - dotRoom, x + dotRoom + text.length * letterWidth];
-    if (taken.some((box) => left < box.right && right > box.left && Math.abs(y - box.y) < lineHeight)) return false;
-    taken.push({ left, right, y });
+    const [left, right] = [x - dotRoom, x + dotRoom + widthOf(text)];
+    const [top, bottom] = [y - lineHeight / 2, y + lineHeight / 2];
+    if (taken.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top)) return false;
+    taken.push({ left, right, top, bottom });
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "wouter";
-import { paths } from "../../navigation/paths.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
 import { Tick } from "../../ui/tick.tsx";
 
 interface AgreementProps {
@@ -16,7 +16,7 @@ export function Agreement(props: AgreementProps) {
   return (
     <Tick {...props} name="agreement">
       <Trans>
-        J'accepte les <Link to={paths.terms}>conditions d'utilisation</Link>
+        J'accepte les <Link to={addressOf(paths.terms, { kind: "agreement" })}>conditions d'utilisation</Link>
       </Trans>
     </Tick>
   );

@@ -18,7 +18,7 @@ function OldPassword() {
     <PasswordStep
       field="oldPassword"
       index={1}
-      question={t`Quel est votre mot de passe actuel ?`}
+      question={t`Quel est votre mot de passe actuel ?`}
       label={t`Mot de passe actuel`}
       action={t`Continuer`}
       busyLabel={t`Vérification…`}

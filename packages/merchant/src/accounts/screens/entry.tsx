@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useLocation } from "wouter";
 import { LanguageSwitch } from "../../i18n/language-switch.tsx";
-import { paths } from "../../navigation/paths.ts";
+import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./entry.module.css";
 
@@ -26,7 +26,7 @@ export function Entry() {
       <div className={styles.answers}>
         <Button wide onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>
         <Button kind="second" wide onPress={() => navigate(paths.register)}>{t`Créer un compte`}</Button>
-        <Link to={paths.terms} className={styles.terms}>
+        <Link to={addressOf(paths.terms, { kind: "agreement" })} className={styles.terms}>
           <Trans>Conditions d'utilisation</Trans>
         </Link>
       </div>

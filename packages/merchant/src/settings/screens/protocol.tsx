@@ -5,6 +5,7 @@ import { addressOf, paths } from "../../navigation/paths.ts";
 import { fullDay } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import type { IconName } from "../../ui/icon.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -12,24 +13,21 @@ import { DocumentText } from "../parts/document-text.tsx";
 import { useDocument } from "../settings.queries.ts";
 import styles from "../parts/document-text.module.css";
 
-function Kinds() {
+/** The ways to the texts, but to the one that is read. */
+function Kinds({ read }: { read?: DocumentKind }) {
   const { t } = useLingui();
-  const to = (kind: DocumentKind) => addressOf(paths.terms, { kind });
+  const rows: Record<DocumentKind, { icon: IconName; text: string; detail: string }> = {
+    agreement: { icon: "note", text: t`Conditions d'utilisation`, detail: t`Ce à quoi Tsena et vous vous engagez` },
+    privacy: { icon: "eye", text: t`Vie privée`, detail: t`Ce que Tsena sait de vous, et pourquoi` },
+  };
   return (
     <Sections>
       <Section>
-        <RowLink
-          icon="note"
-          to={to("agreement")}
-          text={t`Conditions d'utilisation`}
-          detail={t`Ce à quoi Tsena et vous vous engagez`}
-        />
-        <RowLink
-          icon="eye"
-          to={to("privacy")}
-          text={t`Vie privée`}
-          detail={t`Ce que Tsena sait de vous, et pourquoi`}
-        />
+        {documentKinds
+          .filter((kind) => kind !== read)
+          .map((kind) => (
+            <RowLink key={kind} to={addressOf(paths.terms, { kind })} {...rows[kind]} />
+          ))}
       </Section>
     </Sections>
   );
@@ -50,13 +48,16 @@ function OneDocument({ kind }: { kind: DocumentKind }) {
   if (data === undefined) return <Skeleton height={240} count={2} label={t`Chargement…`} />;
   const day = fullDay(data.publishedAt);
   return (
-    <article className={styles.article} aria-labelledby="document-title">
-      <p id="document-title" className={styles.title}>
-        {data.title}
-      </p>
-      <p className={styles.version}>{t`Version ${data.version} · ${day}`}</p>
-      <DocumentText body={data.body} />
-    </article>
+    <>
+      <article className={styles.article} aria-labelledby="document-title">
+        <p id="document-title" className={styles.title}>
+          {data.title}
+        </p>
+        <p className={styles.version}>{t`Version ${data.version} · ${day}`}</p>
+        <DocumentText body={data.body} />
+      </article>
+      <Kinds read={kind} />
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function BusySheet({ busy, onClose }: { busy: Busy; onClose: () => void }
             busyLabel={t`Envoi…`}
             onPress={() => mutateAsync({ minutes }).then(onClose)}
           >
-            {minutes === 0 ? t`Comme d'habitude` : t`+ ${minutes} min`}
+            {minutes === 0 ? t`Comme d'habitude` : <span className={styles.length}>{t`+ ${minutes} min`}</span>}
           </Button>
         ))}
       </div>

@@ -16,7 +16,7 @@ export function LaterFields({ what, open, children }: LaterFieldsProps) {
   const { t } = useLingui();
   const words = what.join(t`, `);
   return (
-    <Fold summary={t`Ajouter plus tard : ${words}`} open={open}>
+    <Fold summary={t`Ajouter plus tard : ${words}`} open={open}>
       <div className={styles.later}>{children}</div>
     </Fold>
   );

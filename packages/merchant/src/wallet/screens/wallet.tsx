@@ -102,7 +102,7 @@ export function Wallet() {
               icon="gear"
               to={paths.payment}
               text={t`Réglages de paiement`}
-              detail={t`Code de paiement, commission`}
+              detail={t`Code de paiement, commission`}
             />
           ) : null}
         </Section>

@@ -24,7 +24,7 @@ export function HowMuch({ phone }: { phone?: string }) {
   return (
     <>
       <AmountPad
-        question={phone === undefined ? t`Combien retirez-vous en espèces ?` : t`Combien sur le ${number} ?`}
+        question={phone === undefined ? t`Combien en espèces ?` : t`Combien sur le ${number} ?`}
         hint={available === undefined ? undefined : t`Vous pouvez retirer ${available}`}
         most={balance?.availableAmount}
         submit={t`Continuer`}
