@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ProductCard } from "@tsena/web/shapes.ts";
+import { withUnits } from "../../i18n/joined.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { hasPicture } from "../menu.rules.ts";
 import { ProductPicture } from "../../pictures/product-picture.tsx";
@@ -52,7 +53,7 @@ function Who({ card, to, onOpen }: Pick<ProductLineProps, "card" | "to" | "onOpe
     <>
       <ProductPicture image={card.image} faded={!card.isMarketable} />
       <span className={styles.name}>
-        <TwoLines>{name}</TwoLines>
+        <TwoLines>{withUnits(name)}</TwoLines>
       </span>
     </>
   );

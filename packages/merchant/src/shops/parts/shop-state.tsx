@@ -4,6 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { linkStore } from "../../api/link.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { consequenceWords, isPaused, stateWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import styles from "./shop-state.module.css";
@@ -36,7 +37,7 @@ export function ShopState({ effective, seenAt, sellsNothing = false, busy = "", 
   return (
     <div role="status" className={`${styles.state} ${styles[tone]}`}>
       <p className={styles.words}>
-        <Icon name={icon} />
+        {effective.reason === "powerCut" ? <ToolIcon name="plug" /> : <Icon name={icon} />}
         <span>{isNew ? t`Pas encore ouverte` : stateWords(i18n, effective, now)}</span>
       </p>
       <p className={styles.consequence}>
