@@ -14,6 +14,7 @@ export const ActivityLine = v.variant("kind", [
     event: v.picklist(orderEvents),
     orderId: Id,
     orderNo: v.string(),
+    /** What the shop takes of the order, as its card says (rules/orders.md#takings). */
     amount: Amount,
   }),
   v.object({

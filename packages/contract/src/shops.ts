@@ -238,7 +238,8 @@ export const shops = {
     transaction: "own",
   }),
   activity: call("GET Shop/GetActivityList", {
-    about: "What happened at the shop today, by its own clock, the newest first: orders that moved, hours, pauses.",
+    about:
+      "What happened at the shop today, by its own clock, the newest first: orders that moved, each with what the shop takes of it; hours, pauses.",
     who: module("orders.view", "statistics"),
     input: v.object({ ...cursorInput }),
     output: cursorPage(ActivityLine),

@@ -13,3 +13,11 @@ export function amountSql(alias: string): RawBuilder<number> {
   );
   return sql<number>`${items} + ${packing} + ${delivery}`;
 }
+
+/** What its shop takes of it, as a statement selects it: whatever tells the shop one amount of an order asks here (rules/orders.md#takings). */
+export function takingsSql(alias: string): RawBuilder<number> {
+  const [items, packing, delivery, mode] = ["items_amount", "packing_amount", "delivery_amount", "delivery_mode"].map(
+    (name) => sql.ref(`${alias}.${name}`),
+  );
+  return sql<number>`${items} + ${packing} + case when ${mode} = 2 then ${delivery} else 0 end`;
+}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Language } from "@tsena/contract/languages";
 import { unansweredStatuses } from "@tsena/contract/orders.states";
-import { amountSql } from "../ledger/order-amount.ts";
+import { takingsSql } from "../ledger/order-amount.ts";
 import type { Database } from "../database/tables.ts";
 import type { DueItem, DuePage } from "../database/sweeping.ts";
 import { isOrderPhoneProven } from "../shops/order-phone.store.ts";
@@ -82,7 +82,7 @@ export async function takeWaiting(
     ), taken as (
       update orders o set alarms_sent = ${args.nth} from due
       where o.shop_id = due.shop_id and o.id = due.id
-      returning o.shop_id, o.id, o.order_no, o.accept_by, due.alarms_sent = 0 as is_first, ${amountSql("o")} as amount
+      returning o.shop_id, o.id, o.order_no, o.accept_by, due.alarms_sent = 0 as is_first, ${takingsSql("o")} as amount
     )
     select t.id, t.order_no as "orderNo", t.amount, t.accept_by as "acceptBy", t.is_first as "isFirst", u.language,
       ${contactSql} as target

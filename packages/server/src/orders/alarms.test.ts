@@ -27,13 +27,13 @@ describe("an order that nobody accepts", () => {
     await sendAlarms(world.app.dependencies);
     expect(await told(shop.ownerPhone)).toEqual([]);
     world.clock.advance(seconds(1));
-    const first = `sms: Tsena. La commande ${orderNo} (11,400 Ar) attend votre réponse. Elle sera annulée dans moins de 9 min.`;
+    const first = `sms: Tsena. La commande ${orderNo} (8,400 Ar) attend votre réponse. Elle sera annulée dans moins de 9 min.`;
     await expect.poll(() => told(shop.ownerPhone), soon).toEqual([first]);
     world.clock.advance(seconds(5 * 60 + 29));
     await sendAlarms(world.app.dependencies);
     expect(await told(shop.ownerPhone)).toEqual([first]);
     world.clock.advance(seconds(1));
-    const last = `sms: Tsena, dernier rappel. La commande ${orderNo} (11,400 Ar) attend toujours et sera annulée dans moins de 3 min.`;
+    const last = `sms: Tsena, dernier rappel. La commande ${orderNo} (8,400 Ar) attend toujours et sera annulée dans moins de 3 min.`;
     await expect.poll(() => told(shop.ownerPhone), soon).toEqual([first, last]);
     world.clock.advance(seconds(180));
     await expect.poll(async () => (await as.does(platform.order, { id })).status, soon).toBe(6);
@@ -69,7 +69,7 @@ describe("an order that nobody accepts", () => {
     world.clock.advance(seconds(91));
     await expect
       .poll(() => told(shop.ownerPhone), soon)
-      .toEqual([`sms: Tsena 订单 ${orderNo}（7,200 Ar）还没有接单，不到 9 分钟后将自动取消。`]);
+      .toEqual([`sms: Tsena 订单 ${orderNo}（4,200 Ar）还没有接单，不到 9 分钟后将自动取消。`]);
   });
 
   test("is told once, however many nodes there are, and only warned where both messages were missed", async () => {

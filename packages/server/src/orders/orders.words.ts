@@ -189,7 +189,7 @@ export function pausedMessage(
   return { subject: pausedSubjects[language], body };
 }
 
-/** The text message of an order that nobody accepts: its number, what it comes to, how long is left, and nothing of who ordered. */
+/** The text message of an order that nobody accepts: its number, what the shop takes of it, how long is left, and nothing of who ordered. */
 export function alarmMessage(
   args: { alarm: Alarm; orderNo: string; amount: number; secondsLeft: number },
   language: Language,

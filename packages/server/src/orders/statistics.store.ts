@@ -7,6 +7,7 @@ import { type orders, refusalReasons, type RefusalReason } from "@tsena/contract
 import { startOfDay } from "@tsena/contract/shops.day";
 import { shopTimeZone } from "@tsena/contract/shops.zone";
 import type { Database } from "../database/tables.ts";
+import { takingsSql } from "../ledger/order-amount.ts";
 import { isSoldOutNow } from "../products/products.reading.store.ts";
 import { endedToday, isOneOf } from "./orders.store.ts";
 import type { DishTally, OrderAmounts, Returned, Tally } from "./statistics.rules.ts";
@@ -14,14 +15,11 @@ import type { DishTally, OrderAmounts, Returned, Tally } from "./statistics.rule
 /** Paid, and not ended yet. */
 const underWayStatuses = [orderStatuses.awaitingAcceptance, orderStatuses.awaitingCourier, orderStatuses.delivering];
 
-/** What an order brings its shop once it is completed. */
-const earned = sql<number>`items_amount + packing_amount + case when delivery_mode = 2 then delivery_amount else 0 end`;
-
 const endedAs = (...outcomes: OrderOutcome[]) =>
   sql`outcome in (${sql.join(outcomes.map((outcome) => sql.lit(outcome)))})`;
 const countOf = (...outcomes: OrderOutcome[]) => sql<number>`count(*) filter (where ${endedAs(...outcomes)})`;
 const amountOf = (outcome: OrderOutcome) =>
-  sql<number>`coalesce(sum(${earned}) filter (where ${endedAs(outcome)}), 0)::bigint`;
+  sql<number>`coalesce(sum(${takingsSql("orders")}) filter (where ${endedAs(outcome)}), 0)::bigint`;
 
 /** What came of orders that have ended, each counted once; of those never paid, nothing. */
 const endedCounts = [
@@ -176,7 +174,7 @@ export function findReturned(db: Kysely<Database>, { shopId, from, until }: Span
     .selectFrom("orders")
     .select([
       sql<number>`count(*)`.as("returnedCount"),
-      sql<number>`coalesce(sum(${earned}), 0)::bigint`.as("returnedAmount"),
+      sql<number>`coalesce(sum(${takingsSql("orders")}), 0)::bigint`.as("returnedAmount"),
     ])
     .where("shop_id", "=", shopId)
     .where("refunded_at", ">=", from)

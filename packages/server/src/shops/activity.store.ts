@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import { type ShopEvent, shopEvents } from "@tsena/contract/shops.states";
-import { amountSql } from "../ledger/order-amount.ts";
+import { takingsSql } from "../ledger/order-amount.ts";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 
@@ -14,6 +14,7 @@ export interface ActivityRow {
   detail: string;
   order_id: string | null;
   order_no: string | null;
+  /** What the shop takes of the order. */
   amount: number | null;
 }
 
@@ -34,7 +35,7 @@ export async function listActivity(
   const found = await sql<ActivityRow>`
     (
       select l.id, l.at, l.actor_name as actor, l.event, '' as detail, o.id as order_id, o.order_no,
-        ${amountSql("o")} as amount
+        ${takingsSql("o")} as amount
       from order_logs l join orders o on o.shop_id = l.shop_id and o.id = l.order_id
       where l.shop_id = ${shopId} and (l.event <> 'place' or o.paid_at is null) and ${page("l")}
     ) union all (

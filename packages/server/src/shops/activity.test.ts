@@ -19,7 +19,7 @@ test("the activity tells what the shop's people and its orders did, the newest f
   world.clock.advance(1000);
   await as.does(shops.updateStatus, { isOpen: false });
   const { rows, nextCursor } = await as.does(shops.activity, {});
-  const ofOrder = { kind: "order", orderId: order.id, orderNo: order.orderNo, amount: order.amount };
+  const ofOrder = { kind: "order", orderId: order.id, orderNo: order.orderNo };
   expect(rows).toMatchObject([
     { kind: "shop", event: "shopClosed", at: world.clock.now().toISOString() },
     { ...ofOrder, event: "accept" },
@@ -28,6 +28,27 @@ test("the activity tells what the shop's people and its orders did, the newest f
   expect(rows[0]?.by).toBe(rows[1]?.by);
   expect(nextCursor).toBeNull();
 });
+
+test.each([
+  { by: "the platform's couriers", deliveryMode: 1, own: 0 },
+  { by: "the shop itself", deliveryMode: 2, own: 300_000 },
+] as const)(
+  "each line of an order that $by brings tells what its shop takes of it, not what its customer pays",
+  async ({ deliveryMode, own }) => {
+    const shop = await world.build.shop({ deliveryMode });
+    const as = await world.asOwner(shop);
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+    await as.does(orders.accept, { id });
+    const { itemsAmount, packingAmount, deliveryAmount } = await as.does(orders.detail, { id });
+    expect(deliveryAmount).toBe(300_000);
+    const { rows } = await as.does(shops.activity, {});
+    const forTheShop = itemsAmount + packingAmount + own;
+    expect(rows).toMatchObject([
+      { event: "accept", orderId: id, amount: forTheShop },
+      { event: "pay", orderId: id, amount: forTheShop },
+    ]);
+  },
+);
 
 test("the activity has each line once, page by page, none of yesterday, of another shop or of a sign-in", async () => {
   const shop = await world.build.shop();

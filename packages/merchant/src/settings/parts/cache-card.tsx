@@ -49,7 +49,7 @@ export function CacheCard() {
       <Button kind="second" wide busyLabel={t`Effacement…`} onPress={clear}>{t`Libérer de la place`}</Button>
       <p className={styles.stored}>
         {signedIn
-          ? t`Vous restez connecté ; rien de ce que vous avez fait n'est perdu.`
+          ? t`Vous n'aurez pas à vous reconnecter ; rien de ce que vous avez fait n'est perdu.`
           : t`Rien de ce que vous avez fait n'est perdu.`}
       </p>
     </Section>

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
+import { withUnits } from "../../i18n/joined.ts";
 import { weekDay } from "../../i18n/times.ts";
 import { Money } from "../../ui/money.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -11,7 +12,7 @@ import styles from "./day-figures.module.css";
 /** How the takings stand beside those of the week before, in words. */
 function Comparison({ day: { isUnderWay, before, change, takingsAmount } }: { day: DayOfShop }) {
   const { t } = useLingui();
-  const weekday = weekDay(noonOf(before.day));
+  const weekday = withUnits(weekDay(noonOf(before.day)));
   const when = isUnderWay ? t`${weekday}, à la même heure` : weekday;
   const amount = formatMoney(before.takingsAmount);
   const percent = change.takingsAmount;
@@ -48,7 +49,7 @@ export function DayFigures({ day }: { day: DayOfShop }) {
   const { t } = useLingui();
   const { isUnderWay, before } = day;
   const past = usePastOrders(day);
-  const words = weekDay(noonOf(day.day));
+  const words = withUnits(weekDay(noonOf(day.day)));
   const lost = ({ orderCount, completedCount }: Pick<DayOfShop, "orderCount" | "completedCount">) =>
     orderCount - completedCount;
   return (

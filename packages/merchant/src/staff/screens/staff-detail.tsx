@@ -29,10 +29,10 @@ function Member({ id }: { id: string }) {
           <h2 className={styles.title}>{name}</h2>
           <RowCall phone={phone} shown={readableAccount(phone)} text={t`Appeler`} label={t`Appeler ${name}`} />
           <dl className={styles.facts}>
-            <dt>{t`Dans l'équipe depuis`}</dt>
+            <dt>{t`Date d'arrivée`}</dt>
             <dd>{fullDay(createdAt)}</dd>
             <dt>{t`Dernière utilisation`}</dt>
-            <dd>{lastSeenAt === null ? t`Pas encore connecté` : dayAndTime(lastSeenAt, member.dataUpdatedAt)}</dd>
+            <dd>{lastSeenAt === null ? t`Aucune connexion` : dayAndTime(lastSeenAt, member.dataUpdatedAt)}</dd>
           </dl>
         </Section>
         <Section>
