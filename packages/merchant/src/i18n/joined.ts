@@ -9,5 +9,8 @@ export function joined(...facts: readonly (string | null | undefined)[]): string
   return withUnits(facts.filter(Boolean).join(dot));
 }
 
+/** A few words, or a phone number, that no line parts: "En attente". */
+export const together = (words: string): string => words.replaceAll(" ", "\u00A0");
+
 /** An order's number that no line breaks in two, "1120-004"; for a sentence that nobody copies it from. */
 export const unbroken = (orderNo: string): string => orderNo.replaceAll("-", "-\u2060");

@@ -39,7 +39,7 @@ function Figure({ name, now, before }: { name: string; now: number; before: numb
     <div className={styles.figure}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.now}>{now}</dd>
-      <dd className={styles.before}>{t`${before} la semaine d'avant`}</dd>
+      <dd className={styles.before}>{t`${before} la semaine d'avant`}</dd>
     </div>
   );
 }

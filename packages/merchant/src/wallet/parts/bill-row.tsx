@@ -1,7 +1,7 @@
 import { billStatuses, billTypes } from "@tsena/contract/wallet.states";
 import type { Bill } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { joined } from "../../i18n/joined.ts";
+import { joined, together } from "../../i18n/joined.ts";
 import { languageStore } from "../../api/language.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { readableAccount } from "../../forms/account.ts";
@@ -15,8 +15,8 @@ import styles from "./bill-row.module.css";
 export function BillRow({ bill }: { bill: Bill }) {
   const language = useStore(languageStore);
   const { type, status, orderNo, counterparty, mobile, note } = bill;
-  const state = status === "confirmed" ? undefined : billStatuses[status][language];
-  const number = mobile === null ? undefined : readableAccount(mobile.phone);
+  const state = status === "confirmed" ? undefined : together(billStatuses[status][language]);
+  const number = mobile === null ? undefined : together(readableAccount(mobile.phone));
   const about = joined(timeOfDay(bill.at), state, counterparty, number, note);
   return (
     <Card to={addressOf(paths.bill, { id: bill.id })} layout={styles.row}>
