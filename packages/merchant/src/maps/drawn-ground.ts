@@ -26,9 +26,16 @@ const buttons = { width: 64, height: 112 };
 /** A name at the edge keeps clear of the buttons beside it and of the scale under it, in pixels. */
 const edgeRoom = (name: string) => ({ x: buttons.width + widthOf(name) / 2, y: 64 });
 
-function underButtons(map: LeafletMap): Box {
+/** The sign of the north in the upper right corner, with the room around it, in pixels. */
+const north = { width: 44, height: 60 };
+
+/** What lies over the map: under it no name is read. */
+function coveredOf(map: LeafletMap): Box[] {
   const { x, y } = map.getSize();
-  return { left: x - buttons.width, right: x, top: (y - buttons.height) / 2, bottom: (y + buttons.height) / 2 };
+  return [
+    { left: x - buttons.width, right: x, top: (y - buttons.height) / 2, bottom: (y + buttons.height) / 2 },
+    { left: x - north.width, right: x, top: 0, bottom: north.height },
+  ];
 }
 
 const line = (className: string | undefined) => ({ className: className ?? "", interactive: false });
@@ -79,7 +86,7 @@ function drawTowns(map: LeafletMap, layer: LayerGroup): void {
       const { x, y } = map.latLngToContainerPoint([town.latitude, town.longitude]);
       return { x, y, text: town.name, town };
     });
-  const named = new Set(labelsThatFit(seen, [underButtons(map)]).map(({ town }) => town));
+  const named = new Set(labelsThatFit(seen, coveredOf(map)).map(({ town }) => town));
   for (const { town } of seen) {
     if (!named.has(town) && map.getZoom() < allDotsFrom) continue;
     const icon = divIcon({
