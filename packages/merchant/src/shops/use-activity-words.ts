@@ -25,7 +25,7 @@ function useOrderSentence(): (line: OrderLine) => string {
       expireUnagreed: t`Le client n'a pas répondu pour la commande ${no}`,
       expireUnaccepted: t`Commande ${no} manquée : personne n'a répondu à temps`,
       cancel: t`Commande ${no} annulée par le client`,
-      ready: by === "" ? t`Commande ${no} prête` : t`Commande ${no} prête, dit ${by}`,
+      ready: by === "" ? t`Commande ${no} prête` : t`Commande ${no} déclarée prête par ${by}`,
       delay: by === "" ? t`Commande ${no} retardée` : t`Commande ${no} retardée par ${by}`,
       assign: t`Un livreur vient chercher la commande ${no}`,
       urge: t`Un client demande où en est la commande ${no}`,

@@ -32,7 +32,7 @@ function Member({ id }: { id: string }) {
             <dt>{t`Date d'arrivée`}</dt>
             <dd>{fullDay(createdAt)}</dd>
             <dt>{t`Dernière utilisation`}</dt>
-            <dd>{lastSeenAt === null ? t`Aucune connexion` : dayAndTime(lastSeenAt, member.dataUpdatedAt)}</dd>
+            <dd>{lastSeenAt === null ? t`Pas encore de connexion` : dayAndTime(lastSeenAt, member.dataUpdatedAt)}</dd>
           </dl>
         </Section>
         <Section>

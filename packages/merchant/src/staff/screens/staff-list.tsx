@@ -35,7 +35,9 @@ function Member({ member, now }: { member: StaffMember; now: number }) {
             <span className={styles.line}>{readableAccount(phone)}</span>
             <span className={styles.line}>{accessWords(permissions)}</span>
             <span className={styles.line}>
-              {lastSeenAt === null ? t`Aucune connexion` : t`Dernière utilisation : ${dayAndTime(lastSeenAt, now)}`}
+              {lastSeenAt === null
+                ? t`Pas encore de connexion`
+                : t`Dernière utilisation : ${dayAndTime(lastSeenAt, now)}`}
             </span>
           </>
         }
