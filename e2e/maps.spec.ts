@@ -75,16 +75,16 @@ test(
     await expect(page.getByRole("option").first()).toHaveText(/Antsirabe/);
     await expectAccessible(page);
     await search.press("Enter");
-    await expect(page.getByText(/^Antsirabe\s· /)).toBeVisible();
+    await expect(page.getByText(/^Antsirabe\u00A0· /)).toBeVisible();
     await search.fill("5352+X2 Antsirabe");
     await page.getByRole("option").click();
-    await expect(page.getByText(/^Antsirabe\s· \d/)).toBeVisible();
+    await expect(page.getByText(/^Antsirabe\u00A0· \d/)).toBeVisible();
     await expect(page.getByText("5352+X2")).toHaveCount(0);
     await page.getByLabel(say.landmark).fill("portail vert");
     await expectNoSidewaysScroll(page);
 
     await page.reload();
-    await expect(page.getByText(/^Antsirabe\s· \d/)).toBeVisible();
+    await expect(page.getByText(/^Antsirabe\u00A0· \d/)).toBeVisible();
     await page.getByRole("button", { name: say.choose }).click();
     await expect(page).not.toHaveURL(/choose-location/);
     await expect.poll(() => handedOver(page, "test")).not.toBeNull();
@@ -113,7 +113,7 @@ test("the phone tells where it is, or why not", speaks.zh, async ({ page, contex
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -19.8659, longitude: 47.04, accuracy: 10 });
   await page.getByRole("button", { name: say.locate }).click();
-  await expect(page.getByText(/^Antsirabe\s· /)).toBeVisible();
+  await expect(page.getByText(/^Antsirabe\u00A0· /)).toBeVisible();
   await expect(page.getByText(say.refused)).toHaveCount(0);
   await page.getByRole("button", { name: say.here }).click();
   await expect(page).toHaveURL(/openStore\/step3/);

@@ -46,11 +46,11 @@ test("a link that is cut for three minutes in the rush: what is tapped waits, ov
   await page.reload();
   await expect(page.getByText(/Hors ligne depuis/)).toBeVisible();
   for (const order of [taken, lost]) await cardOf(order).getByRole("button", { name: say.accept }).click();
-  await expect(page.getByText(/Hors ligne depuis .*\s· 2 actions en attente/)).toBeVisible();
+  await expect(page.getByText(/Hors ligne depuis .*\u00A0· 2 actions en attente/)).toBeVisible();
   await cardOf(lost).getByRole("button", { name: "Ne pas envoyer" }).click();
   await cardOf(lost).getByRole("button", { name: say.accept }).click();
   // What is said to wait lies on the phone: a reload takes nothing of it.
-  await expect(page.getByText(/Hors ligne depuis .*\s· 2 actions en attente/)).toBeVisible();
+  await expect(page.getByText(/Hors ligne depuis .*\u00A0· 2 actions en attente/)).toBeVisible();
   await page.reload();
   for (const order of [taken, lost])
     await expect(cardOf(order).getByText("Acceptation\u00A0: envoi en attente")).toBeVisible();
@@ -65,7 +65,7 @@ test("a link that is cut for three minutes in the rush: what is tapped waits, ov
   await expect.poll(() => messagesTo(world, shop.ownerPhone), heardSoon).toBeGreaterThan(0);
   moveOn(minute);
   await page.clock.fastForward(3 * minute);
-  await expect(page.getByText(/Hors ligne depuis .*\s· 2 actions en attente/)).toBeVisible();
+  await expect(page.getByText(/Hors ligne depuis .*\u00A0· 2 actions en attente/)).toBeVisible();
   await expect(cardOf(meanwhile)).toHaveCount(0);
 
   await context.setOffline(false);
@@ -166,11 +166,11 @@ test("what waits for a link outlives that room is made on the phone, and goes on
   await isRemembered(page, orderNo);
   await context.setOffline(true);
   await card.getByRole("button", { name: say.accept }).click();
-  await expect(page.getByText(/Hors ligne depuis .*\s· 1 action en attente/)).toBeVisible();
+  await expect(page.getByText(/Hors ligne depuis .*\u00A0· 1 action en attente/)).toBeVisible();
   await page.goto("/#/pages/user/setup");
   await page.getByRole("button", { name: "Libérer de la place" }).click();
   await page.reload();
-  await expect(page.getByText(/Hors ligne depuis .*\s· 1 action en attente/)).toBeVisible();
+  await expect(page.getByText(/Hors ligne depuis .*\u00A0· 1 action en attente/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/Hors ligne|en attente/)).toHaveCount(0, { timeout: 12_000 });
   const owner = await world.asOwner(shop);
