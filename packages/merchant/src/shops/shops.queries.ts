@@ -13,12 +13,16 @@ import { answerTo, onEndOf } from "../unsent/unsent.ts";
 
 const managedKey = queryOf(api.shops.managed, {}).queryKey;
 
+/** In milliseconds: what has just failed is not asked again by the parts of the same page, which come one after the other. */
+const samePage = 2_000;
+
 /** Quiet: every page of a shop asks it, and whoever shows it says in its place that it did not come. */
 const managed = queryOptions<ManagedShop>({
   queryKey: managedKey,
   queryFn: ({ signal }) => api.shops.managed({}, { signal, quiet: true }),
   // Whoever comes back to a shop that had nothing to sell has perhaps just published its first product.
   refetchOnMount: ({ state: { data } }) => (data?.hasProductsOnSale === false ? "always" : true),
+  retryOnMount: ({ state: { errorUpdatedAt } }) => Date.now() - errorUpdatedAt > samePage,
   // Without a link nothing was told: the shop may have been paused meanwhile, however fresh what is shown.
   refetchOnReconnect: "always",
 });
