@@ -15,8 +15,11 @@ export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses];
 /** The statuses nothing leads out of. */
 export const endedStatuses: readonly OrderStatus[] = [orderStatuses.completed, orderStatuses.cancelled];
 
-/** Whether the shop delivers by itself, in place of the platform's couriers (rules/shops.md#delivery-modes). */
-export const isOwnDelivery = ({ deliveryMode }: { deliveryMode: 1 | 2 }): boolean => deliveryMode === 2;
+/** Who carries the orders of a shop: the platform's couriers, or the shop itself (rules/shops.md#delivery-modes). */
+export const deliveryModes = { platform: 1, own: 2 } as const;
+
+/** Whether the shop delivers by itself, in place of the platform's couriers. */
+export const isOwnDelivery = ({ deliveryMode }: { deliveryMode: 1 | 2 }): boolean => deliveryMode === deliveryModes.own;
 
 /** Who sets an order in motion. A courier's steps are the merchant's own where the shop delivers itself. */
 export type OrderParty = "platform" | "customer" | "merchant" | "courier" | "operator" | "clock";

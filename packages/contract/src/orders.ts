@@ -113,6 +113,7 @@ export const OrderReminder = v.nullable(
         seq: v.number(),
         kind: ReminderKind,
         acceptBy: v.nullable(Moment),
+        /** What the shop takes of it (rules/orders.md#takings). */
         amount: Amount,
         itemCount: v.number(),
       }),

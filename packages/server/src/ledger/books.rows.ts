@@ -4,6 +4,7 @@ import { sql } from "../database/plain-sql.ts";
 import type { Database, StoredFault } from "../database/tables.ts";
 import type { Rows } from "./books.period.ts";
 import { chart, type Leg } from "./chart.ts";
+import { amountSql, takingsSql } from "./order-amount.ts";
 
 type Tx = Transaction<Database>;
 
@@ -57,8 +58,7 @@ export const ordersSince = (since: Date) => sql`
 export async function orderFaults(tx: Tx, orders: Rows): Promise<StoredFault[]> {
   const isHeld = sql`(o.payment_method = 'wallet' and ${isUnderWay})::int`;
   const isPaid = sql`(o.status = ${sql.lit(orderStatuses.completed)})::int`;
-  const whole = sql`(o.items_amount + o.packing_amount + o.delivery_amount)`;
-  const takings = sql`(o.items_amount + o.packing_amount + case when o.delivery_mode = 2 then o.delivery_amount else 0 end)`;
+  const [whole, takings] = [sql`(${amountSql("o")})`, sql`(${takingsSql("o")})`];
   const { rows } = await sql<StoredFault>`
     select 'order' as rule, o.shop_id as "shopId", o.id as about
     from (select shop_id, id from (${orders}) given) looked_at

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { deliveryModes } from "@tsena/contract/orders.states";
 import type { OrderRow } from "../database/tables.ts";
 
 /** What an order comes to, as its customer pays it: whoever shows, tells or checks it asks here. */
@@ -19,5 +20,5 @@ export function takingsSql(alias: string): RawBuilder<number> {
   const [items, packing, delivery, mode] = ["items_amount", "packing_amount", "delivery_amount", "delivery_mode"].map(
     (name) => sql.ref(`${alias}.${name}`),
   );
-  return sql<number>`${items} + ${packing} + case when ${mode} = 2 then ${delivery} else 0 end`;
+  return sql<number>`${items} + ${packing} + case when ${mode} = ${sql.lit(deliveryModes.own)} then ${delivery} else 0 end`;
 }

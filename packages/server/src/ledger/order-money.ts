@@ -1,4 +1,4 @@
-import type { OrderEffects } from "@tsena/contract/orders.states";
+import { isOwnDelivery, type OrderEffects } from "@tsena/contract/orders.states";
 import type { AmountsOf, NewBill } from "./chart.ts";
 import type { Movement, RefundSources } from "./ledger.ts";
 
@@ -17,9 +17,10 @@ export interface OrderMoney {
 type Effect = NonNullable<OrderEffects["money"]>;
 
 /** What an order brings its shop, and what the platform for its delivery: where the shop delivers, the fee is the shop's. */
-function partsOf({ packedAmount, deliveryAmount, deliveryMode }: OrderMoney): { takings: number; fee: number } {
-  const isOwnDelivery = deliveryMode === 2;
-  return { takings: packedAmount + (isOwnDelivery ? deliveryAmount : 0), fee: isOwnDelivery ? 0 : deliveryAmount };
+function partsOf(order: OrderMoney): { takings: number; fee: number } {
+  const { packedAmount, deliveryAmount } = order;
+  const isOwn = isOwnDelivery(order);
+  return { takings: packedAmount + (isOwn ? deliveryAmount : 0), fee: isOwn ? 0 : deliveryAmount };
 }
 
 const buy = (order: OrderMoney, fact: string): NewBill => {

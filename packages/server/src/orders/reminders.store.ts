@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder, Transaction } from "kysely";
-import { amountSql } from "../ledger/order-amount.ts";
+import { takingsSql } from "../ledger/order-amount.ts";
 import { sql } from "../database/plain-sql.ts";
 import type { Database, ReminderTable } from "../database/tables.ts";
 import { pushPart } from "../notifications/push.store.ts";
@@ -77,7 +77,7 @@ export async function listRinging(db: Kysely<Database>, shopId: string) {
     count: number;
   }>`
     (select r.seq, r.kind, null as session_id, o.id, o.order_no, o.accept_by,
-      ${amountSql("o")} as amount,
+      ${takingsSql("o")} as amount,
       (select sum(i.quantity) from order_items i where i.shop_id = o.shop_id and i.order_id = o.id) as item_count,
       count(*) over () as count
     from reminders r join orders o on o.shop_id = r.shop_id and o.id = r.order_id

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
+import { formatMoney } from "@tsena/contract/money";
+import { noticeOf } from "@tsena/contract/orders.notices";
 import { platform } from "@tsena/contract/platform";
 import { cacheReminders } from "./reminders.ts";
 import { startWorld } from "../testing/world.ts";
@@ -22,13 +24,32 @@ describe("what rings at the shop", () => {
     expect(ringing).toMatchObject({
       kind: "new",
       count: 1,
-      orders: [{ id: order.id, orderNo: order.orderNo, itemCount: 2, amount: 1_140_000 }],
+      orders: [{ id: order.id, orderNo: order.orderNo, itemCount: 2, amount: 840_000 }],
     });
     expect(await kitchen.does(orders.reminder, {})).toEqual(ringing);
 
     await kitchen.does(orders.accept, { id: order.id });
     expect(await counter.does(orders.reminder, {})).toBeNull();
   });
+
+  test.each([
+    { by: "the platform's couriers", deliveryMode: 1, own: 0 },
+    { by: "the shop itself", deliveryMode: 2, own: 300_000 },
+  ] as const)(
+    "an order that $by brings rings, and is notified, with what its shop takes of it",
+    async ({ deliveryMode, own }) => {
+      const shop = await world.build.shop({ deliveryMode });
+      const as = await world.asOwner(shop);
+      const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+      const { itemsAmount, packingAmount, deliveryAmount } = await as.does(orders.detail, { id });
+      expect(deliveryAmount).toBe(300_000);
+      const ringing = await as.does(orders.reminder, {});
+      const forTheShop = itemsAmount + packingAmount + own;
+      expect(ringing?.orders).toMatchObject([{ id, amount: forTheShop }]);
+      const notice = ringing && noticeOf(ringing, "fr", { seen: true, accept: true });
+      expect(notice?.body).toContain(formatMoney(forTheShop));
+    },
+  );
 
   test("a new order while one rings raises seq; acknowledging one leaves the other ringing", async () => {
     const shop = await world.build.shop();
