@@ -67,3 +67,30 @@ test(
     await expect(page.getByRole("textbox", { name: say.nif })).toBeVisible();
   },
 );
+
+test(
+  "the back of a card that is on its way holds nobody who shows a passport after all",
+  speaks.fr,
+  async ({ page, world }) => {
+    const say = openingIn("fr");
+    const applicant = await applicantOf(world);
+    const { category, store, legalPerson } = await filledBy(applicant);
+    const { idBack: _, ...rest } = legalPerson;
+    await applicant.owner.does(shops.apply, { draft: true, step: 3, category, store, legalPerson: rest });
+    await speak(page, "fr");
+    await tryToSignIn(page, "fr", applicant.phone, testPassword);
+    await page.getByRole("button", { name: say.resume }).click();
+    // The link holds it up until the journey is over.
+    await page.route(`**${addressesOf(uploads.image)[0]}`, () => {});
+    await pictureField(page, say.cinBack)
+      .locator("input[type=file]")
+      .last()
+      .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 600) });
+    await page.getByRole("button", { name: say.next }).click();
+    await expect(page.getByRole("button", { name: "Ne pas attendre" })).toBeVisible();
+    await page.getByRole("radio", { name: "Passeport" }).check();
+    await page.getByLabel("Numéro du passeport").fill("A12B34567");
+    await page.getByRole("button", { name: say.next }).click();
+    await expect(page).toHaveURL(/step5/);
+  },
+);

@@ -115,13 +115,18 @@ export function summaryLines(part: Part, values: object | undefined): SummaryLin
 
 const optional: ReadonlySet<string> = new Set(["store.description", "store.headPerson", "legalPerson.phone"]);
 
+const back = "legalPerson.idBack";
+
+/** Whether a field is asked of this paper: a passport has no back. */
+export const isAsked = (path: string, isPassport: boolean): boolean => !isPassport || path !== back;
+
 /**
  * Whether the platform does without a field for now.
  * @param papers whether this kind of shop must show its own
  */
 export function mayComeLater(path: string, papers: Papers, isPassport: boolean): boolean {
   if (fieldAt(path)?.part === "qualification") return papers === "optional";
-  return optional.has(path) || (isPassport && path === "legalPerson.idBack");
+  return optional.has(path) || !isAsked(path, isPassport);
 }
 
 /** Whether nothing was given: no word, no picture. */

@@ -13,6 +13,7 @@ import { useWaitForPictures } from "../pictures/use-wait-for-pictures.ts";
 import { cleanFields, type Fields, mergeDraft, type Unsent } from "./application.draft.ts";
 import {
   type Draft,
+  isAsked,
   pageAfter,
   pageOfField,
   type Papers,
@@ -84,14 +85,15 @@ function usePart<P extends Part>(part: P, application: Application) {
   return { typed, form: { values, latest, toSend: latest, change, arrived: () => undefined, drop: screen.drop } };
 }
 
-/** The pictures of a part that were chosen and have not arrived, as its faults: without them it would go on with the ones before. */
-function usePartPictures(part: Part) {
+/** The pictures of a part that are asked, were chosen and have not arrived, as its faults: without them it would go on with the ones before. */
+function usePartPictures(part: Part, isPassport: boolean) {
   const prefix = `openStore.${part}.`;
   const pathOf = (name: string) => `${part}.${name.slice(prefix.length).split(".")[0]}`;
   const sendings = useStore(sender.sendings);
-  const unfinished = [...useUnfinished(prefix)];
+  const isOfPaper = ([name]: readonly [string, unknown]) => isAsked(pathOf(name), isPassport);
+  const unfinished = [...useUnfinished(prefix)].filter(isOfPaper);
   const onTheirWay = unfinished.filter(([, far]) => far !== "toCut");
-  const refused = [...useRefused(prefix)];
+  const refused = [...useRefused(prefix)].filter(isOfPaper);
   return {
     /** Those that arrive by themselves: where they are asked, and whether the link holds them up. */
     onTheirWay: onTheirWay.map(([name]) => ({
@@ -120,8 +122,8 @@ interface FormOptions {
 }
 
 /** What is found wrong with a part: before its last screen, of the fields that this one asks. */
-function useJudge(part: Part, { papers = "optional", screen }: FormOptions) {
-  const { onTheirWay, unfinished, refused } = usePartPictures(part);
+function useJudge(part: Part, { idType }: Fields, { papers = "optional", screen }: FormOptions) {
+  const { onTheirWay, unfinished, refused } = usePartPictures(part, idType === "passport");
   const isHere = (path: string) => screen === undefined || isAskedOn(screen, path);
   const awaited = onTheirWay.filter(({ path }) => isHere(path));
   return {
@@ -148,7 +150,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
   const language = useStore(languageStore);
   const { typed, form: ofPart } = usePart(part, application);
   const pathOf = (field: string) => `${part}.${field}`;
-  const judge = useJudge(part, options);
+  const judge = useJudge(part, ofPart.values, options);
   const origin = query.get("from");
   const next = options.screen === undefined || origin !== null ? undefined : pageAfterScreen(options.screen);
 
