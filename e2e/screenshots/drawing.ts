@@ -79,14 +79,17 @@ export async function stretched(page: Page, atRest: () => Promise<void>, work: (
   await page.setViewportSize(before);
 }
 
-/** Makes the screen as tall as what stands on it, once that is at rest; never lower than it is. */
+/** Makes the screen as tall as what stands on it, once that is at rest; never lower than it is, nor after a page that is taller than any screen. */
 export async function stretch(page: Page, atRest: () => Promise<void>): Promise<void> {
   const heightOf = () =>
     page.evaluate(() => (document.querySelector("dialog[open]") ? 0 : document.documentElement.scrollHeight));
   const { width, height: before } = page.viewportSize() ?? { width: 0, height: 0 };
   let height = before;
+  let more = 0;
   await atRest();
   for (let asked = await heightOf(); asked > height && height < tallest; asked = await heightOf()) {
+    if (asked - height === more) return;
+    more = asked - height;
     height = Math.min(asked, tallest);
     await page.setViewportSize({ width, height });
     await atRest();

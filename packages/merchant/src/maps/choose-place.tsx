@@ -12,6 +12,7 @@ import { useUnderway, type ChosenPlace } from "./chosen-place.ts";
 import { pointOfTexts } from "@tsena/web/maps/geo.ts";
 import { PlacePicker } from "./place-picker.tsx";
 import styles from "./choose-place.module.css";
+import mapScreen from "./map-screen.module.css";
 
 interface ChoosePlaceProps {
   /** Under which the place is kept while it is being chosen. */
@@ -53,7 +54,7 @@ export function ChoosePlace({ name, action, onChoose, isDoor = false, children }
     onChoose(text === "" ? point : { ...point, landmark: text });
   };
   return (
-    <div className={styles.screen}>
+    <div className={`${mapScreen.screen} ${mapScreen.barred}`}>
       {asksHere ? null : children}
       <PlacePicker
         value={point}

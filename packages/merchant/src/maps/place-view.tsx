@@ -13,6 +13,7 @@ import { useCopy } from "./use-copy.ts";
 import { useDistanceWords } from "./use-distance-words.ts";
 import { useUnknownWords } from "./use-unknown-words.ts";
 import { whereAmI } from "./where-am-i.ts";
+import mapScreen from "./map-screen.module.css";
 import styles from "./place-view.module.css";
 
 /** What the phone's own maps open at: the point, and the name to write beside it. */
@@ -70,7 +71,7 @@ export function PlaceView({ label, ...point }: Point & { label: string }) {
     return () => pin.remove();
   };
   return (
-    <div className={styles.view}>
+    <div className={mapScreen.screen}>
       <MapCanvas
         label={t`Carte. Les flèches la déplacent, plus et moins l'agrandissent et la réduisent.`}
         start={point}

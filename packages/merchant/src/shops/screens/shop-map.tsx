@@ -9,6 +9,7 @@ import type { ShopCard } from "@tsena/web/shapes.ts";
 import { languageStore } from "../../api/language.ts";
 import { reportFailure, toast } from "../../api/notices.ts";
 import { distanceBetween, type Point } from "@tsena/web/maps/geo.ts";
+import mapScreen from "../../maps/map-screen.module.css";
 import { PlacePicker } from "../../maps/place-picker.tsx";
 import { useDistanceWords } from "../../maps/use-distance-words.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
@@ -45,7 +46,7 @@ function MoveShop({ shop }: { shop: ShopCard }) {
   const isCentre = changed && point !== null && isTownCentre(point);
   const metres = point === null ? 0 : distanceBetween(shop, point);
   return (
-    <div className={styles.screen}>
+    <div className={`${mapScreen.screen} ${mapScreen.barred}`}>
       <PlacePicker value={point} onChange={setPoint} />
       <BottomBar>
         <p role="status" className={styles.words}>
