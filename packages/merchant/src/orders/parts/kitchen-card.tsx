@@ -37,7 +37,13 @@ export function KitchenCard({ order, onSettled }: KitchenCardProps) {
     >
       <Link to={addressOf(paths.order, { id: order.id })} className={styles.head}>
         <span className={styles.number}>{calledOf(order.orderNo)}</span>
-        {!cooks ? <StateChip look={lookOf(order)} /> : dueAt === null ? null : <KitchenDue dueAt={dueAt} />}
+        {!cooks ? (
+          <span className={styles.state}>
+            <StateChip look={lookOf(order)} />
+          </span>
+        ) : dueAt === null ? null : (
+          <KitchenDue dueAt={dueAt} />
+        )}
       </Link>
       <Items items={order.items} />
       <CustomerNote note={order.note} />

@@ -117,7 +117,7 @@ function Approved() {
         <EmptyState
           icon="check"
           title={t`Votre boutique est validée`}
-          text={t`Ajoutez vos produits, réglez vos horaires, puis ouvrez-la pour recevoir des commandes.`}
+          text={t`Ajoutez vos produits, réglez vos horaires, puis ouvrez‑la pour recevoir des commandes.`}
           action={<Button onPress={() => navigate(paths.shop)}>{t`Aller à ma boutique`}</Button>}
         />
       </div>

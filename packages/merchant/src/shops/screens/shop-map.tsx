@@ -46,7 +46,7 @@ function MoveShop({ shop }: { shop: ShopCard }) {
   const isCentre = changed && point !== null && isTownCentre(point);
   const metres = point === null ? 0 : distanceBetween(shop, point);
   return (
-    <div className={`${mapScreen.screen} ${mapScreen.barred}`}>
+    <div className={`${mapScreen.screen} ${mapScreen.barred} ${mapScreen.footless}`}>
       <PlacePicker value={point} onChange={setPoint} />
       <BottomBar>
         <p role="status" className={styles.words}>

@@ -14,7 +14,7 @@ export function PayCodeNotSet() {
     <EmptyState
       icon="wallet"
       title={t`Choisissez d'abord un code de paiement`}
-      text={t`Six chiffres, demandés à chaque fois que de l'argent sort. Une fois choisi, l'argent pourra sortir dans ${hours} heures. Encaisser ne demande aucun code.`}
+      text={t`Six chiffres, demandés à chaque fois que de l'argent sort. Une fois le code choisi, l'argent pourra sortir dans ${hours} heures. Encaisser ne demande aucun code.`}
       action={<Button onPress={() => navigate(paths.choosePayCode)}>{t`Choisir le code`}</Button>}
     />
   );

@@ -58,7 +58,7 @@ export function NewProduct() {
           <Waiting onAnew={anew} />
         ) : (
           <>
-            <h2 className={step.question}>{t`Que voulez-vous publier ?`}</h2>
+            <h2 className={step.question}>{t`Que voulez‑vous publier ?`}</h2>
             <Section>
               <RowLink icon="pot" to={formOf("1")} text={t`Un produit`} detail={t`Un plat, une boisson, un article`} />
               <RowLink

@@ -39,7 +39,7 @@ function WhomStep({ before, onFound }: { before: string; onFound: (found: Found)
   };
   return (
     <Sections>
-      <Section title={t`À qui envoyez-vous de l'argent ?`}>
+      <Section title={t`À qui envoyez‑vous de l'argent ?`}>
         <form
           noValidate
           onSubmit={(event) => {
@@ -85,7 +85,7 @@ export function Transfer() {
   return (
     <PayAmount
       payee={{ name, account }}
-      question={t`Combien envoyez-vous à ${name} ?`}
+      question={t`Combien envoyez‑vous à ${name} ?`}
       about={joined(ownerName, readableAccount(account))}
     />
   );
