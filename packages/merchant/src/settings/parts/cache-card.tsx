@@ -39,7 +39,7 @@ export function CacheCard() {
           <dd>{clearable}</dd>
         </div>
         <div className={styles.size}>
-          <dt>{t`L'app elle‑même`}</dt>
+          <dt>{t`L'app elle-même`}</dt>
           <dd>{app}</dd>
         </div>
       </dl>
