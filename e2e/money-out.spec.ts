@@ -22,7 +22,7 @@ test(
     await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/transfer");
     await page.getByLabel("Son téléphone ou son e-mail").fill(payee.ownerPhone);
     await page.getByRole("button", { name: "Continuer" }).click();
-    await expect(page.getByRole("heading", { name: /^Combien envoyez‑vous à/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Combien envoyez\u2011vous à/ })).toBeVisible();
     await page.keyboard.type("50001");
     await expect(page.getByText("Vous n'avez que 50,000\u00A0Ar")).toBeVisible();
     const onward = page.getByRole("button", { name: "Continuer" });
@@ -39,7 +39,7 @@ test(
     await page.goBack();
     await expect(page.getByLabel("Son téléphone ou son e-mail")).toHaveValue(/000/);
     await page.getByRole("button", { name: "Continuer" }).click();
-    await expect(page.getByRole("heading", { name: /^Combien envoyez‑vous à/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Combien envoyez\u2011vous à/ })).toBeVisible();
   },
 );
 

@@ -1,27 +1,35 @@
+import type { Page } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
+import type { Language } from "@tsena/contract/languages";
 import { shops } from "@tsena/contract/shops";
 import { uploads } from "@tsena/contract/uploads";
 import { applicantOf, filledBy } from "@tsena/server/testing/applicants";
 import { testPassword } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { cameraPhoto } from "@tsena/server/testing/photo";
 import { expect, expectAccessible, test } from "./support/journey.ts";
 import { speak, tryToSignIn } from "./support/phone.ts";
 import { openingIn, pictureField } from "./support/shop-opening.ts";
 import { speaks } from "./support/words.ts";
 
+/** Signs an applicant in who goes on where the back of the identity card is all that lacks. */
+async function resumeAtCard(page: Page, world: OpenWorld, language: Language): Promise<void> {
+  const applicant = await applicantOf(world);
+  const { category, store, legalPerson } = await filledBy(applicant);
+  const { idBack: _, ...rest } = legalPerson;
+  await applicant.owner.does(shops.apply, { draft: true, step: 3, category, store, legalPerson: rest });
+  await speak(page, language);
+  await tryToSignIn(page, language, applicant.phone, testPassword);
+  await page.getByRole("button", { name: openingIn(language).resume }).click();
+}
+
 test(
   "a step that is gone on from while its photo is under way goes on once that is there, and not where it was refused",
   speaks.zh,
   async ({ page, world }) => {
     const say = openingIn("zh");
-    const applicant = await applicantOf(world);
-    const { category, store, legalPerson } = await filledBy(applicant);
-    const { idBack: _, ...rest } = legalPerson;
-    await applicant.owner.does(shops.apply, { draft: true, step: 3, category, store, legalPerson: rest });
-    await speak(page, "zh");
-    await tryToSignIn(page, "zh", applicant.phone, testPassword);
-    await page.getByRole("button", { name: say.resume }).click();
+    await resumeAtCard(page, world, "zh");
     const back = pictureField(page, say.cinBack);
     await page.getByRole("button", { name: say.next }).click();
     await expect(back).toHaveAccessibleDescription(failures.imageMissing.zh);
@@ -73,13 +81,7 @@ test(
   speaks.fr,
   async ({ page, world }) => {
     const say = openingIn("fr");
-    const applicant = await applicantOf(world);
-    const { category, store, legalPerson } = await filledBy(applicant);
-    const { idBack: _, ...rest } = legalPerson;
-    await applicant.owner.does(shops.apply, { draft: true, step: 3, category, store, legalPerson: rest });
-    await speak(page, "fr");
-    await tryToSignIn(page, "fr", applicant.phone, testPassword);
-    await page.getByRole("button", { name: say.resume }).click();
+    await resumeAtCard(page, world, "fr");
     // The link holds it up until the journey is over.
     await page.route(`**${addressesOf(uploads.image)[0]}`, () => {});
     await pictureField(page, say.cinBack)
