@@ -1,6 +1,7 @@
 import { deals } from "@tsena/contract/wallet.deals";
 import type { PaymentChannel } from "../payment-channels/channel.ts";
 import { openSandbox, type Sandbox } from "../payment-channels/sandbox.ts";
+import { withinPatience } from "../system/patience.ts";
 import { sweepMobilePayouts } from "../wallet/mobile-payouts.sending.ts";
 import { testPayPassword as payPassword } from "./builders.ts";
 import type { Caller } from "./caller.ts";
@@ -20,11 +21,10 @@ export const aSandbox = (conduct?: Parameters<typeof openSandbox>[0] & object): 
 
 /** A channel that waits for no answer for longer than a moment, as tests have no time. */
 export function impatient(channel: PaymentChannel, patienceMs = 2000): PaymentChannel {
-  const brief = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   return {
-    pay: (order, signal) => channel.pay(order, brief(signal)),
-    stateOf: (id, signal) => channel.stateOf(id, brief(signal)),
-    listDay: (day, signal) => channel.listDay(day, brief(signal)),
+    pay: (order, signal) => withinPatience(patienceMs, signal, (brief) => channel.pay(order, brief)),
+    stateOf: (id, signal) => withinPatience(patienceMs, signal, (brief) => channel.stateOf(id, brief)),
+    listDay: (day, signal) => withinPatience(patienceMs, signal, (brief) => channel.listDay(day, brief)),
   };
 }
 

@@ -2,6 +2,7 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { FarAnswer, FarState, PaymentChannel } from "../payment-channels/channel.ts";
 import { secondsAfter } from "../system/clock.ts";
+import { withinPatience } from "../system/patience.ts";
 import { trackUnderWay } from "../system/under-way.ts";
 import type { Worker } from "../workers/repeating.ts";
 import { endOf, isRefusedForGood, nextTryAt, type PayoutEnd, readAs } from "./mobile-payouts.rules.ts";
@@ -28,9 +29,13 @@ const mostInHand = 10;
  * Sees to a payout in hand. What was sent before is asked about first; only what nobody there has heard of is sent, and always under
  * the same id. An answer that is lost or cannot be read says nothing: it is asked again (docs/decisions/068).
  */
-async function seeTo(sending: Sending, channel: PaymentChannel, payout: ClaimedPayout): Promise<void> {
-  const { database, signals, clock, stopping } = sending;
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(patienceMs)]);
+async function seeTo(
+  sending: Sending,
+  channel: PaymentChannel,
+  payout: ClaimedPayout,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, signals, clock } = sending;
   const heard = async (call: "pay" | "ask", answer: Promise<FarAnswer>): Promise<FarState> => {
     const { state, said, ms } = await answer;
     await writePayoutTry(database, payout, { call, state: readAs(payout.amount, state), said, ms, now: clock.now() });
@@ -60,14 +65,14 @@ async function seeTo(sending: Sending, channel: PaymentChannel, payout: ClaimedP
 
 /** Takes what is due in hand, as many as there are places for, and begins to see to each; gives what is under way. */
 async function begin(sending: Sending, places: number): Promise<Promise<void>[]> {
-  const { database, clock, log, mobileMoney: channel } = sending;
+  const { database, clock, log, stopping, mobileMoney: channel } = sending;
   if (channel === undefined || places <= 0) return [];
   const now = clock.now();
   const until = secondsAfter(now, inHandSeconds);
   const claimed = await claimMobilePayouts(database, { now, until, atMost: places });
   return claimed.map(async (payout) => {
     try {
-      await seeTo(sending, channel, payout);
+      await withinPatience(patienceMs, stopping, (signal) => seeTo(sending, channel, payout, signal));
     } catch (error) {
       log.error({ err: error, payout: payout.id, shop: payout.shop_id }, "a payout could not be seen to");
     }
