@@ -54,7 +54,7 @@ export function ChoosePlace({ name, action, onChoose, isDoor = false, children }
     onChoose(text === "" ? point : { ...point, landmark: text });
   };
   return (
-    <div className={`${mapScreen.screen} ${mapScreen.barred}`}>
+    <div className={asksHere ? mapScreen.asking : `${mapScreen.screen} ${mapScreen.barred}`}>
       {asksHere ? null : children}
       <PlacePicker
         value={point}

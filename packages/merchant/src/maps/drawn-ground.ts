@@ -21,10 +21,13 @@ const beyond = 0.5;
 /** From here on every town in sight gets its dot; farther out only those whose name finds room. */
 const allDotsFrom = 9;
 
+/** How many times as big as usual the letters are: in full sun, or as the phone asks. */
+const letterSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
 /** The two buttons at the middle of the right edge, with the room around them, in pixels. */
 const buttons = { width: 64, height: 112 };
 /** A name at the edge keeps clear of the buttons beside it and of the scale under it, in pixels. */
-const edgeRoom = (name: string) => ({ x: buttons.width + widthOf(name) / 2, y: 64 });
+const edgeRoom = (name: string) => ({ x: buttons.width + widthOf(name, letterSize()) / 2, y: 64 });
 
 /** The sign of the north in the upper right corner, with the room around it, in pixels. */
 const north = { width: 44, height: 60 };
@@ -86,7 +89,7 @@ function drawTowns(map: LeafletMap, layer: LayerGroup): void {
       const { x, y } = map.latLngToContainerPoint([town.latitude, town.longitude]);
       return { x, y, text: town.name, town };
     });
-  const named = new Set(labelsThatFit(seen, coveredOf(map)).map(({ town }) => town));
+  const named = new Set(labelsThatFit(seen, coveredOf(map), letterSize()).map(({ town }) => town));
   for (const { town } of seen) {
     if (!named.has(town) && map.getZoom() < allDotsFrom) continue;
     const icon = divIcon({

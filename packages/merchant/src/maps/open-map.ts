@@ -39,7 +39,7 @@ export function openMap(element: HTMLElement, start: Point | null): LeafletMap {
   });
   if (start === null) map.fitBounds(wholeIsland);
   else map.setView([start.latitude, start.longitude], doorZoom);
-  control.scale({ imperial: false, maxWidth: 110 }).addTo(map);
+  control.scale({ imperial: false, maxWidth: 160 }).addTo(map);
   return map;
 }
 

@@ -27,6 +27,16 @@ describe("the names of towns", () => {
     expect(named.map(({ text }) => text)).toEqual(["Antananarivo", "Ambatolampy"]);
   });
 
+  test("leave each other more room where the letters are bigger", () => {
+    const towns = [
+      { x: 0, y: 0, text: "Antananarivo" },
+      { x: 0, y: 25, text: "Ivato" },
+      { x: 125, y: 0, text: "Moramanga" },
+    ];
+    expect(labelsThatFit(towns)).toHaveLength(3);
+    expect(labelsThatFit(towns, [], 1.5).map(({ text }) => text)).toEqual(["Antananarivo"]);
+  });
+
   test("are not written under what lies over the map", () => {
     const buttons = { left: 50, right: 100, top: 0, bottom: 60 };
     const named = labelsThatFit(

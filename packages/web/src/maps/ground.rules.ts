@@ -30,8 +30,8 @@ const letterWidth = 7.5;
 const lineHeight = 20;
 const dotRoom = 12;
 
-/** How wide a name is, in pixels, about. */
-export const widthOf = (text: string): number => text.length * letterWidth;
+/** How wide a name is, in pixels, about; `size`: how many times as big as usual the letters are. */
+export const widthOf = (text: string, size = 1): number => text.length * letterWidth * size;
 
 /** Room on a map that is taken, in pixels from its upper left corner. */
 export interface Box {
@@ -44,12 +44,17 @@ export interface Box {
 /**
  * Which names can be written without touching another or another's dot; the first given have the first choice.
  * @param covered what lies over the map, under which no name is written
+ * @param size how many times as big as usual the letters are
  */
-export function labelsThatFit<Each extends Label>(labels: readonly Each[], covered: readonly Box[] = []): Each[] {
+export function labelsThatFit<Each extends Label>(
+  labels: readonly Each[],
+  covered: readonly Box[] = [],
+  size = 1,
+): Each[] {
   const taken = [...covered];
   return labels.filter(({ x, y, text }) => {
-    const [left, right] = [x - dotRoom, x + dotRoom + widthOf(text)];
-    const [top, bottom] = [y - lineHeight / 2, y + lineHeight / 2];
+    const [left, right] = [x - dotRoom, x + dotRoom + widthOf(text, size)];
+    const [top, bottom] = [y - (lineHeight * size) / 2, y + (lineHeight * size) / 2];
     if (taken.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top)) return false;
     taken.push({ left, right, top, bottom });
     return true;
