@@ -21,23 +21,34 @@ const beyond = 0.5;
 /** From here on every town in sight gets its dot; farther out only those whose name finds room. */
 const allDotsFrom = 9;
 
-/** How many times as big as usual the letters are: in full sun, or as the phone asks. */
-const letterSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+/** How high a name's letters usually are, in pixels. */
+const usualLetters = 13;
+/** A name at the edge is written in heavier letters, so many times as wide. */
+const heavier = 1.15;
 
-/** The two buttons at the middle of the right edge, with the room around them, in pixels. */
-const buttons = { width: 64, height: 112 };
+/** How many times as big as usual the letters are: in full sun, or as the phone asks. */
+function letterSize(): number {
+  const root = getComputedStyle(document.documentElement);
+  return (parseFloat(root.getPropertyValue("--text-13")) * parseFloat(root.fontSize)) / usualLetters;
+}
+
 /** A name at the edge keeps clear of the buttons beside it and of the scale under it, in pixels. */
-const edgeRoom = (name: string) => ({ x: buttons.width + widthOf(name, letterSize()) / 2, y: 64 });
+const edgeRoom = (name: string) => ({ x: 64 + widthOf(name, letterSize() * heavier) / 2, y: 64 });
 
 /** The sign of the north in the upper right corner, with the room around it, in pixels. */
 const north = { width: 44, height: 60 };
 
 /** What lies over the map: under it no name is read. */
 function coveredOf(map: LeafletMap): Box[] {
-  const { x, y } = map.getSize();
+  const { x } = map.getSize();
+  const at = map.getContainer().getBoundingClientRect();
+  const buttons = map.getContainer().parentElement?.querySelectorAll("button") ?? [];
   return [
-    { left: x - buttons.width, right: x, top: (y - buttons.height) / 2, bottom: (y + buttons.height) / 2 },
     { left: x - north.width, right: x, top: 0, bottom: north.height },
+    ...Array.from(buttons, (button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return { left: left - at.left, right: right - at.left, top: top - at.top, bottom: bottom - at.top };
+    }),
   ];
 }
 
