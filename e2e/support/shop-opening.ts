@@ -122,11 +122,11 @@ export async function giveOtherPaper(page: Page, say: Say, label: string): Promi
   await expectArrived(page, label);
 }
 
-/** Chooses a photo for a field that cuts it to a shape; `shown` is what it is called once it is there. */
-export async function giveCut(page: Page, say: Pick<Say, "use">, label: string, shown = label): Promise<void> {
+/** Chooses a photo for a field that cuts it to a shape. */
+export async function giveCut(page: Page, say: Pick<Say, "use">, label: string): Promise<void> {
   await choosePhoto(pictureField(page, label));
   await page.getByRole("button", { name: say.use }).click();
-  await expectArrived(page, shown);
+  await expectArrived(page, label);
 }
 
 const next = (page: Page, say: Say): Promise<void> => page.getByRole("button", { name: say.next }).click();
@@ -153,7 +153,7 @@ export async function fillStore(page: Page, say: Say, shop: { name: string; phon
   await expectSound(page);
   await name.fill(shop.name);
   await giveCut(page, say, say.logo);
-  await giveCut(page, say, say.photos, `${say.photos} 1`);
+  await giveCut(page, say, say.photos);
   await page.getByText(say.later).click();
   await page.getByRole("textbox", { name: say.description }).fill("Mofo gasy");
   await next(page, say);

@@ -25,7 +25,7 @@ export function PictureList({ name, label, values, max, hint, error, onChange, .
           {...field}
           key={value}
           name={`${name}.${value}`}
-          label={`${label} ${at + 1}`}
+          label={values.length === 1 ? label : `${label} ${at + 1}`}
           value={value}
           error={replaced.includes(value) ? error : undefined}
           onChange={(url) => onChange((urls) => withArrived(urls, value, url))}

@@ -30,6 +30,13 @@ function Left({ card }: { card: ProductCard }) {
   return <span className={styles.price}>{t`De retour à ${time}`}</span>;
 }
 
+/** Where no switch tells it, a word says that a product is off sale: a grey photo alone is not seen by everybody. */
+function OffSale({ card }: { card: ProductCard }) {
+  const { t } = useLingui();
+  if (card.isMarketable || typeof card.backAt === "string") return null;
+  return <span className={styles.off}>{t`Retiré`}</span>;
+}
+
 interface ProductLineProps {
   card: ProductCard;
   /** The page that photo and name lead to. */
@@ -107,7 +114,7 @@ export function ProductLine({ card, to, onOpen, onPrice, onStock, start, end }: 
           )}
         </div>
       </div>
-      {end === undefined ? null : <span className={styles.end}>{end}</span>}
+      {end === undefined ? <OffSale card={card} /> : <span className={styles.end}>{end}</span>}
     </div>
   );
 }
