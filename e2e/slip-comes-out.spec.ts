@@ -7,7 +7,8 @@ import { speaks } from "./support/words.ts";
 const say = {
   cable: /^Câble USB/,
   switch: "Imprimer dès qu'une commande est acceptée",
-  tapped: /demande un geste à chaque ticket/,
+  // This browser knows no Bluetooth: only what it offers is proposed.
+  tapped: /demande un geste à chaque ticket\. Choisissez le câble USB\.$/,
   unknown: /Imprimez d'abord un ticket d'essai/,
   sample: "Imprimer un ticket d'essai",
   waits: /1 ticket attend l'imprimante/,

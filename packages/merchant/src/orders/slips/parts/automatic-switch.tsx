@@ -11,11 +11,16 @@ import { isNearWay, nearPrintWays, printerStore } from "../printer.choice.ts";
 function useWhyNot(): string {
   const { t } = useLingui();
   const way = useStore(printerStore, (chosen) => chosen.way);
-  if (!nearPrintWays.some(canPrint))
+  const offered = nearPrintWays.filter(canPrint);
+  if (offered.length === 0)
     return t`Ce navigateur ne sait pas imprimer sans geste. Ouvrez Tsena dans Chrome, sur Android ou sur un ordinateur.`;
-  return isNearWay(way)
-    ? t`Imprimez d'abord un ticket d'essai : le téléphone retient quelle est l'imprimante.`
-    : t`Cette façon d'imprimer demande un geste à chaque ticket. Choisissez le Bluetooth ou le câble USB.`;
+  if (isNearWay(way)) return t`Imprimez d'abord un ticket d'essai : le téléphone retient quelle est l'imprimante.`;
+  const [only, other] = offered;
+  if (other !== undefined)
+    return t`Cette façon d'imprimer demande un geste à chaque ticket. Choisissez le Bluetooth ou le câble USB.`;
+  return only === "usb"
+    ? t`Cette façon d'imprimer demande un geste à chaque ticket. Choisissez le câble USB.`
+    : t`Cette façon d'imprimer demande un geste à chaque ticket. Choisissez le Bluetooth.`;
 }
 
 /** The switch for slips that come out by themselves; `tried` rises with each slip that was tried here. */
