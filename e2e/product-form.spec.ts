@@ -175,7 +175,7 @@ test("a draft in two variants and its detail photos outlive a reload on both pag
   const input = photos("Photos de détail").locator("input[type=file]").last();
   const picture = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 600) };
   await input.setInputFiles(picture);
-  await expect(photos("Photos de détail 1").getByRole("img")).toBeVisible();
+  await expect(photos("Photos de détail").getByRole("img")).toBeVisible();
   await page.route(upload, (route) => route.abort());
   await photos("Encore une photo").locator("input[type=file]").last().setInputFiles(picture);
   await expect(page.getByText(/La photo est gardée/)).toBeVisible();
