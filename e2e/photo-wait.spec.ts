@@ -89,8 +89,12 @@ test(
       .last()
       .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 600) });
     await page.getByRole("button", { name: say.next }).click();
-    await expect(page.getByRole("button", { name: "Ne pas attendre" })).toBeVisible();
+    const stop = page.getByRole("button", { name: "Ne pas attendre" });
+    await expect(stop).toBeVisible();
     await page.getByRole("radio", { name: "Passeport" }).check();
+    // The card's number is no passport's: it does not go on by itself.
+    await expect(stop).toBeHidden();
+    await expect(page).toHaveURL(/step4/);
     await page.getByLabel("Numéro du passeport").fill("A12B34567");
     await page.getByRole("button", { name: say.next }).click();
     await expect(page).toHaveURL(/step5/);

@@ -127,14 +127,21 @@ test(
     await expect(field(page, say.name)).toHaveValue("炒饭");
     await expect(page.getByText(/照片已保留/)).toBeVisible();
     await press(page, say.publish);
-    await expect(page.getByText("照片在等网络，恢复后商品会随照片自动提交。")).toBeVisible();
+    const waits = page.getByText("照片在等网络，恢复后商品会随照片自动提交。");
+    await expect(waits).toBeVisible();
     await expectSound(page);
     expect(await productNamed(world, shop, "炒饭")).toEqual([]);
+    // Who changes the price meanwhile says anew when it is right: half of it is never published.
+    await field(page, say.price).fill("7");
+    await expect(waits).toBeHidden();
+    await field(page, say.price).fill("7000");
+    await press(page, say.publish);
+    await expect(waits).toBeVisible();
     await page.unroute(upload);
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await expect(page.getByRole("heading", { name: say.published })).toBeVisible();
-    expect(await productNamed(world, shop, "炒饭")).toMatchObject([{ nameFr: null, price: 650_000 }]);
+    expect(await productNamed(world, shop, "炒饭")).toMatchObject([{ nameFr: null, price: 700_000 }]);
   },
 );
 

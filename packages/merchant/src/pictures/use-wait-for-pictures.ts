@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Does what was pressed while a picture of its form is still on its way, once that has arrived or was refused; else at once.
+ * Does what was pressed while a picture of its form is still on its way, once that has arrived or was refused; else at once. It
+ * was pressed for what stood then: whoever changes something else meanwhile presses again (`stopWaiting`).
  * @param underWay whether one is that arrives by itself
  */
 export function useWaitForPictures(underWay: boolean, send: () => Promise<unknown>) {

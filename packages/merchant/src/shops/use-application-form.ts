@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useLocation, useSearchParams } from "wouter";
+import { isApplicationPicture } from "@tsena/contract/shops.application.fields";
 import { languageStore } from "../api/language.ts";
 import { reportRefusalUnder } from "../forms/refusals.ts";
 import { useStore } from "@tsena/web/store.ts";
@@ -194,6 +195,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
     onBlur: () => void autosave.flush(),
   };
   const change = (fields: Draft<P>) => {
+    if (!Object.keys(fields).every(isApplicationPicture)) wait.stopWaiting();
     form.fill(fields);
     form.clear(Object.keys(fields).map(pathOf));
   };

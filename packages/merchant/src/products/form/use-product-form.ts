@@ -25,6 +25,12 @@ const refusedFields: RefusedFields = {
 /** The rules come with the first sending: the form can be typed into before they are here. */
 const rules = () => loadChunk(() => import("./product.check.ts"));
 
+/** Whether anything but its pictures differs: those arrive by themselves. */
+function differ(before: ProductDraft, after: ProductDraft): boolean {
+  const { image: _, detailImages: __, ...others } = after;
+  return (Object.keys(others) as (keyof typeof others)[]).some((field) => before[field] !== after[field]);
+}
+
 interface ProductFormOptions {
   source: DraftSource;
   start: StoredDraft;
@@ -76,6 +82,7 @@ export function useProductForm({ source, start, onDone }: ProductFormOptions) {
   const change = (to: (values: ProductDraft) => ProductDraft) => {
     const before = draft.latest();
     form.change(to);
+    if (differ(before, draft.latest())) wait.stopWaiting();
     // A product needs one name, said to be wrong at the first.
     if (before.nameZh !== draft.latest().nameZh) clear(["nameFr"]);
   };
