@@ -100,7 +100,7 @@ test(
       await page.setViewportSize({ width, height });
       await expect(page.getByRole("button", { name: "Imprimer" })).toBeHidden();
       await expect(page.getByText("Payez ici avec Tsena").last()).toBeVisible();
-      await expect(page.getByText("用 Tsena 在此付款").last()).toBeVisible();
+      await expect(page.getByText("在此使用 Tsena 付款").last()).toBeVisible();
       const isOneSheet = await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
       expect(isOneSheet).toBe(true);
       await other.goto("/#/pages/wallet/qrCodeSrc");

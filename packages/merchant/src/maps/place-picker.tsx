@@ -74,13 +74,13 @@ function usePin({ value, onChange }: Pick<PlacePickerProps, "value" | "onChange"
     map.on("click", ({ latlng }) =>
       map.setView(latlng, Math.max(map.getZoom(), Math.min(map.getZoom() + 3, meantFrom))),
     );
-    // A keyboard that comes up takes half the room: the pin stays on its point.
+    // A keyboard that comes up takes half the room: the pin stays on its point, and the middle in the middle.
     const resized = new ResizeObserver(() => {
       const { x, y } = map.getSize();
       const { clientWidth, clientHeight } = map.getContainer();
       if (x === clientWidth && y === clientHeight) return;
       isResizing = true;
-      map.invalidateSize({ pan: false });
+      map.invalidateSize({ pan: at.current === null, animate: false });
       if (at.current !== null) map.setView(cornerOf(at.current), map.getZoom(), { animate: false });
       isResizing = false;
     });

@@ -12,7 +12,7 @@ export const posterWords: Readonly<Record<Language, { title: string; steps: read
     ],
   },
   zh: {
-    title: "用 Tsena 在此付款",
+    title: "在此使用 Tsena 付款",
     steps: ["打开 Tsena，依次点“钱包”“收付款”“扫一扫”", "对准此二维码，输入金额", "输入支付密码", "向店员出示绿色页面"],
   },
 };
