@@ -43,7 +43,7 @@ export const walletRoutes: readonly Route[] = [
   walletPage(paths.choosePayCode, msg`Choisir un code de paiement`, "owner", () =>
     import("./wallet/screens/choose-pay-code.tsx").then((file) => file.ChoosePayCode),
   ),
-  walletPage(paths.newPayCode, msg`Nouveau code de paiement`, "owner", changePayCode),
+  walletPage(paths.newPayCode, msg`Changer le code de paiement`, "owner", changePayCode),
   walletPage(paths.myCode, msg`Mon code QR`, module("wallet.collect"), () =>
     import("./wallet/deals/screens/my-code.tsx").then((file) => file.MyCode),
   ),

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../database/tables.ts";
 import { type Clock, secondsAfter } from "../system/clock.ts";
+import { withinPatience } from "../system/patience.ts";
 import { trackUnderWay } from "../system/under-way.ts";
 import { NotTaken } from "./not-taken.ts";
 import { createPlaces } from "./outbox.places.ts";
@@ -55,7 +56,9 @@ const verdictMs = 250;
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = (): void => reject(new Error("no answer came in time"));
-    signal.addEventListener("abort", () => setTimeout(giveUp, verdictMs), { once: true });
+    const wait = (): void => void setTimeout(giveUp, verdictMs);
+    if (signal.aborted) wait();
+    else signal.addEventListener("abort", wait, { once: true });
   });
 }
 
@@ -81,8 +84,7 @@ async function settleFailure({ database, clock, log }: Sending, message: OutboxR
 /** Sends messages, each with the patience that its kind is worth, and writes down what became of it. */
 function openDoor(sending: Sending, note: (destination: string, isSilent: boolean) => void) {
   const { database, clock, secret } = sending;
-  const carrying = new Set<AbortController>();
-  let isCut = false;
+  const cutting = new AbortController();
 
   const carry = async (message: OutboxRow, carrier: Carrier): Promise<void> => {
     const { id, kind, destination, webhook_id, push_id, target, subject, expires_at } = message;
@@ -92,17 +94,14 @@ function openDoor(sending: Sending, note: (destination: string, isSilent: boolea
     }
     const body = unsealBody(secret, message);
     if (body === undefined) throw new NotTaken("it was sealed under a secret that is gone", { isFinal: true });
-    const abort = new AbortController();
-    const patience = setTimeout(() => abort.abort(), patienceMs[kind]);
-    carrying.add(abort);
-    try {
-      const carried = carrier({ id, webhook_id, push_id, target, subject, body, expires_at }, abort.signal);
-      await Promise.race([carried, untilAborted(abort.signal)]);
-    } finally {
-      clearTimeout(patience);
-      carrying.delete(abort);
-      note(destination, abort.signal.aborted);
-    }
+    await withinPatience(patienceMs[kind], cutting.signal, async (signal) => {
+      try {
+        const carried = carrier({ id, webhook_id, push_id, target, subject, body, expires_at }, signal);
+        await Promise.race([carried, untilAborted(signal)]);
+      } finally {
+        note(destination, signal.aborted);
+      }
+    });
   };
 
   return {
@@ -111,7 +110,7 @@ function openDoor(sending: Sending, note: (destination: string, isSilent: boolea
         await carry(message, carrier);
       } catch (error) {
         const isSure = error instanceof NotTaken;
-        if (!isCut || (isSure && error.isFinal)) return settleFailure(sending, message, error);
+        if (!cutting.signal.aborted || (isSure && error.isFinal)) return settleFailure(sending, message, error);
         const now = clock.now();
         const unsure = isSure ? message.unsure - 1 : message.unsure;
         return putBack(database, message, { tries: message.tries, unsure, nextTryAt: now, now });
@@ -119,10 +118,7 @@ function openDoor(sending: Sending, note: (destination: string, isSilent: boolea
       await deleteMessage(database, message, clock.now());
     },
     /** Waits for no answer any more: what is under way is left to another node, or the next start. */
-    cut: (): void => {
-      isCut = true;
-      for (const abort of carrying) abort.abort();
-    },
+    cut: (): void => cutting.abort(),
   };
 }
 

@@ -44,4 +44,15 @@ describe("work with little patience", () => {
     const late = withinPatience(60_000, stop.signal, (signal) => fetch(url, { signal }));
     await expect(late).rejects.toThrow("the process stops");
   });
+
+  test("waits for one signal with as many others as there are, without a warning of Node", async () => {
+    const warned: Error[] = [];
+    const hear = (warning: Error): void => void warned.push(warning);
+    process.on("warning", hear);
+    const stop = new AbortController();
+    const ended = new Promise<void>((resolve) => setTimeout(resolve, 50));
+    await Promise.all(Array.from({ length: 100 }, () => withinPatience(1000, stop.signal, () => ended)));
+    process.off("warning", hear);
+    expect(warned).toEqual([]);
+  });
 });
