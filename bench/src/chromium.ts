@@ -4,15 +4,17 @@ import { join } from "node:path";
 import { launch, type LaunchedChrome } from "chrome-launcher";
 import { chromium, type Page } from "playwright-core";
 import { moduleIds } from "@tsena/contract/modules";
-import { chromiumFlags, headlessShellPath } from "@tsena/e2e/support/chromium";
+import { chromiumFlags, chromiumPath } from "@tsena/e2e/support/chromium";
 import { owners } from "./shops.ts";
 
-/** A fresh Chromium with a debugging port, given to the work and ended after it. */
-export async function withChromium<Result>(work: (chrome: LaunchedChrome) => Promise<Result>): Promise<Result> {
+/** A fresh Chromium with a debugging port, or another browser of its kind, given to the work and ended after it. */
+export async function withChromium<Result>(
+  work: (chrome: LaunchedChrome) => Promise<Result>,
+  chromePath = chromiumPath(),
+): Promise<Result> {
   const userDataDir = mkdtempSync(join(tmpdir(), "tsena-chromium-"));
   const chrome = await launch({
-    // A phone's browser has no window with pages of its own, which a computer's draws beside ours as it starts.
-    chromePath: headlessShellPath(),
+    chromePath,
     userDataDir,
     chromeFlags: ["--headless=new", ...chromiumFlags],
   });

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { LaunchedChrome } from "chrome-launcher";
+import { headlessShellPath } from "@tsena/e2e/support/chromium";
 import { onPage, signIn, withChromium } from "./chromium.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { fillEndedOrders } from "./history.ts";
@@ -74,7 +75,10 @@ async function scores(chrome: LaunchedChrome, url: string): Promise<Record<Categ
 
 const triesAtMost = 3;
 
-/** One run in a fresh Chromium; one in which Lighthouse says that it could not measure is done again, and said. */
+/**
+ * One run in a fresh Chromium without a window, as the pages of a computer's own window, drawn beside ours as it starts, take of two
+ * cores what is measured; one in which Lighthouse says that it could not measure is done again, and said.
+ */
 async function runOnce(
   url: string,
   prepare: (chrome: LaunchedChrome) => Promise<void>,
@@ -84,7 +88,7 @@ async function runOnce(
     return await withChromium(async (chrome) => {
       await prepare(chrome);
       return scores(chrome, url);
-    });
+    }, headlessShellPath());
   } catch (error) {
     if (left <= 1) throw error;
     console.log(`  not measured, once more: ${(error as Error).message}`);
