@@ -12,20 +12,19 @@ import { openOwnServer } from "./support/own-server.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
-/** A world that pays out at a sandbox, which takes its time over what is late. */
-const test = journey.extend<object, { world: OpenWorld }>({
-  world: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first parameter
-    async ({}, use) => {
-      const sandbox = await openSandbox({ lateMs: 4000 });
-      const environment = { MOBILE_MONEY_URL: sandbox.url, MOBILE_MONEY_NUMBER: "+261340000003" };
-      const world = await openOwnServer({ environment });
-      await use(world);
-      await world.close();
-      await sandbox.stop();
-    },
-    { scope: "worker" },
-  ],
+/** A journey at a server of its own that pays out at a sandbox, which takes its time over what is late. */
+const test = journey.extend<{ paying: OpenWorld }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first parameter
+  paying: async ({}, use) => {
+    const sandbox = await openSandbox({ lateMs: 4000 });
+    const environment = { MOBILE_MONEY_URL: sandbox.url, MOBILE_MONEY_NUMBER: "+261340000003" };
+    const paying = await openOwnServer({ environment });
+    await use(paying);
+    await paying.close();
+    await sandbox.stop();
+  },
+  baseURL: ({ paying }, use) => use(paying.address),
+  shop: async ({ paying }, use) => use(await paying.build.shop()),
 });
 
 /** Asks for 20,000 Ar on a number, as far as the page that says how it stands. */
@@ -43,9 +42,9 @@ async function withdrawTo(page: Page, number: string): Promise<void> {
 test(
   "an owner withdraws to a number: it is on its way, then paid; one that is declined brings the money back and says why",
   speaks.fr,
-  async ({ page, world, shop }) => {
-    await world.build.payPassword(shop);
-    await fund(world, shop, 5_000_000);
+  async ({ page, paying, shop }) => {
+    await paying.build.payPassword(shop);
+    await fund(paying, shop, 5_000_000);
     await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/reflect");
     await page.getByRole("tab", { name: "Sur MVola" }).click();
     await page.getByLabel("Numéro MVola").fill("032 12 345 67");
@@ -76,22 +75,22 @@ test(
       .click();
     await expect(page.getByText("Rendu", { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    expect(await availableIn(world, [shop])).toEqual([3_000_000]);
-    expect(await faultsIn(world)).toEqual([]);
+    expect(await availableIn(paying, [shop])).toEqual([3_000_000]);
+    expect(await faultsIn(paying)).toEqual([]);
   },
 );
 
 test(
   "an operator reads what the far side has answered about a payout, has it asked anew, and holds its day against the far side's books",
   speaks.fr,
-  async ({ another, world, shop, language }) => {
-    await world.build.payPassword(shop);
-    await fund(world, shop, 5_000_000);
-    const owner = await world.asOwner(shop);
+  async ({ another, paying, shop, language }) => {
+    await paying.build.payPassword(shop);
+    await fund(paying, shop, 5_000_000);
+    const owner = await paying.asOwner(shop);
     const given = { amount: 2_000_000, payPassword: testPayPassword, channel: "mobileMoney" } as const;
     await owner.does(deals.withdraw, { ...given, phone: "+261341234507" });
-    const page = await another(aComputer);
-    await atTheDesk(page, world, language, "/payouts");
+    const page = await another({ ...aComputer, baseURL: paying.address });
+    await atTheDesk(page, paying, language, "/payouts");
     await page.getByRole("link", { name: "+261341234507" }).first().click();
     await expect(page.getByText("Un autre montant, dit l'opérateur mobile").first()).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page);
