@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 4,
+  // A journey often waits: four left a tenth of two cores idle, six a thirtieth.
+  workers: 6,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["line"], ["json"]] : [["list"]],
