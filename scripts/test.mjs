@@ -58,7 +58,7 @@ async function walk(name, only = []) {
   return count(said, file, readPlaywright);
 }
 
-/** Six browsers share two cores: what failed of few is walked once more, alone (docs/decisions/046). */
+/** Several browsers share the cores: what failed of few is walked once more, alone (docs/decisions/046). */
 async function journeys() {
   const first = await walk("journeys");
   return mayRunAgain(first) ? afterSecondRun(first, await walk("again", ["--last-failed", "--workers=1"])) : first;
