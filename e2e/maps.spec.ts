@@ -166,3 +166,30 @@ test(
     await expect.poll(() => owner.does(shops.detail, {})).toMatchObject({ latitude, longitude });
   },
 );
+
+test(
+  "the map is not taken back from a finger that moves it as words come under it",
+  speaks.fr,
+  async ({ page, shop, language }) => {
+    const say = words[language];
+    await signIn(page, language, shop.ownerPhone, "/#/pages/shop/googleMap");
+    await expect(page.getByRole("button", { name: say.nearer })).toBeVisible();
+    const map = page.getByRole("application", { name: say.map });
+    const { x, y, height } = (await map.boundingBox())!;
+    const devtools = await page.context().newCDPSession(page);
+    const touches = (type: "touchStart" | "touchMove" | "touchEnd", ...at: number[]) =>
+      devtools.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: at.map((across) => ({ x: x + across, y: y + 90 })),
+      });
+    await touches("touchStart", 200);
+    for (const across of [180, 150, 100]) await touches("touchMove", across);
+    // Lines that come under the map leave it less height; the finger is still on it.
+    await page.getByRole("main").evaluate((main) => {
+      main.style.paddingBlockEnd = "96px";
+    });
+    await expect.poll(async () => (await map.boundingBox())!.height).toBeLessThan(height);
+    await touches("touchEnd");
+    await expect(page.getByText(say.moved)).toBeVisible();
+  },
+);

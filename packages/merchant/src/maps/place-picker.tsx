@@ -69,7 +69,15 @@ function usePin({ value, onChange }: Pick<PlacePickerProps, "value" | "onChange"
   useLayoutEffect(() => {
     if (map === undefined) return;
     let isResizing = false;
-    map.on("moveend", () => isResizing || follow(map));
+    let isMoving = false;
+    map.on("movestart", () => {
+      isMoving = true;
+    });
+    map.on("moveend", () => {
+      if (isResizing) return;
+      isMoving = false;
+      follow(map);
+    });
     // A tap brings its place under the pin, and from afar nearer to the eye.
     map.on("click", ({ latlng }) =>
       map.setView(latlng, Math.max(map.getZoom(), Math.min(map.getZoom() + 3, meantFrom))),
@@ -79,9 +87,11 @@ function usePin({ value, onChange }: Pick<PlacePickerProps, "value" | "onChange"
       const { x, y } = map.getSize();
       const { clientWidth, clientHeight } = map.getContainer();
       if (x === clientWidth && y === clientHeight) return;
+      // A map on its way is not taken back: the pin means what is under it when finger and keys are done.
+      const point = isMoving || hasMoved(map, at.current) ? null : at.current;
       isResizing = true;
-      map.invalidateSize({ pan: at.current === null, animate: false });
-      if (at.current !== null) map.setView(cornerOf(at.current), map.getZoom(), { animate: false });
+      map.invalidateSize({ pan: point === null, animate: false });
+      if (point !== null) map.setView(cornerOf(point), map.getZoom(), { animate: false });
       isResizing = false;
     });
     resized.observe(map.getContainer());
