@@ -40,9 +40,12 @@ async function fetched(url: string, init: RequestInit & { signal: AbortSignal })
   return { status: response.status, text };
 }
 
+/** A text of theirs as the database can hold it, which knows no U+0000: a payout that has an end must not be without one for it. */
+const storable = (text: string): string => text.replaceAll("\u0000", "");
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? storable(value) : value));
   } catch {
     return undefined;
   }
@@ -125,7 +128,7 @@ export function mvolaChannel({ url, ours, clock, callbackOf }: MvolaSettings): P
     try {
       const { status, text } = await ask();
       const state = stateIn(id, kind, { status, body: parsed(text) });
-      return { state, said: `${status} ${text}`.slice(0, keptOfAnswer), ms: took() };
+      return { state, said: storable(`${status} ${text}`.slice(0, keptOfAnswer)), ms: took() };
     } catch (error) {
       return { state: { kind: "unsure" }, said: wordsOf(error).slice(0, keptOfAnswer), ms: took() };
     }
