@@ -36,8 +36,10 @@ function subjectOf({ publicUrl, mail }: Pick<Settings, "publicUrl" | "mail">): s
 function noticeTo(
   { person, language }: { person: Person; language: Language },
   ringing: Ringing | null,
-  seq: number,
+  { shopId, seq }: PushBody,
 ): PushedNotice | undefined {
+  // Somebody of another shop has signed in on the phone meanwhile.
+  if (person.shopId !== shopId) return undefined;
   const cause = ringing?.orders.find((order) => order.seq === seq);
   if (ringing === null || cause === undefined || whyNot(orders.reminder.who, person) !== undefined) return undefined;
   const may = (who: typeof orders.accept.who): boolean => person.lockedBy === null && whyNot(who, person) === undefined;
@@ -84,13 +86,14 @@ export function pushCarrier(
     const person = await findPerson(database, phone.session_id, now);
     const key = keys.find(({ publicKey }) => publicKey === phone.server_key);
     if (person === undefined || key === undefined) return deletePushSubscription(database, phone.id);
-    const { shopId, seq } = JSON.parse(body) as PushBody;
-    const notice = noticeTo({ person, language: phone.language }, await reminders.of(shopId, phone.session_id), seq);
+    const about = JSON.parse(body) as PushBody;
+    const ringing = await reminders.of(about.shopId, phone.session_id);
+    const notice = noticeTo({ person, language: phone.language }, ringing, about);
     if (notice === undefined) return;
     const request = requestTo(phone, JSON.stringify(notice), {
       vapidDetails: { subject, ...key },
       TTL: secondsUntil(expiresAt, now),
-      topic: `order-${seq}`,
+      topic: `order-${about.seq}`,
     });
     if (request === undefined) return deletePushSubscription(database, phone.id);
     const answer = await poster.post(request.url, { headers: request.headers, body: request.body, signal });

@@ -184,6 +184,19 @@ describe("who is not told", () => {
   });
 });
 
+test("what waits for a phone is told to nobody of another shop who signs in on it meanwhile", async () => {
+  const { phone, key, endpoint, given } = await reach(await world.asOwner(shop));
+  service.answer(500);
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await expect.poll(failedTries, soon).toBe(1);
+  const rival = await world.asOwner(await world.build.shop());
+  await rival.does(push.save, { endpoint, ...phone.keys, serverKey: key });
+  service.answer(201);
+  world.clock.advance(seconds(60));
+  await settled();
+  expect(given()).toHaveLength(1);
+});
+
 test("a customer who asks again is told of again, by another number", async () => {
   const owner = await world.asOwner(shop);
   const system = world.asPlatform();
