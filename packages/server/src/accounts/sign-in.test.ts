@@ -4,6 +4,7 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import { type ModuleId, moduleIds, modulePresets } from "@tsena/contract/modules";
 import { testPassword } from "../testing/builders.ts";
+import { doneWhileChanged } from "../testing/locks.ts";
 import { codeFor, wrongFor } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -143,4 +144,24 @@ describe("signing in by code", () => {
     expect(await signIn({})).toMatchObject({ status: 200 });
     expect(await signIn({})).toMatchObject({ status: 401, failure: "wrongCredentials" });
   });
+});
+
+test("by a code is refused whose phone is taken from its person in the same moment", async () => {
+  const shop = await world.build.shop();
+  const account = await world.build.staff(shop, ["orders.view"]);
+  const { database } = world.app.dependencies;
+  const { id: userId } = await database
+    .selectFrom("users")
+    .select("id")
+    .where("phone", "=", account)
+    .executeTakeFirstOrThrow();
+  await world.asNobody().does(codes.send, { target: account, purpose: "login" });
+  const code = await codeFor(world.app, account);
+  // Whoever takes them out of the team holds the account first; the sign-in finds the code right, and waits.
+  const answer = await doneWhileChanged(database, {
+    userId,
+    change: { phone: null, former_phone: account, password_hash: null },
+    does: () => world.asNobody().call(accounts.login, { account, code, agreement: true }),
+  });
+  expect(answer).toMatchObject({ status: 401, failure: "wrongCredentials" });
 });
