@@ -10,7 +10,8 @@ type OnShelf = Names & { id: string; isChanged: boolean; hasPicture: boolean };
 
 /**
  * Puts products on sale or takes them off the shelf; gives those that are there, and whether each was changed by it. One
- * without a photo does not go on sale. `backAt` is when what is taken off is on sale again by itself.
+ * without a photo does not go on sale. `backAt` is when what is taken off is on sale again by itself; of what is off for some
+ * time already, in the place of that.
  */
 export async function writeMarketable(
   tx: Tx,
@@ -24,8 +25,9 @@ export async function writeMarketable(
   const { rows } = await sql<OnShelf>`
     with changed as (
       update products set is_marketable = ${isMarketable}, back_at = ${backAt}, version = version + 1
-      where shop_id = ${shopId} and id = any(${ids}) and deleted_at is null and is_marketable <> ${isMarketable}
-        and (not ${isMarketable} or image <> '')
+      where shop_id = ${shopId} and id = any(${ids}) and deleted_at is null and case
+        when ${isMarketable} then not is_marketable and image <> ''
+        else is_marketable or back_at <> coalesce(${backAt}::timestamptz, 'infinity') end
       returning id
     )
     select p.id, p.name_fr as fr, p.name_zh as zh, p.id in (select id from changed) as "isChanged",

@@ -57,6 +57,33 @@ describe("a product that is taken off the shelf for four hours", () => {
     expect(await as.does(products.detail, { id })).toMatchObject({ isMarketable: false, backAt: null });
   });
 
+  test.each([
+    ["until it is put back", { data: false }, null],
+    ["for less or more hours", { data: false, minutes: 480 }, 480],
+  ])("stays off as somebody else takes it off who has not seen that: %s", async (_, again, minutes) => {
+    const shop = await world.build.shop();
+    const as = await world.asOwner(shop);
+    const { productId: id } = shop;
+    await as.does(productEditing.setMarketable, { id, ...off });
+    expect(await as.does(productEditing.setMarketable, { id, ...again })).toMatchObject({ changed: 1 });
+    expect(await as.does(productEditing.setMarketable, { id, ...again })).toMatchObject({ changed: 0 });
+    const backAt = minutes === null ? null : new Date(world.clock.now().getTime() + minutes * minute).toISOString();
+    await pass(240);
+    expect(await as.does(products.detail, { id })).toMatchObject({ isMarketable: false, backAt });
+    await pass(240);
+    expect(await offered(shop)).toBe(minutes === null ? 0 : 1);
+  });
+
+  test("that is off until it is put back stays so, whoever takes it off for some hours and has not seen that", async () => {
+    const shop = await world.build.shop();
+    const as = await world.asOwner(shop);
+    const { productId: id } = shop;
+    await as.does(productEditing.setMarketable, { id, data: false });
+    expect(await as.does(productEditing.setMarketable, { id, ...off })).toMatchObject({ changed: 0 });
+    await pass(300);
+    expect(await offered(shop)).toBe(0);
+  });
+
   test("is on sale again once, whatever writes its shelf by another way meanwhile", async () => {
     const shop = await world.build.shop();
     const as = await world.asOwner(shop);
