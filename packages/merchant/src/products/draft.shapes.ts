@@ -3,7 +3,7 @@ import * as v from "valibot";
 const amount = v.nullable(v.number());
 
 /** A variant as it is stored while it is typed. */
-export const VariantShape = v.object({
+const VariantShape = v.object({
   key: v.string(),
   id: v.optional(v.string()),
   nameFr: v.string(),
@@ -15,6 +15,9 @@ export const VariantShape = v.object({
   isDefault: v.boolean(),
   seen: v.optional(v.object({ stock: v.number(), defaultStock: v.number(), price: v.number() })),
 });
+
+/** What was typed of a variant, and what there was in the same fields before. */
+export const VariantEdits = v.object({ base: v.partial(VariantShape), mine: v.partial(VariantShape) });
 
 const ProductShape = v.object({
   type: v.picklist([1, 2]),

@@ -46,6 +46,8 @@ export function useEdits<Values extends object>(draft: Draft<Edits<Values>>, sto
     /** Somebody else has changed a field since it was typed in. */
     overtaken: fieldsOf(changes).some((field) => !isSame(typed.values.base[field], stored[field])),
     latest,
+    /** As the server had it when it was begun: each field that was typed in as it stood then. */
+    begun: (): Values => ({ ...stored, ...typed.latest().base }),
     toSend: () => changesIn(typed.latest(), stored),
     change(to: (before: Values) => Values): void {
       const { base, mine } = typed.latest();

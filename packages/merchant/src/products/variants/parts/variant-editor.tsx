@@ -24,7 +24,7 @@ interface VariantEditorProps {
   isLast: boolean;
   /** What the button says. */
   answer: string;
-  save: (variant: VariantDraft) => void | Promise<unknown>;
+  save: (variant: VariantDraft, begun: VariantDraft) => void | Promise<unknown>;
   /** What is to be forgotten where what was typed is left for good. */
   onDrop?: () => void;
   /** Rejects where it could not be taken away, which was told. */

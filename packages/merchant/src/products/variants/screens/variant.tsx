@@ -65,11 +65,11 @@ function OfDraft({ source, start, known }: { source: DraftSource; start: StoredD
 }
 
 /** Saves a variant of a product that is there; whoever saves second is told under the field, and loses nothing. */
-function useSaving(productId: string, begun: VariantDraft) {
+function useSaving(productId: string) {
   const crossed = useCrossed();
   const shownTheirs = useRef<VariantDraft>(undefined);
   const isJoined = useRef(false);
-  const save = async (mine: VariantDraft) => {
+  const save = async (mine: VariantDraft, begun: VariantDraft) => {
     const { id } = begun;
     if (id === undefined) return addVariant(productId, mine);
     const outcome = await saveVariant({ productId, id, begun, mine, shownTheirs: shownTheirs.current });
@@ -89,7 +89,7 @@ function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
   const variant = card.variants.find((one) => one.id === id);
   // The form is of what it was begun on: what is fetched anew meanwhile does not change it under the fingers.
   const [begun] = useState(() => (variant === undefined ? fresh : draftOfVariant(variant)));
-  const { save, isJoined } = useSaving(card.id, begun);
+  const { save, isJoined } = useSaving(card.id);
   const wasFull = useWasFull(begun.id === undefined, card.variants.length);
   if (variant === undefined && !card.isMultiple)
     return (

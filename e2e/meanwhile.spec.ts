@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { prices } from "@tsena/contract/variants.prices";
+import { variantStock } from "@tsena/contract/variants.stock";
+import { expect, test } from "./support/journey.ts";
+import { openAsOwner, screens } from "./support/menu.ts";
+import { field, press, productAt, publishedProduct } from "./support/product-form.ts";
+
+/** The phone has ended the app, and it is opened anew; `draft`: how the name of what was typed begins, which lies on it by then. */
+async function openAnew(page: Page, draft: string, address: string): Promise<Page> {
+  const isStored = () =>
+    page.evaluate((name) => Object.keys(localStorage).some((key) => key.includes(`.${name}.`)), draft);
+  await expect.poll(isStored).toBe(true);
+  const next = await page.context().newPage();
+  await page.close();
+  await next.setViewportSize({ width: 320, height: 640 });
+  await next.goto(address);
+  return next;
+}
+
+test("a variant's name that was typed before the app was ended takes back no price that was set since, and no stock that was counted", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const productId = await publishedProduct(world, shop);
+  const { id } = (await productAt(world, shop, productId)).specifications[0]!;
+  const form = `/#/pages/order/addSpecification?productId=${productId}&id=${id}`;
+  await openAsOwner(page, "fr", shop, form);
+  await field(page, "Nom en français").fill("Assiette");
+  const other = await world.asOwner(shop);
+  await other.does(variantStock.setStock, { id, stock: 3 });
+  await other.does(prices.set, { id, price: 900_000 });
+  const later = await openAnew(page, "variant", screens.menu);
+  await expect(later.getByRole("button", { name: /^Changer le prix de Ravitoto/ })).toContainText("9,000");
+  await later.goto(form);
+  await expect(field(later, "Nom en français")).toHaveValue("Assiette");
+  await expect(field(later, "En stock")).toHaveValue("3");
+  await press(later, "Enregistrer");
+  await expect(later).not.toHaveURL(/addSpecification/);
+  expect(await productAt(world, shop, productId)).toMatchObject({
+    specifications: [{ nameFr: "Assiette", price: 900_000, stock: 3 }],
+  });
+});
