@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { categories } from "@tsena/contract/categories";
 import { prices } from "@tsena/contract/variants.prices";
 import { variantStock } from "@tsena/contract/variants.stock";
+import { categoryOf } from "@tsena/server/testing/built-menus";
 import { expect, test } from "./support/journey.ts";
 import { openAsOwner, screens } from "./support/menu.ts";
 import { field, press, productAt, publishedProduct } from "./support/product-form.ts";
@@ -40,4 +42,23 @@ test("a variant's name that was typed before the app was ended takes back no pri
   expect(await productAt(world, shop, productId)).toMatchObject({
     specifications: [{ nameFr: "Assiette", price: 900_000, stock: 3 }],
   });
+});
+
+test("nor does what was typed of a category take back what another phone has changed of it since", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { id } = await categoryOf(world, shop, "Jus");
+  await openAsOwner(page, "fr", shop, screens.categories);
+  await page.getByRole("link", { name: /^Jus/ }).click();
+  await field(page, "Nom en chinois").fill("果汁");
+  const other = await world.asOwner(shop);
+  await other.does(categories.update, { id, nameFr: "Jus frais", enabled: false });
+  const later = await openAnew(page, "category", `/#/pages/order/categorize?id=${id}`);
+  await expect(field(later, "Nom en chinois")).toHaveValue("果汁");
+  await press(later, "Enregistrer");
+  await expect(later).not.toHaveURL(/categorize/);
+  const now = { nameFr: "Jus frais", nameZh: "果汁", enabled: false };
+  expect(await other.does(categories.detail, { id })).toMatchObject(now);
 });

@@ -6,7 +6,7 @@ import { useServiceConfig } from "../../api/service-config.ts";
 import { normaliseAccount, readableAccount } from "../../forms/account.ts";
 import { areaCodeOf, homeAreaCode, storeAreaCode } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
-import { useOwnEdits } from "../use-own-edits.ts";
+import { useOwnEdits } from "../../forms/use-own-edits.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { paths } from "../../navigation/paths.ts";

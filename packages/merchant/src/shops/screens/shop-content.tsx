@@ -3,7 +3,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
-import { useOwnEdits } from "../use-own-edits.ts";
+import { useOwnEdits } from "../../forms/use-own-edits.ts";
 import { type FormOf, useForm } from "@tsena/web/forms/use-form.ts";
 import type { ShopCard } from "@tsena/web/shapes.ts";
 import { paths } from "../../navigation/paths.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { readableAccount } from "../../forms/account.ts";
-import { useOwnEdits } from "../use-own-edits.ts";
+import { useOwnEdits } from "../../forms/use-own-edits.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { paths } from "../../navigation/paths.ts";

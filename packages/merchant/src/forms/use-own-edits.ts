@@ -1,4 +1,4 @@
-import { ownDraft } from "../forms/own-draft.ts";
+import { ownDraft } from "./own-draft.ts";
 import type { Fields } from "@tsena/web/forms/drafts.ts";
 import { editsLike, useEdits } from "@tsena/web/forms/use-edits.ts";
 
