@@ -140,6 +140,40 @@ test(
   },
 );
 
+test(
+  "prices that are on their way when the phone ends the app are not raised again, though the form was touched meanwhile",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    await signIn(page, language, shop.ownerPhone, "/#/pages/order/prices");
+    await page.getByRole("checkbox", { name: say.category }).check();
+    await page.getByRole("button", { name: say.goOn }).click();
+    await page.getByRole("textbox", { name: say.amount }).fill("500");
+    const onPhone = () =>
+      page.evaluate(() =>
+        localStorage.getItem(Object.keys(localStorage).find((name) => name.endsWith(".prices")) ?? ""),
+      );
+    let arrived = 0;
+    // The server sets them, and its answer does not come.
+    await page.route(`**${addressesOf(prices.setAll)[0]}`, async (route) => {
+      await route.fetch();
+      arrived += 1;
+    });
+    await page.getByRole("button", { name: say.change(1) }).click();
+    await expect.poll(() => arrived).toBe(1);
+    const sent = await onPhone();
+    await page.getByRole("radio", { name: say.percent }).check();
+    await expect.poll(onPhone).not.toBe(sent);
+    const next = await page.context().newPage();
+    await page.close();
+    await next.goto("/#/pages/order/prices");
+    await expect(next.getByRole("heading", { name: say.interrupted(0, 1) })).toBeVisible();
+    await next.getByRole("button", { name: say.rest }).click();
+    await expect(next.getByRole("heading", { name: say.changed(1) })).toBeVisible();
+    expect(await costs(world, shop)).toEqual([450_000]);
+  },
+);
+
 test("while its application is read, a shop prepares its menu and its prices", speaks.fr, async ({ page, world }) => {
   const shop = await world.build.shop({ auditStatus: 1, isOpen: false });
   await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/reviewStatus");

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { ownDraft } from "../../forms/own-draft.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { chosenStore } from "../chosen.store.ts";
@@ -45,14 +45,26 @@ function begun(): PricesDraft | undefined {
 
 /** The change of many prices that is being filled in; what becomes of it is written down even once the screen was left. */
 export function usePricesDraft() {
-  const { values, latest, change, drop } = useDraft<PricesDraft>({ read: begun, write: stored.write }, empty);
+  // What is on its way stays written down whatever is touched meanwhile: as prices still to be changed it would be changed twice.
+  const onItsWay = useRef<Pick<PricesDraft, "left">>(undefined);
+  const write = (draft: PricesDraft | undefined) => stored.write(draft && { ...draft, ...onItsWay.current });
+  const { values, latest, change, drop } = useDraft<PricesDraft>({ read: begun, write }, empty);
   // Handed over once: who comes back later begins with what was stored.
   useEffect(() => chosenStore.set([]), []);
   return {
     draft: values,
-    set: (changed: Partial<PricesDraft>) => change((before) => ({ ...before, ...changed })),
-    clear: drop,
+    set(changed: Partial<PricesDraft>): void {
+      if (changed.left !== undefined) onItsWay.current = undefined;
+      change((before) => ({ ...before, ...changed }));
+    },
+    clear(): void {
+      onItsWay.current = undefined;
+      drop();
+    },
     /** Writes down what is on its way: a phone that goes off meanwhile must know what to ask about. */
-    record: (left: readonly NewPrice[]) => stored.write({ ...latest(), left }),
+    record(left: readonly NewPrice[]): void {
+      onItsWay.current = { left };
+      write(latest());
+    },
   };
 }
