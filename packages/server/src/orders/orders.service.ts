@@ -25,7 +25,7 @@ import {
   type MoveFailure,
   type Way,
 } from "./orders.rules.ts";
-import { countHandOver, lockingSql, type OrderWithItems } from "./orders.store.ts";
+import { countHandOver, lockingSql, lockOrder, type OrderWithItems } from "./orders.store.ts";
 import { linesLeft } from "./proposals.rules.ts";
 import { toldOfLines } from "./wrong-lines.service.ts";
 
@@ -163,10 +163,11 @@ async function tryLocked(work: Work, move: OrderMove, before: OrderWithItems | u
 /** Locks an order, and what is to be taken of stock where it is known what it is of: its lines stay what they are of. */
 async function lock({ tx }: Work, move: OrderMove, before: OrderWithItems | undefined) {
   const { event } = move.mover;
-  const locking = lockingSql(move, { withShop: locksShop(event) });
+  const withShop = locksShop(event);
   if (!reservesStock(event) || before === undefined)
-    return { order: (await locking.execute(tx)).rows[0], locked: undefined };
+    return { order: await lockOrder(tx, move, { withShop }), locked: undefined };
   const stocks = stocksSql(stocksBehind(before, move.now));
+  const locking = lockingSql(move, { withShop });
   const [[order], [locked]] = await inOneTrip<[OrderWithItems, LockedStocks]>(tx, locking, stocks);
   return { order, locked };
 }

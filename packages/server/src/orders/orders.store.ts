@@ -122,14 +122,21 @@ export function lockingSql(
     select ${wholeRowSql("orders", "o")}, ${itemsSql} as items from found o ${withShop ? shop : sql``}`;
 }
 
-/** Locks such an order, and gives it; undefined where there is none. */
+/**
+ * Locks such an order, and gives it; undefined where there is none. What PostgreSQL reads beside a row that it had to wait for
+ * may be older than the row: of an order whose customer let some be taken out the items are read once more.
+ */
 export async function lockOrder(
   tx: Tx,
   named: NamedOrder,
   locking: { withShop: boolean },
 ): Promise<OrderWithItems | undefined> {
-  const { rows } = await lockingSql(named, locking).execute(tx);
-  return rows[0];
+  const [order] = (await lockingSql(named, locking).execute(tx)).rows;
+  if (order?.proposal?.answer !== "accepted") return order;
+  const { shop_id: shopId, id } = order;
+  const again = sql<{ items: OrderItem[] }>`
+    select ${itemsSql} as items from orders o where o.shop_id = ${shopId} and o.id = ${id}`;
+  return { ...order, ...(await again.execute(tx)).rows[0] };
 }
 
 /** Locks those of some orders that the shop has, in one order whoever names them, until the transaction ends; gives their ids. */
