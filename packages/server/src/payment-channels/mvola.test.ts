@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pipeline, Readable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
 import { manualClock } from "../system/clock.ts";
 import { mvolaChannel } from "./mvola.ts";
@@ -119,4 +122,23 @@ test("the sandbox's books lie over its restart, and two that have them in one fo
   expect(answers[1]?.state).toEqual(answers[0]?.state);
   expect(readdirSync(folder)).toHaveLength(1);
   rmSync(folder, { recursive: true });
+});
+
+test("an answer that does not end is read no further than one of a payout is long", async () => {
+  const [mebibyte, endless] = [Buffer.alloc(1024 * 1024, " "), 256];
+  let told = 0;
+  const drone = function* () {
+    for (; told < endless; told += 1) yield mebibyte;
+  };
+  const server = createServer((request, response) => {
+    if (request.url === "/token") response.end(JSON.stringify({ access_token: "a", expires_in: 600 }));
+    else pipeline(Readable.from(drone()), response, () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const channel = mvolaChannel({ url: `http://a:b@127.0.0.1:${port}`, ours, clock: manualClock(new Date()) });
+  const reply = await channel.stateOf(randomUUID(), patience(20_000));
+  expect(reply).toMatchObject({ state: { kind: "unsure" }, said: "the answer is too long" });
+  expect(told).toBeLessThan(endless);
+  server.close();
 });

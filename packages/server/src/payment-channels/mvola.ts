@@ -26,18 +26,29 @@ const transactions = "/mvola/mm/transactions/type/merchantpay/1.0.0";
 /** A token is not used in its last minute: it would end on its way. */
 const lastSeconds = 60;
 
-/** No answer of a payout is longer; what is, is of something else. */
+/** No answer of a payout, nor of a day, has more bytes; what has, is of something else. */
 const longestAnswer = 1_000_000;
 
 /** As much of an answer is kept for whoever looks into it. */
 const keptOfAnswer = 500;
 
+/** The text of an answer; one that is too long is read no further. */
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  if (body === null) return "";
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > longestAnswer) throw new Error("the answer is too long");
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
 /** One call; rejects where no whole answer came. No redirect is followed: money goes where the setting says, or nowhere. */
 async function fetched(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Answered> {
   const response = await fetch(url, { ...init, redirect: "error" });
-  const text = await response.text();
-  if (text.length > longestAnswer) throw new Error("the answer is too long");
-  return { status: response.status, text };
+  return { status: response.status, text: await textOf(response) };
 }
 
 /** A text of theirs as the database can hold it, which knows no U+0000: a payout that has an end must not be without one for it. */
