@@ -5,6 +5,7 @@ import { deals } from "@tsena/contract/wallet.deals";
 import { mvolaChannel } from "../payment-channels/mvola.ts";
 import type { Sandbox } from "../payment-channels/sandbox.ts";
 import { askFor, aSandbox, payOnce, settingsOf } from "../testing/mobile-money.ts";
+import { outboxOf } from "../testing/outbox.ts";
 import { availableIn, faultsIn, fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -51,7 +52,8 @@ async function seenTo(fields: object, behind?: string) {
     .select(["call", "state"])
     .where("payout_id", "=", dealId)
     .execute();
-  return { status: mobile?.status, reason, left: await availableIn(world, [shop]), tries };
+  const told = (await outboxOf(world.app, shop.ownerPhone)).map(({ body }) => body);
+  return { status: mobile?.status, reason, left: await availableIn(world, [shop]), tries, told };
 }
 
 test("a payout is paid, or its money is back, though the words of the far side have a sign that no database holds", async () => {
@@ -70,3 +72,16 @@ test("an answer with such a sign beside its words cannot be read, and is written
     tries: [{ call: "pay", state: "unsure" }],
   });
 });
+
+test.each([
+  ["with a link", "Compte suspendu, voir mvola-aide.example/retrait"],
+  ["that command a device", "Refusé\u202E"],
+  ["of which there are none", ""],
+])(
+  "words of the far side %s do not come in a text message in our name, which tells of the money all the same",
+  async (_, why) => {
+    const { reason, told } = await seenTo({ status: "failed", errorDescription: why });
+    expect(reason ?? "").toBe(why);
+    expect(told).toEqual([expect.stringMatching(/a échoué\. L'argent est revenu dans votre portefeuille\.$/)]);
+  },
+);
