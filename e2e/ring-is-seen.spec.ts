@@ -10,6 +10,7 @@ import {
   loudestLately,
   loudness,
   notifications,
+  signIn,
   signInByForm,
   watchNotifications,
 } from "./support/phone.ts";
@@ -118,6 +119,18 @@ test("who only sees orders stops the ring too; on a phone that waits for its per
   for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
   await seenButton(page).click();
   await isSilent(page);
+});
+
+test("of several orders that were cancelled each is named: one of them may be on the stove", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const cancelled = [await ringAt(world, shop, "cancelled"), await ringAt(world, shop, "cancelled")];
+  await signIn(page, "fr", shop.ownerPhone);
+  const [one, other] = cancelled.map(({ orderNo }) => orderNo.slice(-3));
+  const line = page.getByRole("button", { name: new RegExp(`^Commandes .*${other}, .*${one} annulées$`) });
+  await expect(line).toBeVisible(withinAPoll);
 });
 
 test("without a link the ring stops here at once, the others as soon as the link is back, and a new cause rings again", async ({

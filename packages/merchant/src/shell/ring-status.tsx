@@ -7,6 +7,7 @@ import { addressOf, paths } from "../navigation/paths.ts";
 import { acknowledge, reminderStore } from "../reminder/reminder.ts";
 import { answerWords, seeableOf, type Seeable } from "@tsena/contract/orders.notices";
 import { AlertSlot } from "../ui/alert-slot.ts";
+import { unbroken } from "../i18n/joined.ts";
 import type { IconName } from "../ui/icon.tsx";
 import { AnsweredLines } from "../ui/answered-lines.tsx";
 
@@ -18,16 +19,16 @@ const icons: Record<Seeable["kind"], IconName> = {
   test: "bell",
 };
 
-/** What has happened: to one order by its number, to several by their count. */
+/** What has happened: to one order by its number, to several by their count; those that nobody is to cook any more are named. */
 function useCauseWords() {
   const { t } = useLingui();
   return ({ kind, orders }: Seeable): string => {
-    // A word joiner behind its hyphen: a number that a line's end parts is read as two.
-    const orderNo = (orders[0]?.orderNo ?? "").replaceAll("-", "-\u2060");
+    const numbers = orders.map((order) => unbroken(order.orderNo));
+    const [orderNo = ""] = numbers;
     const count = orders.length;
     const isOne = count === 1;
     const words: Record<Seeable["kind"], () => string> = {
-      cancelled: () => (isOne ? t`Commande ${orderNo} annulée` : t`${count} commandes annulées`),
+      cancelled: () => (isOne ? t`Commande ${orderNo} annulée` : t`Commandes ${numbers.join(t`, `)} annulées`),
       urged: () => (isOne ? t`Le client attend la commande ${orderNo}` : t`${count} clients attendent leur commande`),
       test: () => t`Test de sonnerie : ce n'est pas une commande`,
       agreed: () =>

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { unbroken } from "../i18n/joined.ts";
 import type { UnsentKind, PayloadOf } from "./unsent.kinds.ts";
 import type { Unsent } from "./unsent.rules.ts";
 
@@ -44,6 +45,9 @@ export function useUnsentWords() {
     /** Of what was tried nobody knows whether it has arrived. */
     waitingWords: (unsent: Unsent) =>
       unsent.tried ? t`${say(what, unsent)} : réponse pas encore reçue` : t`${say(what, unsent)} : envoi en attente`,
-    refusedWords: (unsent: Unsent) => t`${say(refused, unsent)}. ${unsent.refusal}.`,
+    refusedWords: (unsent: Unsent) => {
+      const said = say(refused, { ...unsent, title: unbroken(unsent.title) });
+      return t`${said}. ${unsent.refusal}.`;
+    },
   };
 }
