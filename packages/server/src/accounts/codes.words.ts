@@ -53,7 +53,7 @@ const invitations: Record<Language, (code: string, shop: string | undefined) => 
   fr: (code, shop) =>
     `${code} : code Tsena pour entrer dans l'équipe ${shop === undefined ? "d'une boutique" : `de "${shop}"`} (${minutes} min). Dites-le au propriétaire si vous le connaissez, sinon à personne.`,
   zh: (code, shop) =>
-    `验证码 ${code}，用于加入${shop === undefined ? "一家店铺" : `店铺“${shop}”`}成为店员，${minutes} 分钟内有效。只告诉您认识的店主，不要告诉其他人。`,
+    `Tsena 验证码 ${code}，用于加入${shop === undefined ? "一家店铺" : `店铺“${shop}”`}成为店员，${minutes} 分钟内有效。只告诉您认识的店主，不要告诉其他人。`,
 };
 
 /** The message that carries a code, in a language: a mail, or a text message where the target is a phone. */
