@@ -6,7 +6,7 @@ export const billTypes = {
   buy: { fr: "Commande", zh: "订单收入" },
   transfer: { fr: "Transfert", zh: "转账" },
   withdraw: { fr: "Retrait", zh: "提现" },
-  cancelOrder: { fr: "Commande annulée", zh: "订单取消" },
+  cancelOrder: { fr: "Remboursement", zh: "退款" },
   cashOrder: { fr: "Commande en espèces", zh: "现金订单" },
   commission: { fr: "Commission", zh: "佣金" },
   settle: { fr: "Dû réglé", zh: "结清欠款" },
