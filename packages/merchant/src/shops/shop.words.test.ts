@@ -81,8 +81,8 @@ test("another day is named", () => {
 });
 
 test("the end of a pause until the next hours is said as a part of the day, as tomorrow or by its day", () => {
-  const ends = ["08:00", "14:00", "17:00"].map((time) => whenWords(i18n, friday(time), friday("07:00")));
-  expect(ends).toEqual(["Ce matin 08:00", "Cet après-midi 14:00", "Ce soir 17:00"]);
+  const ends = ["08:00", "12:00", "14:00", "17:00"].map((time) => whenWords(i18n, friday(time), friday("07:00")));
+  expect(ends).toEqual(["Ce matin 08:00", "Ce midi 12:00", "Cet après-midi 14:00", "Ce soir 17:00"]);
   expect(whenWords(i18n, noon + 24 * 3_600_000, noon)).toBe("Demain 12:00");
   expect(whenWords(i18n, noon + 72 * 3_600_000, noon)).toBe("lundi 12:00");
 });

@@ -57,6 +57,7 @@ export function whenWords(i18n: I18n, moment: number, now: number): string {
   if (days === 1) return i18n._(msg`Demain ${{ time }}`);
   if (days > 1) return i18n._(msg`${{ weekday: weekdayName(i18n, moment) }} ${{ time }}`);
   if (time < "12:00") return i18n._(msg`Ce matin ${{ time }}`);
+  if (time < "13:00") return i18n._(msg`Ce midi ${{ time }}`);
   return i18n._(time < "17:00" ? msg`Cet après-midi ${{ time }}` : msg`Ce soir ${{ time }}`);
 }
 
