@@ -82,10 +82,31 @@ const proposal = {
 
 test.each([
   ["an unpaid one", unpaid, "Pas encore payée", "尚未付款", "En espèces, pas encore confirmée", "货到付款，待顾客确认"],
-  ["one to accept", at(2), "Déjà payée", "已在线支付", "Espèces\u00A0: le livreur encaisse", "货到付款，骑手收现金"],
-  ["one that cooks", at(3), "Déjà payée", "已在线支付", "Espèces\u00A0: le livreur encaisse", "货到付款，骑手收现金"],
-  ["one on its way", at(4), "Déjà payée", "已在线支付", "Espèces\u00A0: le livreur encaisse", "货到付款，骑手收现金"],
-  ["a delivered one", at(5), "Payée", "已付款", "Payée en espèces au livreur", "现金已付给骑手"],
+  [
+    "one to accept",
+    at(2),
+    "Déjà payée",
+    "已在线支付",
+    "Espèces\u00A0: le livreur vous les remet",
+    "货到付款，骑手代收后交给您",
+  ],
+  [
+    "one that cooks",
+    at(3),
+    "Déjà payée",
+    "已在线支付",
+    "Espèces\u00A0: le livreur vous les remet",
+    "货到付款，骑手代收后交给您",
+  ],
+  [
+    "one on its way",
+    at(4),
+    "Déjà payée",
+    "已在线支付",
+    "Espèces\u00A0: le livreur vous les remet",
+    "货到付款，骑手代收后交给您",
+  ],
+  ["a delivered one", at(5), "Payée", "已付款", "Espèces remises par le livreur", "骑手已交来现金"],
   [
     "one that the clock closed",
     closedByClock,

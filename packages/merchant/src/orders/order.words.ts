@@ -58,7 +58,7 @@ export function courierWords(
 
 type Paid = Pick<Order, "status" | "paymentMethod" | "deliveryMode" | "paidAt" | "endReason" | "refund">;
 
-/** How an order's money stands: a row for each moment of it, a column for each way to pay. Cash is the courier's matter unless the shop delivers itself. */
+/** How an order's money stands: a row for each moment of it, a column for each way to pay. A courier hands all the cash over to the shop (rules/wallet.md#order-money). */
 const moneyWords = {
   unpaid: {
     wallet: msg`Pas encore payée`,
@@ -67,12 +67,12 @@ const moneyWords = {
   },
   underWay: {
     wallet: msg`Déjà payée`,
-    cashOfCourier: msg`Espèces : le livreur encaisse`,
+    cashOfCourier: msg`Espèces : le livreur vous les remet`,
     cashOfShop: msg`Espèces : vous encaissez`,
   },
   completed: {
     wallet: msg`Payée`,
-    cashOfCourier: msg`Payée en espèces au livreur`,
+    cashOfCourier: msg`Espèces remises par le livreur`,
     cashOfShop: msg`Espèces encaissées`,
   },
   closedByClock: {

@@ -19,7 +19,7 @@ const sentences: Partial<Record<Case, MessageDescriptor>> = {
   "buy awaiting": msg`L'argent est gardé pour vous : il arrive quand la commande est livrée.`,
   "buy confirmed": msg`Ce que la commande vous rapporte, comme sur sa carte.`,
   "buy cancelled": msg`La commande ne s'est pas faite : l'argent est retourné au client.`,
-  "cashOrder confirmed": msg`Payée en espèces : cet argent est déjà chez vous.`,
+  "cashOrder confirmed": msg`Payée en espèces : le livreur vous les remet, ou vous les avez reçues.`,
   "commission confirmed": msg`La part de la plateforme sur cette commande.`,
   "settle confirmed": settled,
   "cancelOrder confirmed": msg`La commande livrée a été remboursée au client.`,

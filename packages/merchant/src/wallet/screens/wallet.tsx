@@ -45,7 +45,7 @@ function Available({ balance }: { balance: Balance }) {
   );
 }
 
-/** What waits, and what the shop holds in cash that is not its own. */
+/** What waits, and what the shop owes for orders whose cash it holds. */
 function Besides({ balance }: { balance: Balance }) {
   const { t } = useLingui();
   const { heldAmount, owedAmount } = balance;
@@ -54,7 +54,7 @@ function Besides({ balance }: { balance: Balance }) {
       <Facts
         facts={[
           [t`En attente de livraison`, <Money key="held" units={heldAmount} />],
-          [t`Espèces à remettre`, owedAmount === 0 ? undefined : <Money key="owed" units={owedAmount} />],
+          [t`Dû à la plateforme`, owedAmount === 0 ? undefined : <Money key="owed" units={owedAmount} />],
         ]}
       />
       {owedAmount === 0 ? null : (
@@ -64,7 +64,7 @@ function Besides({ balance }: { balance: Balance }) {
   );
 }
 
-/** The shop's wallet: what can leave it, then what waits, then cash to hand over (rules/wallet.md#balance). */
+/** The shop's wallet: what can leave it, then what waits, then what it owes (rules/wallet.md#balance). */
 export function Wallet() {
   const { t } = useLingui();
   const isOwner = useMay("owner");
