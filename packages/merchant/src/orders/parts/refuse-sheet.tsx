@@ -119,7 +119,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
       {
         onSuccess: ({ soldOut, ...asked }) => {
           onSettled(asked, "us");
-          if (maySetStock) offerSoldOutBack(soldOut);
+          if (maySetStock) offerSoldOutBack(order, soldOut);
           onClose();
         },
         onError: (failure) => {

@@ -12,11 +12,12 @@ interface WhatFollowsProps {
   isHeld?: boolean;
 }
 
-/** What a refusal brings with it: 'Client remboursé · Mi sao : épuisé pour aujourd'hui'. */
+/** What a refusal brings with it: 'Client remboursé · Mi sao · Grand : épuisé pour aujourd'hui'. */
 export function WhatFollows({ order, soldOut, isHeld = false }: WhatFollowsProps) {
   const { t, i18n } = useLingui();
   const missing = order.items.filter(({ id }) => soldOut.includes(id));
-  const namesOf = (named: readonly { name: string }[]) => [...new Set(named.map(({ name }) => name))].join(t`, `);
+  const namesOf = (named: readonly { name: string; variantName: string }[]) =>
+    [...new Set(named.map(({ name, variantName }) => joined(name, variantName)))].join(t`, `);
   const isNamed = ({ variantId }: { variantId: string }) => soldOut.includes(variantId);
   const dishes = namesOf(missing.flatMap((item) => (item.parts.length === 0 ? [item] : item.parts.filter(isNamed))));
   const combos = namesOf(missing.filter(({ parts }) => parts.length > 0 && !parts.some(isNamed)));

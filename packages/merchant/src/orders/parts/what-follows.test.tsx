@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Order } from "@tsena/web/shapes.ts";
+import { undoStore } from "../../undo/undo.store.ts";
+import { offerSoldOutBack } from "../sold-out.queries.ts";
+import { WhatFollows } from "./what-follows.tsx";
+
+const line = { quantity: 1, price: 100, packingPrice: 0, parts: [] };
+const chicken = { ...line, id: "001", variantId: "quarter", name: "Poulet", variantName: "Quart" };
+const rice = { variantId: "rice", name: "Riz", variantName: "", quantity: 1 };
+const combo = { ...line, id: "002", variantId: "menu", name: "Menu midi", variantName: "", parts: [rice] };
+const order = { items: [chicken, combo], paymentMethod: "wallet" } as unknown as Order;
+
+beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
+afterEach(cleanup);
+
+test("of a dish in several variants a refusal says which is sold out: the others are still sold", () => {
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <WhatFollows order={order} soldOut={["001", "rice", "002"]} />
+    </I18nProvider>,
+  );
+  expect(container.textContent).toContain("Poulet\u00A0· Quart, Riz\u00A0: épuisé pour aujourd'hui");
+});
+
+test("what is offered back after a customer was asked says which variant is sold out", () => {
+  const before = { stockBefore: 3, soldOutBefore: false };
+  offerSoldOutBack(order, [{ id: "quarter", name: "Poulet", ...before }]);
+  expect(undoStore.get()?.text).toBe("Poulet\u00A0· Quart est épuisé pour aujourd'hui");
+  offerSoldOutBack(order, [
+    { id: "quarter", name: "Poulet", ...before },
+    { id: "rice", name: "Riz", ...before },
+  ]);
+  expect(undoStore.get()?.text).toBe("Épuisés pour aujourd'hui\u00A0: Poulet\u00A0· Quart, Riz");
+});
