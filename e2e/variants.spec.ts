@@ -82,6 +82,11 @@ test("an undone 'sold out' is none, and what a refill does is said as it is", as
   await world.asPlatform().does(platform.cancel, { id: order.id });
   expect(await soldOf(world, shop, id)).toMatchObject({ Petite: { stock: 10 }, Grande: { stock: 2 } });
 
+  await press(page, "Tout épuisé jusqu'à demain");
+  const soldOut = page.getByText(/est épuisé jusqu'à demain/);
+  await expect(soldOut).toBeVisible();
+  await press(page, "Remettre le stock au complet");
+  await expect(soldOut).toHaveCount(0, { timeout: 5_000 });
   const filled = page.getByRole("dialog").getByLabel("Stock à l'ouverture", { exact: true });
   await stockOf(page, "Petite").click();
   await expect(filled).toHaveAccessibleDescription(/une fois par jour, à la première ouverture/);

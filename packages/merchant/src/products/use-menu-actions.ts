@@ -21,7 +21,7 @@ import {
 import { isBackAtOpening, type Stocked } from "./stock.rules.ts";
 import type { Counted } from "./parts/stock-sheet.tsx";
 import { shortWords } from "./short.words.ts";
-import { offerUndo } from "../undo/undo.store.ts";
+import { offerUndo, withdrawOffer } from "../undo/undo.store.ts";
 import { giveBack } from "../unsent/give-back.ts";
 
 /** What is said of a stock that was changed; of one that is sold out, whether it is back at the next opening. */
@@ -106,6 +106,7 @@ export function useMenuActions() {
       /** Brings products up to their default stock. */
       async refill(cards: readonly ProductCard[]): Promise<void> {
         const changed = await refillProducts(cards);
+        if (changed > 0) withdrawOffer();
         toast(changed === 0 ? t`Le stock était déjà au complet` : t`Stock remis au complet`);
       },
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallFailed } from "@tsena/web/call-failed.ts";
 import { timings } from "../api/timings.ts";
-import { offerUndo, takeBack, undoStore, waits } from "./undo.store.ts";
+import { offerUndo, takeBack, undoStore, waits, withdrawOffer } from "./undo.store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -31,6 +31,17 @@ test("a later offer takes the place of the one before, with all of its own time"
   vi.advanceTimersByTime(timings.undo - 1);
   expect(shown()).toBe("offered second");
   expect(first).not.toHaveBeenCalled();
+});
+
+test("what was changed once more meanwhile is not taken back, unless that is on its way already", async () => {
+  offerUndo({ text: "sold out", undo: () => Promise.resolve() });
+  withdrawOffer();
+  expect(shown()).toBeNull();
+  offerUndo({ text: "sold out", undo: () => Promise.resolve() });
+  const taken = takeBack();
+  withdrawOffer();
+  await taken;
+  expect(shown()).toBe("undone sold out");
 });
 
 test("taking back happens once however often it is tapped, and is said", async () => {

@@ -35,6 +35,11 @@ export function offerUndo(offer: Offer): void {
   show({ ...offer, stage: "offered" }, timings.undo);
 }
 
+/** What is on offer goes: that was changed once more meanwhile, and to take it back would undo this. */
+export function withdrawOffer(): void {
+  if (undoStore.get()?.stage === "offered") show(null);
+}
+
 /** Takes back what is on offer; where that fails, which the request layer has told, it is offered again. */
 export async function takeBack(): Promise<void> {
   const offer = undoStore.get();

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Product, Variant } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
-import { dot } from "../../../i18n/joined.ts";
+import { dot, joined } from "../../../i18n/joined.ts";
 import { languageStore } from "../../../api/language.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { useManagedShop } from "../../../shops/shops.queries.ts";
@@ -107,7 +107,7 @@ export function VariantsOfProduct({ product, ask }: { product: Product; ask: () 
       {tapped === null || variant === undefined ? null : (
         <VariantTapped
           variant={variant}
-          title={nameOf(variant)}
+          title={count === 1 ? name : joined(name, nameOf(variant))}
           tap={tapped.tap}
           leadsToProducts={false}
           onClose={close}
