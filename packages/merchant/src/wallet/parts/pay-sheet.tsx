@@ -1,4 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { formatMoney } from "@tsena/contract/money";
+import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { payPasswordRules } from "@tsena/contract/wallet.states";
 import { isBusy } from "@tsena/web/call-failed.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
@@ -8,12 +10,14 @@ import { reportFailure } from "../../api/notices.ts";
 import { paths } from "../../navigation/paths.ts";
 import { SecretPad } from "../../ui/secret-pad.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { useBalance } from "../wallet.queries.ts";
 import styles from "./pay-sheet.module.css";
 
 interface PaySheetProps<Answer> {
   /** What is paid, and to whom. */
   title: string;
-  /** How much, and what is left after it. */
+  /** In whole hundredths of an ariary; what is left after it is said. */
+  amount: number;
   children?: ReactNode;
   /** Pays, by the payment password; rejects with the failure of a quiet call. */
   send: (payPassword: string) => Promise<Answer>;
@@ -21,30 +25,51 @@ interface PaySheetProps<Answer> {
   onClose: () => void;
 }
 
+/** What is left once it is paid: of what there was as it was first sent, as long as nobody knows whether it has gone out of that already. */
+function useLeft(amount: number) {
+  const available = useBalance().data?.availableAmount;
+  const [before, setBefore] = useState<number>();
+  const from = before ?? available;
+  return {
+    left: from === undefined ? undefined : formatMoney(from - amount),
+    hold: () => setBefore(from),
+    release: () => setBefore(undefined),
+  };
+}
+
 /**
- * Asks for the payment password, and pays. What is wrong with it, or with the payment, is said under its dots; who has none is led to
- * choosing it (rules/wallet.md#payment-password-not-set).
+ * Asks for the payment password, and pays. What is wrong with it, or with the payment, is said under its dots, and of an answer that
+ * was lost, that nothing is paid twice; who has none is led to choosing it (rules/wallet.md#payment-password-not-set).
  */
-export function PaySheet<Answer>({ title, children, send, onDone, onClose }: PaySheetProps<Answer>) {
+export function PaySheet<Answer>({ title, amount, children, send, onDone, onClose }: PaySheetProps<Answer>) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const label = t`Votre code de paiement`;
+  const { left, hold, release } = useLeft(amount);
   const [error, setError] = useState<string>();
   const { run, isSending } = useSending(send, {
     onDone,
     onFailed: (failure) => {
+      if (isOutcomeUnknown(failure))
+        return setError(t`Aucune réponse. Tapez le code de nouveau : l'argent ne partira pas deux fois.`);
+      release();
       if (failure.name === "payPasswordNotSet") navigate(paths.payCodeNotSet);
       else if (isBusy(failure)) reportFailure(failure);
       else setError(failure.message);
     },
   });
+  const pay = (payPassword: string) => {
+    hold();
+    return run(payPassword);
+  };
   return (
     <Sheet title={title} onClose={isSending ? undefined : onClose}>
       {children}
+      {left === undefined ? null : <p className={styles.left}>{t`Il vous restera ${left}`}</p>}
       <p className={styles.asked} aria-hidden="true">
         {label}
       </p>
-      <SecretPad label={label} length={payPasswordRules.digits} onFull={run} error={error} />
+      <SecretPad label={label} length={payPasswordRules.digits} onFull={pay} error={error} />
       <p className={styles.forgotten}>
         <Link to={paths.choosePayCode}>{t`Code oublié ?`}</Link>
       </p>

@@ -18,7 +18,6 @@ export function HowMuch({ phone }: { phone?: string }) {
   const [amount, setAmount] = useState<number>();
   const available = balance === undefined ? undefined : formatMoney(balance.availableAmount);
   const asked = formatMoney(amount ?? 0);
-  const left = balance === undefined ? undefined : formatMoney(balance.availableAmount - (amount ?? 0));
   const number = readableAccount(phone ?? "");
   const channel = phone === undefined ? {} : ({ channel: "mobileMoney", phone } as const);
   return (
@@ -33,12 +32,12 @@ export function HowMuch({ phone }: { phone?: string }) {
       {amount === undefined ? null : (
         <PaySheet
           title={t`Retirer ${asked}`}
+          amount={amount}
           send={(payPassword) => withdraw({ amount, payPassword, ...channel })}
           onDone={({ dealId }) => navigate(addressOf(paths.withdraw, { dealId }), { replace: true })}
           onClose={() => setAmount(undefined)}
         >
           {phone === undefined ? null : <p className={styles.quiet}>{t`Sur le ${number}, par MVola`}</p>}
-          {left === undefined ? null : <p className={styles.quiet}>{t`Il vous restera ${left}`}</p>}
         </PaySheet>
       )}
     </>

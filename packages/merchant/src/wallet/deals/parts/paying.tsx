@@ -4,7 +4,6 @@ import { useState } from "react";
 import { serverNow } from "../../../api/server-clock.ts";
 import { BigFigures } from "../../../ui/big-figures.tsx";
 import { PaySheet } from "../../parts/pay-sheet.tsx";
-import { useBalance } from "../../wallet.queries.ts";
 import { pay } from "../deals.queries.ts";
 import styles from "./deal.module.css";
 import { type Done, Receipt } from "./receipt.tsx";
@@ -29,15 +28,14 @@ interface PayingProps {
 /** Whom, how much, and what is left after it; then the payment password, and the receipt. */
 export function Paying({ payee, amount, onClose, onDone }: PayingProps) {
   const { t } = useLingui();
-  const { data: balance } = useBalance();
   const [done, setDone] = useState<Done>();
   const { name, account, code } = payee;
   if (done !== undefined) return <Receipt done={done} onClose={onDone} />;
-  const left = balance === undefined ? undefined : formatMoney(balance.availableAmount - amount);
   const send = (payPassword: string) => pay({ account, code, amount, payPassword });
   return (
     <PaySheet
       title={t`Payer ${name}`}
+      amount={amount}
       send={send}
       onDone={({ receiptKey, receiverName }) =>
         setDone({ isIn: false, amount, name: receiverName, receiptKey, at: new Date(serverNow()).toISOString() })
@@ -47,7 +45,6 @@ export function Paying({ payee, amount, onClose, onDone }: PayingProps) {
       <p className={styles.amount}>
         <BigFigures text={formatMoney(amount)} />
       </p>
-      {left === undefined ? null : <p className={styles.quiet}>{t`Il vous restera ${left}`}</p>}
     </PaySheet>
   );
 }
