@@ -92,6 +92,31 @@ test(
   },
 );
 
+test(
+  "an order that nobody answers in time is said to be missed, and for how much, until it was seen",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
+    const inMoments = new Date(Date.now() + 8_000);
+    await world.app.dependencies.database
+      .updateTable("orders")
+      .set({ accept_by: inMoments })
+      .where("shop_id", "=", shop.id)
+      .execute();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone);
+    await page.goto("/#/pages/user/setup");
+    const number = orderNo.slice(-3);
+    const line = page.getByRole("button", { name: new RegExp(`^Commande .*${number} manquée.*Ar perdus$`) });
+    await expect(line).toBeVisible({ timeout: 25_000 });
+    await expectSound(page);
+    await line.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Commande", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: /^Vu Commande/ }).click();
+    await expect(line).toBeHidden();
+  },
+);
+
 test("the owner of a suspended shop reads why from both tabs", speaks.zh, async ({ page, world, language }) => {
   const applicant = await applicantOf(world);
   const shopId = await sentBy(applicant, "Gargote Vola");

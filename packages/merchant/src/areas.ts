@@ -20,8 +20,8 @@ export const catalogues = {
     "orders/screens/",
     "undo/",
   ],
-  /** Slips and the printer: no part of the list of orders. */
-  slips: ["orders/slips/"],
+  /** Slips and the printer, and missed orders: what comes behind the screens is no part of the list of orders. */
+  slips: ["orders/slips/", "orders/missed/"],
   pictures: ["pictures/"],
   products: ["products/", "forms/stepper", "undo/"],
   settings: ["settings/"],

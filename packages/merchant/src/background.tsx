@@ -15,6 +15,7 @@ import "./forms/own-drafts.ts";
 import { loadWords } from "./i18n/words.ts";
 import { pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
 import { paths } from "./navigation/paths.ts";
+import { missedStore, watchMissed } from "./orders/missed/missed.store.ts";
 import { automaticMarkStore } from "./orders/slips/automatic.mark.ts";
 import { picturesMark } from "./pictures/pictures-mark.ts";
 import { startUpdates } from "./settings/updates.ts";
@@ -36,6 +37,18 @@ async function loadSlips(): Promise<ComponentType<{ isShown: boolean }>> {
   const { AutomaticSlips } = await loadBehind(() => import("./orders/slips/parts/automatic-slips.tsx"));
   await Promise.all([loadWords("slips"), loadWords("orders")]);
   return AutomaticSlips;
+}
+
+/** What nobody answered in time, once there is such an order. */
+async function loadMissed(): Promise<ComponentType> {
+  const { MissedStatus } = await loadBehind(() => import("./orders/missed/parts/missed-status.tsx"));
+  await loadWords("slips");
+  return MissedStatus;
+}
+
+function useMissed(): ComponentType | null {
+  useEffect(watchMissed, []);
+  return usePart(loadMissed, useStore(missedStore).length > 0);
 }
 
 /** On a phone on which somebody has had them so, for whoever is signed in. */
@@ -115,9 +128,10 @@ function useUpdates(): void {
   useEffect(() => startUpdates(), []);
 }
 
-/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, keeping the screen awake, being reached by push, sending kept pictures, printing slips by themselves, locking who left. */
+/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, keeping the screen awake, being reached by push, sending kept pictures, printing slips by themselves, telling of missed orders, locking who left. */
 export function Background() {
   const Slips = useSlips();
+  const Missed = useMissed();
   const staysAwake = useStaysAwake();
   useUpdates();
   useWakeLock(staysAwake);
@@ -127,5 +141,10 @@ export function Background() {
   useScreenCounts();
   useStoredPictures();
   useSweep();
-  return Slips === null ? null : <Slips isShown={staysAwake} />;
+  return (
+    <>
+      {Slips === null ? null : <Slips isShown={staysAwake} />}
+      {Missed === null ? null : <Missed />}
+    </>
+  );
 }

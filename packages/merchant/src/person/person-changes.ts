@@ -30,6 +30,8 @@ const rows = {
   /** What was looked for among orders and products (orders/search.filter.ts, products/menu/menu.view.ts). */
   orderSearch: changes,
   menuSearch: changes,
+  /** Which orders nobody answered in time (orders/missed/missed.store.ts). */
+  missed: changes,
   /** With what the counts of orders are compared (orders/orders.queries.ts). */
   counts: changes,
   /** Pictures in hand; and those on the phone of whoever has left it for good (pictures/sender.ts). */
