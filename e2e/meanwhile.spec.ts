@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
+import { addressesOf, type Call } from "@tsena/contract/call";
 import { categories } from "@tsena/contract/categories";
+import { productEditing } from "@tsena/contract/products.editing";
+import { variants } from "@tsena/contract/variants";
 import { prices } from "@tsena/contract/variants.prices";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { categoryOf } from "@tsena/server/testing/built-menus";
 import { expect, test } from "./support/journey.ts";
 import { openAsOwner, screens } from "./support/menu.ts";
-import { field, press, productAt, publishedProduct } from "./support/product-form.ts";
+import { field, formOf, press, productAt, publishedProduct } from "./support/product-form.ts";
 
 /** The phone has ended the app, and it is opened anew; `draft`: how the name of what was typed begins, which lies on it by then. */
 async function openAnew(page: Page, draft: string, address: string): Promise<Page> {
@@ -61,4 +64,62 @@ test("nor does what was typed of a category take back what another phone has cha
   await expect(later).not.toHaveURL(/categorize/);
   const now = { nameFr: "Jus frais", nameZh: "果汁", enabled: false };
   expect(await other.does(categories.detail, { id })).toMatchObject(now);
+});
+
+interface Saved {
+  call: Call;
+  address: string;
+  /** A field that is changed before the form is saved, and one that a finger is put in meanwhile. */
+  first: string;
+  second: string;
+}
+
+/** Saves a form over a link that is cut in the middle of it, taps into a field meanwhile and types; then types it again, and saves. */
+async function typeWhileSaved(page: Page, { call, address, first, second }: Saved): Promise<void> {
+  const route = `**${addressesOf(call)[0]}`;
+  await page.goto(address);
+  await field(page, first).fill("Autre");
+  const input = await field(page, second).elementHandle();
+  // Where a tap reaches it.
+  await input!.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  let cut = () => undefined as void;
+  const whole = new Promise<void>((resolve) => (cut = resolve));
+  await page.route(route, async (sent) => {
+    await whole;
+    await sent.abort();
+  });
+  const asked = page.waitForRequest(route);
+  await press(page, "Enregistrer");
+  await asked;
+  const { x, y, width, height } = (await input!.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.keyboard.type("7");
+  expect(await input!.inputValue()).not.toContain("7");
+  cut();
+  await expect(page.getByRole("button", { name: "Enregistrer", exact: true })).toHaveAttribute("aria-busy", "false");
+  await page.unroute(route);
+  await field(page, second).fill("7");
+  await press(page, "Enregistrer");
+  await expect.poll(() => page.url()).not.toContain(address.slice(1));
+}
+
+test("a product, a variant and a category take nothing while they are saved, which would be lost with their page", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const productId = await publishedProduct(world, shop);
+  const [{ id = "" } = {}] = (await productAt(world, shop, productId)).specifications;
+  const category = await categoryOf(world, shop, "Jus");
+  await openAsOwner(page, "fr", shop, screens.menu);
+  const first = "Nom en français";
+  await typeWhileSaved(page, { call: productEditing.update, address: formOf(productId), first, second: "En stock" });
+  expect(await productAt(world, shop, productId)).toMatchObject({ nameFr: "Autre", specifications: [{ stock: 7 }] });
+  const ofVariant = `/#/pages/order/addSpecification?productId=${productId}&id=${id}`;
+  await typeWhileSaved(page, { call: variants.update, address: ofVariant, first, second: "Nom en chinois" });
+  expect((await productAt(world, shop, productId)).specifications).toMatchObject([{ nameFr: "Autre", nameZh: "7" }]);
+  const ofCategory = `/#/pages/order/categorize?id=${category.id}`;
+  await typeWhileSaved(page, { call: categories.update, address: ofCategory, first, second: "Nom en chinois" });
+  const now = await (await world.asOwner(shop)).does(categories.detail, { id: category.id });
+  expect(now).toMatchObject({ nameFr: "Autre", nameZh: "7" });
 });

@@ -11,7 +11,11 @@ export function Section({ title, children }: { title?: string; children: ReactNo
   );
 }
 
-/** The cards of a screen, one under the other. */
-export function Sections({ children }: { children: ReactNode }) {
-  return <div className={styles.sections}>{children}</div>;
+/** The cards of a screen, one under the other; `inert`: nothing in them can be tapped or typed in now. */
+export function Sections({ inert = false, children }: { inert?: boolean; children: ReactNode }) {
+  return (
+    <div inert={inert} className={styles.sections}>
+      {children}
+    </div>
+  );
 }

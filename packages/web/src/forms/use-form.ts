@@ -1,4 +1,5 @@
 import { faultsOf, type FieldErrors } from "./faults.ts";
+import { useState } from "react";
 import type { Typed } from "./use-draft.ts";
 import { useFaults } from "./use-faults.ts";
 import { notSent, useSending } from "./use-sending.ts";
@@ -27,10 +28,13 @@ interface FormOptions<Values, Sent> {
 export function useForm<Values extends object, Sent = Values>(options: FormOptions<Values, Sent>) {
   const { typed } = options;
   const { errors, show, setFault, clear, page } = useFaults({ known: options.faults, goTo: options.goTo });
+  const [isGood, setGood] = useState(false);
   const { run, state, error, forget } = useSending<void, unknown>(
     async () => {
       const sent = typed.toSend();
+      setGood(false);
       if (!show(await options.check(sent))) return notSent;
+      setGood(true);
       if ((await options.send(sent, state === "unknown")) === notSent) return notSent;
       if (options.remember !== true) typed.arrived(sent);
       options.onDone?.(sent);
@@ -55,6 +59,8 @@ export function useForm<Values extends object, Sent = Values>(options: FormOptio
     errors,
     /** It is on its way: what has become of it is not yet known. */
     sending: state === "sending",
+    /** It was found good and has left: a page that is left once it has arrived takes nothing meanwhile, which would be lost with it. */
+    isOnItsWay: isGood && state === "sending",
     state,
     /** Why the last sending did not succeed. */
     error,

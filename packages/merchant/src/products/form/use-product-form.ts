@@ -62,7 +62,7 @@ export function useProductForm({ source, start, onDone }: ProductFormOptions) {
   const draft = useProductDraft(source, start);
   const language = useStore(languageStore);
   const pictures = useProductPictures(source.key);
-  const { errors, clear, sending, page, ...form } = useForm({
+  const { errors, clear, sending, isOnItsWay, page, ...form } = useForm({
     typed: draft,
     check: ({ values }) => faultsIn(values, pictures),
     async send(now) {
@@ -102,6 +102,7 @@ export function useProductForm({ source, start, onDone }: ProductFormOptions) {
     page,
     pictures,
     sending,
+    isOnItsWay,
     ...wait,
     /** Somebody else has saved the product since this form was begun. */
     meanwhile,

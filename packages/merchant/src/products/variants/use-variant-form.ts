@@ -37,6 +37,7 @@ export function useVariantForm({ name, initial, save, onDrop }: VariantFormOptio
   return {
     values: form.values,
     page: form.page,
+    isOnItsWay: form.isOnItsWay,
     changed: typed.changed,
     errors: form.errors,
     errorOf: (field: string): string | undefined => form.errors[field]?.[language],

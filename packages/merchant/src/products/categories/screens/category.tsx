@@ -105,7 +105,7 @@ function Edit({ category }: { category: Category | undefined }) {
   }, [saved, isNew, t]);
   return (
     <form {...form.formProps} className={styles.form}>
-      <Sections>
+      <Sections inert={form.isOnItsWay}>
         <Fields form={form} />
       </Sections>
       {isNew || form.changed ? (

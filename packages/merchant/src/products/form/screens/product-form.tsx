@@ -159,7 +159,7 @@ function Form({ source, start, onPublished }: FormProps) {
   return (
     <>
       <div ref={page}>
-        <Sections>
+        <Sections inert={form.isOnItsWay}>
           <Fields form={form} />
           {source.id === null ? null : (
             <Foot

@@ -91,7 +91,7 @@ export function VariantEditor(props: VariantEditorProps) {
   return (
     <>
       <div ref={page}>
-        <Sections>
+        <Sections inert={form.isOnItsWay}>
           <VariantFields form={form} isDefault={!isNew && initial.isDefault} hasStock={hasStock} />
           {isNew ? null : isLast ? (
             <Section>
