@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { addressesOf, type Call } from "@tsena/contract/call";
 import { categories } from "@tsena/contract/categories";
+import { productPositions } from "@tsena/contract/products.positions";
 import { productEditing } from "@tsena/contract/products.editing";
 import { variants } from "@tsena/contract/variants";
 import { prices } from "@tsena/contract/variants.prices";
 import { variantStock } from "@tsena/contract/variants.stock";
-import { categoryOf } from "@tsena/server/testing/built-menus";
+import { categoryOf, groupOf } from "@tsena/server/testing/built-menus";
 import { expect, test } from "./support/journey.ts";
 import { openAsOwner, screens } from "./support/menu.ts";
 import { field, formOf, press, productAt, publishedProduct } from "./support/product-form.ts";
@@ -122,4 +123,39 @@ test("a product, a variant and a category take nothing while they are saved, whi
   await typeWhileSaved(page, { call: categories.update, address: ofCategory, first, second: "Nom en chinois" });
   const now = await (await world.asOwner(shop)).does(categories.detail, { id: category.id });
   expect(now).toMatchObject({ nameFr: "Autre", nameZh: "7" });
+});
+
+/** Holds the calls of a kind back until they are let go. */
+async function hold(page: Page, call: Call): Promise<() => void> {
+  let letGo = () => undefined as void;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**${addressesOf(call)[0]}`, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test("a row that is moved while the order is saved stays where it was put, and is saved next", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { id, productIds } = await categoryOf(world, shop, "Jus", 3);
+  await openAsOwner(page, "fr", shop, `${screens.sorting}?categoryId=${id}`);
+  const rows = page.getByRole("list", { name: "Jus" }).getByRole("listitem");
+  const mine = [/^Jus 2/, /^Jus 1/, /^Jus 0/];
+  await press(page, "Mettre Jus 2 en premier");
+  const letGo = await hold(page, productPositions.sort);
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("button", { name: "Comme avant" })).toHaveAttribute("aria-disabled", "true");
+  await press(page, "Monter Jus 1");
+  await expect(rows).toHaveText(mine);
+  letGo();
+  await expect(page.getByText("Ordre enregistré")).toBeVisible();
+  await expect(rows).toHaveText(mine);
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("button", { name: "Comme avant" })).toBeHidden();
+  const { ids } = await groupOf(await world.asOwner(shop), id);
+  expect(ids).toEqual(productIds.toReversed());
 });

@@ -22,8 +22,19 @@ export function useSorting({ ids, save }: Sortable) {
     setMine(null);
     setRefused(false);
   };
-  const sending = useSending<void, void>(() => save(shown), {
-    onDone: drop,
+  const send = async () => {
+    await save(shown);
+    return shown;
+  };
+  // What was moved while it was on its way is still to be saved.
+  const keepOn = (saved: readonly string[]) => {
+    setMine((now) =>
+      now === null || isSameOrder(mergedOrder(now.ids, saved), saved) ? null : { ids: now.ids, from: saved },
+    );
+    setRefused(false);
+  };
+  const sending = useSending<void, readonly string[]>(send, {
+    onDone: keepOn,
     onFailed: (error) => (error.name === "changedMeanwhile" ? setRefused(true) : reportFailure(error)),
   });
   return {
@@ -33,6 +44,7 @@ export function useSorting({ ids, save }: Sortable) {
     overtaken: mine !== null && (refused || !isSameOrder(mine.from, ids)),
     move: (from: number, to: number) => setMine({ ids: moved(shown, from, to), from: mine?.from ?? ids }),
     drop,
+    isSaving: sending.isSending,
     /** Resolves to false where it did not arrive, or where the list is another meanwhile: then it is shown. */
     save: () => sending.run(),
   };

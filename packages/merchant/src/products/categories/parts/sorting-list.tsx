@@ -43,7 +43,7 @@ function SortBar({ sorting, onSave }: { sorting: Sorting; onSave: () => Promise<
         {online ? t`Ordre pas encore enregistré` : t`Pas de réseau : l'ordre n'est pas enregistré.`}
       </p>
       <div className={styles.answers}>
-        <Button kind="second" onPress={sorting.drop}>{t`Comme avant`}</Button>
+        <Button kind="second" blocked={sorting.isSaving} onPress={sorting.drop}>{t`Comme avant`}</Button>
         <Button busyLabel={t`Enregistrement…`} onPress={onSave}>
           {online ? t`Enregistrer` : t`Réessayer`}
         </Button>
