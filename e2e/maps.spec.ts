@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
 import { shops } from "@tsena/contract/shops";
 import { uploadPicture } from "@tsena/server/testing/pictures";
@@ -191,5 +192,43 @@ test(
     await expect.poll(async () => (await map.boundingBox())!.height).toBeLessThan(height);
     await touches("touchEnd");
     await expect(page.getByText(say.moved)).toBeVisible();
+  },
+);
+
+test(
+  "the pin stays where it was moved to while the place before was saved",
+  speaks.fr,
+  async ({ page, shop, world, language }) => {
+    const say = words[language];
+    const owner = await world.asOwner(shop);
+    const { name, address, latitude, longitude } = await owner.does(shops.detail, {});
+    const logo = await uploadPicture(owner, "shop");
+    await owner.does(shops.updateInfo, { name, address, latitude, longitude, logo });
+    await signIn(page, language, shop.ownerPhone, "/#/pages/shop/googleMap");
+    const map = page.getByRole("application", { name: say.map });
+    await expect(page.getByRole("button", { name: say.nearer })).toBeVisible();
+    const moved = page.getByText(say.moved);
+    await map.press("ArrowRight");
+    await expect(moved).toBeVisible();
+    const before = await moved.innerText();
+    const route = `**${addressesOf(shops.updateInfo)[0]}`;
+    const saving = page.waitForRequest(route);
+    let letGo = () => undefined as void;
+    const free = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(route, async (sent) => {
+      await free;
+      await sent.continue();
+    });
+    await page.getByRole("button", { name: say.save }).click();
+    await saving;
+    await map.press("ArrowRight");
+    await expect(moved).not.toHaveText(before);
+    const twice = await moved.innerText();
+    letGo();
+    await expect.poll(async () => (await owner.does(shops.detail, {})).longitude).toBeGreaterThan(longitude);
+    const saved = (await owner.does(shops.detail, {})).longitude;
+    await expect(moved).not.toHaveText(twice);
+    await page.getByRole("button", { name: say.save }).click();
+    await expect.poll(async () => (await owner.does(shops.detail, {})).longitude).toBeGreaterThan(saved);
   },
 );

@@ -36,7 +36,8 @@ function MoveShop({ shop }: { shop: ShopCard }) {
 
   const move = async ({ to, from }: { to: Point; from?: Point }) => {
     await changeInfo({ latitude: to.latitude, longitude: to.longitude });
-    setPoint(to);
+    // What the pin was moved to while that was on its way is still to be saved.
+    setPoint((now) => (point !== null && isSame(point, now) ? to : now));
     setBefore(from);
     toast(t`Enregistré`);
   };
