@@ -8,8 +8,8 @@ import { prices } from "@tsena/contract/variants.prices";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { categoryOf, groupOf } from "@tsena/server/testing/built-menus";
 import { expect, test } from "./support/journey.ts";
-import { openAsOwner, screens } from "./support/menu.ts";
-import { field, formOf, press, productAt, publishedProduct } from "./support/product-form.ts";
+import { openAsOwner, screens, undo } from "./support/menu.ts";
+import { field, formOf, newForm, press, productAt, publishedProduct } from "./support/product-form.ts";
 
 /** The phone has ended the app, and it is opened anew; `draft`: how the name of what was typed begins, which lies on it by then. */
 async function openAnew(page: Page, draft: string, address: string): Promise<Page> {
@@ -158,4 +158,20 @@ test("a row that is moved while the order is saved stays where it was put, and i
   await expect(page.getByRole("button", { name: "Comme avant" })).toBeHidden();
   const { ids } = await groupOf(await world.asOwner(shop), id);
   expect(ids).toEqual(productIds.toReversed());
+});
+
+test("a draft that is brought back after the next product was opened is there, and not overwritten by that", async ({
+  page,
+  shop,
+}) => {
+  await openAsOwner(page, "fr", shop, newForm);
+  const name = field(page, "Nom en français");
+  await name.fill("Ravitoto");
+  await page.goto("/#/pages/order/productRelease");
+  await press(page, "Recommencer");
+  await page.getByRole("link", { name: /^Un produit/ }).click();
+  await name.fill("R");
+  await undo(page);
+  await press(page, "Continuer le brouillon");
+  await expect(name).toHaveValue("Ravitoto");
 });

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { navigate } from "@tsena/web/navigation/hash-location.ts";
+import { currentEntry, navigate, pathOf } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -30,6 +30,9 @@ function Waiting({ onAnew }: { onAnew: () => void }) {
   );
 }
 
+/** Whether an address is that of the form of a new product. */
+const isNewForm = (address: string) => pathOf(address) === paths.productForm && !/[?&](id|copy)=/.test(address);
+
 /** The way to the product form, with the one question before it: a product, or several together at one price. */
 export function NewProduct() {
   const { t } = useLingui();
@@ -47,6 +50,8 @@ export function NewProduct() {
         sentDraft("new").write(sent);
         bringBack();
         setWaits(true);
+        // A form that was opened since holds what it began as, and would write that over the draft.
+        if (isNewForm(currentEntry().address)) navigate(paths.newProduct, { replace: true });
       },
     });
   };
