@@ -175,3 +175,21 @@ test("a draft that is brought back after the next product was opened is there, a
   await press(page, "Continuer le brouillon");
   await expect(name).toHaveValue("Ravitoto");
 });
+
+test("a category's name that is half typed stays as another phone makes one", async ({ page, world, shop }) => {
+  await openAsOwner(page, "fr", shop, `${screens.classify}?ids=${shop.productId}`);
+  await press(page, "Nouvelle catégorie");
+  const name = field(page, "Nom de la nouvelle catégorie");
+  await name.fill("Boiss");
+  await (await world.asOwner(shop)).does(categories.create, { nameFr: "Glaces" });
+  // The phone is looked at again, and asks for what is older than five seconds.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(page.getByText("Glaces")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(name).toHaveValue("Boiss");
+  await name.fill("Boissons");
+  await press(page, "Créer et choisir");
+  await expect(page.getByRole("radio", { name: "Boissons" })).toBeChecked();
+  await expect(page.getByRole("button", { name: "Nouvelle catégorie" })).toBeVisible();
+});

@@ -40,7 +40,11 @@ export function NewCategory({ isFirst, onMade }: { isFirst: boolean; onMade: (ca
     return reportRefusalUnder({ categoryNameTaken: "name", categoriesFull: "name" }, makeCategory(names));
   };
   const { run } = useSending<void, Category>(make, {
-    onDone: onMade,
+    onDone(category) {
+      setName("");
+      setUnfolded(false);
+      onMade(category);
+    },
     onFailed: ({ fields }) => setWrong(fields?.[0]?.message),
   });
   if (!unfolded)

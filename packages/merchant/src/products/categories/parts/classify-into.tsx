@@ -44,7 +44,7 @@ function Choices({ categories, chosen, onChoose }: ChoicesProps) {
     <Stack gap={16}>
       {mayMake ? (
         <WhileRoom of="categories" count={categories.length}>
-          <NewCategory key={categories.length} isFirst={categories.length === 0} onMade={({ id }) => onChoose(id)} />
+          <NewCategory isFirst={categories.length === 0} onMade={({ id }) => onChoose(id)} />
         </WhileRoom>
       ) : null}
       <CategoryChoices name="category" label={t`Catégorie`} options={options} chosen={chosen} onChoose={onChoose} />
