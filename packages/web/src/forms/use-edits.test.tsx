@@ -64,6 +64,27 @@ test("what is typed while a change is on its way stays to be sent, and nobody el
   expect(now().overtaken).toBe(false);
 });
 
+test("what is typed back to what the server had while another is on its way is a change again once that has arrived", async () => {
+  const { change, now, serverHas } = edits();
+  await change({ open: false });
+  const { toSend, arrived } = now();
+  const sent = toSend();
+  await change({ open: true });
+  serverHas({ ...stored, ...sent });
+  await act(async () => arrived(sent));
+  expect([now().values.open, now().toSend(), now().overtaken]).toEqual([true, { open: true }, false]);
+});
+
+test("what is dropped while it is on its way is not typed back", async () => {
+  const { storage, change, now } = edits();
+  await change({ open: false });
+  const { toSend, arrived } = now();
+  const sent = toSend();
+  await act(async () => now().drop());
+  await act(async () => arrived(sent));
+  expect([now().changed, storage.texts]).toEqual([false, {}]);
+});
+
 test("once all has arrived, and once it is dropped, nothing is stored", async () => {
   const { storage, change, now } = edits();
   await change({ name: "Soa" });

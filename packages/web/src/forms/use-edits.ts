@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { type Draft, type DraftSchema, type Fields, soundFields } from "./drafts.ts";
 import { isSame, type Typed, useDraft } from "./use-draft.ts";
 
@@ -38,6 +39,12 @@ function changesIn<Values extends object>({ mine }: Edits<Values>, stored: Value
  */
 export function useEdits<Values extends object>(draft: Draft<Edits<Values>>, stored: Values) {
   const typed = useDraft<Edits<Values>>(draft, nothing);
+  /** Nothing is typed for all of it was typed back, and not because it was dropped. */
+  const isTypedBack = useRef(false);
+  const drop = () => {
+    isTypedBack.current = false;
+    typed.drop();
+  };
   const changes = changesIn(typed.values, stored);
   const latest = (): Values => ({ ...stored, ...changesIn(typed.latest(), stored) });
   return {
@@ -55,18 +62,23 @@ export function useEdits<Values extends object>(draft: Draft<Edits<Values>>, sto
       const changes = changesIn<Values>({ base, mine: to(before) }, stored);
       // What was typed back to what the server has follows it again.
       const left = fieldsOf(changes);
-      if (left.length === 0) return typed.drop();
+      isTypedBack.current = left.length === 0;
+      if (isTypedBack.current) return typed.drop();
       const begins = { ...stored, ...pick<Values>(base, fieldsOf(begun)) };
       typed.replace({ base: pick(begins, left), mine: changes });
     },
-    /** What was typed while it was on its way is still to be sent, over what has arrived. */
+    /** What was typed while it was on its way is still to be sent, over what has arrived; so is what was typed back meanwhile. */
     arrived(sent: Partial<Values>): void {
       const { base, mine } = typed.latest();
-      const arrived = { ...stored, ...sent };
-      const left = fieldsOf(mine).filter((field) => !isSame(mine[field], arrived[field]));
-      if (left.length === 0) return typed.drop();
-      typed.replace({ base: { ...base, ...sent }, mine: pick(mine, left) });
+      const [now, arrived] = [
+        { ...latest(), ...mine },
+        { ...stored, ...sent },
+      ];
+      const left = fieldsOf<Values>({ ...sent, ...mine }).filter((field) => !isSame(now[field], arrived[field]));
+      const isDropped = mine === nothing.mine && !isTypedBack.current;
+      if (isDropped || left.length === 0) return drop();
+      typed.replace({ base: { ...base, ...sent }, mine: pick<Values>(now, left) });
     },
-    drop: typed.drop,
+    drop,
   } satisfies Typed<Values, Partial<Values>> & Record<string, unknown>;
 }
