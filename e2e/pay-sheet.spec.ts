@@ -82,6 +82,30 @@ test(
   },
 );
 
+test(
+  "the phone's way back leads nowhere while it is paid: the receipt is seen",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    const other = await aboutToPay(page, world, shop);
+    let letGo = () => undefined as void;
+    const free = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/Wallet/TransferAccounts", async (route) => {
+      await free;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/Wallet/TransferAccounts");
+    await typeOnPad(sheetOn(page), testPayPassword);
+    await asked;
+    await page.evaluate(() => history.back());
+    // The way back is not gone at once.
+    await page.waitForTimeout(300);
+    await expect(sheetOn(page)).toBeVisible();
+    letGo();
+    await expect(receiptOn(page)).toContainText("1,250");
+    expect(await availableIn(world, [shop, other])).toEqual([funds - amount, amount]);
+  },
+);
+
 test("the last digit that is tapped twice pays once", speaks.fr, async ({ page, world, shop }) => {
   const other = await aboutToPay(page, world, shop);
   let sent = 0;

@@ -4,10 +4,11 @@ import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { payPasswordRules } from "@tsena/contract/wallet.states";
 import { isBusy } from "@tsena/web/call-failed.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { reportFailure } from "../../api/notices.ts";
 import { paths } from "../../navigation/paths.ts";
+import { useLeaveBlocker } from "../../navigation/use-leave-blocker.ts";
 import { SecretPad } from "../../ui/secret-pad.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useBalance } from "../wallet.queries.ts";
@@ -47,7 +48,17 @@ export function PaySheet<Answer>({ title, amount, children, send, onDone, onClos
   const label = t`Votre code de paiement`;
   const { left, hold, release } = useLeft(amount);
   const [error, setError] = useState<string>();
-  const { run, isSending } = useSending(send, {
+  const isUnderWay = useRef(false);
+  const pay = async (payPassword: string): Promise<Answer> => {
+    isUnderWay.current = true;
+    hold();
+    try {
+      return await send(payPassword);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  const { run, isSending } = useSending(pay, {
     onDone,
     onFailed: (failure) => {
       if (isOutcomeUnknown(failure))
@@ -58,10 +69,8 @@ export function PaySheet<Answer>({ title, amount, children, send, onDone, onClos
       else setError(failure.message);
     },
   });
-  const pay = (payPassword: string) => {
-    hold();
-    return run(payPassword);
-  };
+  // Whoever leaves by the phone's way back sees no receipt, and pays once more.
+  useLeaveBlocker(isSending, async () => !isUnderWay.current);
   return (
     <Sheet title={title} onClose={isSending ? undefined : onClose}>
       {children}
@@ -69,7 +78,7 @@ export function PaySheet<Answer>({ title, amount, children, send, onDone, onClos
       <p className={styles.asked} aria-hidden="true">
         {label}
       </p>
-      <SecretPad label={label} length={payPasswordRules.digits} onFull={pay} error={error} />
+      <SecretPad label={label} length={payPasswordRules.digits} onFull={run} error={error} />
       <p className={styles.forgotten}>
         <Link to={paths.choosePayCode}>{t`Code oublié ?`}</Link>
       </p>
