@@ -9,7 +9,16 @@ import { variantStock } from "@tsena/contract/variants.stock";
 import { categoryOf, groupOf } from "@tsena/server/testing/built-menus";
 import { expect, test } from "./support/journey.ts";
 import { openAsOwner, screens, undo } from "./support/menu.ts";
-import { field, formOf, newForm, press, productAt, publishedProduct } from "./support/product-form.ts";
+import {
+  copyOf,
+  field,
+  formOf,
+  newForm,
+  press,
+  productAt,
+  productNamed,
+  publishedProduct,
+} from "./support/product-form.ts";
 
 /** The phone has ended the app, and it is opened anew; `draft`: how the name of what was typed begins, which lies on it by then. */
 async function openAnew(page: Page, draft: string, address: string): Promise<Page> {
@@ -192,4 +201,27 @@ test("a category's name that is half typed stays as another phone makes one", as
   await press(page, "Créer et choisir");
   await expect(page.getByRole("radio", { name: "Boissons" })).toBeChecked();
   await expect(page.getByRole("button", { name: "Nouvelle catégorie" })).toBeVisible();
+});
+
+test("a product that is published while its form is left and opened again is there once", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const form = copyOf(await publishedProduct(world, shop));
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await page.goto(form);
+  const name = field(page, "Nom en français");
+  await name.fill("Romazava");
+  const sent = page.waitForRequest(`**${addressesOf(productEditing.create)[0]}`);
+  const letGo = await hold(page, productEditing.create);
+  await press(page, "Publier");
+  await sent;
+  await page.goBack();
+  await expect(name).toBeHidden();
+  await page.goto(form);
+  await expect(name).toHaveValue("Romazava");
+  letGo();
+  await expect(page.getByRole("heading", { name: "Publié" })).toBeVisible();
+  expect(await productNamed(world, shop, "Romazava")).toHaveLength(1);
 });

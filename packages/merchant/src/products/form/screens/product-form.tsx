@@ -1,7 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
-import { useState } from "react";
+import { createStore } from "@tsena/web/store.ts";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { toast } from "../../../api/notices.ts";
 import { words } from "../../../api/words.ts";
@@ -15,7 +16,7 @@ import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import type { ProductDraft } from "../draft.rules.ts";
-import type { StoredDraft } from "../draft.store.ts";
+import type { DraftKey, StoredDraft } from "../draft.store.ts";
 import { useProduct } from "../../products.queries.ts";
 import { CategoryField } from "../parts/category-field.tsx";
 import { ComboSection } from "../parts/combo-section.tsx";
@@ -129,16 +130,18 @@ function Fields({ form }: { form: ProductForm }) {
 interface FormProps {
   source: DraftSource;
   start: StoredDraft;
-  onPublished: (values: ProductDraft) => void;
 }
+
+/** The new product that has just arrived: a form that was left while it was sent, and opened again, would publish it once more. */
+const arrivedStore = createStore<{ key: DraftKey; values: ProductDraft } | null>(null);
 
 /** Leaves the page of a product that is saved, or gone. */
 const leave = () => goBack(paths.menu);
 
-function Form({ source, start, onPublished }: FormProps) {
+function Form({ source, start }: FormProps) {
   const { t } = useLingui();
   const onDone = (values: ProductDraft) => {
-    if (source.id === null) return onPublished(values);
+    if (source.id === null) return arrivedStore.set({ key: source.key, values });
     question.letGo();
     toast(t`Enregistré`);
     leave();
@@ -196,10 +199,18 @@ function Form({ source, start, onPublished }: FormProps) {
 export function ProductFormPage() {
   const source = useDraftSource();
   const [published, setPublished] = useState<ProductDraft>();
+  const { key } = source;
+  useEffect(
+    () =>
+      arrivedStore.subscribe((arrived) => {
+        if (arrived?.key === key) setPublished(arrived.values);
+      }),
+    [key],
+  );
   if (published !== undefined) return <Published values={published} onMore={() => setPublished(undefined)} />;
   return (
     <DraftStart key={source.key} source={source}>
-      {(start) => <Form source={source} start={start} onPublished={setPublished} />}
+      {(start) => <Form source={source} start={start} />}
     </DraftStart>
   );
 }
