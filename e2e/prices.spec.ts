@@ -150,9 +150,10 @@ test(
     await page.getByRole("button", { name: say.goOn }).click();
     await page.getByRole("textbox", { name: say.amount }).fill("500");
     const onPhone = () =>
-      page.evaluate(() =>
-        localStorage.getItem(Object.keys(localStorage).find((name) => name.endsWith(".prices")) ?? ""),
-      );
+      page.evaluate(() => {
+        const key = Object.keys(localStorage).find((name) => name.endsWith(".prices"));
+        return key === undefined ? null : localStorage.getItem(key);
+      });
     let arrived = 0;
     // The server sets them, and its answer does not come.
     await page.route(`**${addressesOf(prices.setAll)[0]}`, async (route) => {
