@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Failing } from "../http/handlers.ts";
+import { findByAccount, lockUser } from "./accounts.store.ts";
 import type { Asking } from "./asking.ts";
 import { needTicket } from "./tickets.service.ts";
 import { issueTicket, takeOwnTicket } from "./codes.store.ts";
-import { provingTargets, type Reached } from "./targets.rules.ts";
+import { counts, provingTargets, type Reached } from "./targets.rules.ts";
 import { ownPasswordTries } from "../rate-limits/rate-limits.rules.ts";
 import { tryPassword } from "../sessions/passwords.ts";
 
@@ -50,4 +51,18 @@ export async function takeProof(
   const targets = [byPassword, ...provingTargets(self, now)];
   const isProven = await takeOwnTicket(tx, ticket, { userId: self.id, targets, purposes: ["access", "email"] }, now);
   if (!isProven) fail("ticketExpired");
+}
+
+/**
+ * Whom a code to an account, sent for this person, proves to be its holder, held until the transaction ends; undefined where the
+ * account is not theirs, or proves nothing yet.
+ */
+export async function lockHolder(
+  tx: Transaction<Database>,
+  { account, userId, now }: { account: string; userId: string | null; now: Date },
+) {
+  // Whoever takes the account from them at this very moment, as with their place in a team, is not outrun.
+  if (userId !== null) await lockUser(tx, userId);
+  const holder = await findByAccount(tx, account);
+  return holder !== undefined && holder.id === userId && counts(holder, account, now) ? holder : undefined;
 }

@@ -128,6 +128,18 @@ describe("a forgotten password", () => {
     expect((await signIn(account, password)).status).toBe(200);
   });
 
+  test("is not replaced by a code to the address that its person gives up in the same moment", async () => {
+    const { ownerId: userId, ownerPhone } = await world.build.shop();
+    const { database } = world.app.dependencies;
+    const email = "given-up@tsena.example";
+    await database.updateTable("users").set({ email }).where("id", "=", userId).execute();
+    const code = await resetCode(email);
+    const change = { email: "bound-instead@tsena.example", email_bound_at: world.clock.now() };
+    const does = () => world.asNobody().call(passwords.reset, { account: email, code, ...twice });
+    expect(await doneWhileChanged(database, { userId, change, does })).toMatchObject({ failure: "codeExpired" });
+    expect((await signIn(ownerPhone, testPassword)).status).toBe(200);
+  });
+
   test("needs six characters, said twice alike, and a proof; a refused form leaves the code as it was", async () => {
     const { ownerPhone: account } = await world.build.shop();
     const code = await resetCode(account);

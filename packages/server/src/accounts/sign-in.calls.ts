@@ -4,10 +4,10 @@ import type { Context, Handler } from "../http/handlers.ts";
 import { signInTries, type Try } from "../rate-limits/rate-limits.rules.ts";
 import { countWrong } from "../rate-limits/rate-limits.service.ts";
 import { tryPassword } from "../sessions/passwords.ts";
-import { findByAccount, lockUser } from "./accounts.store.ts";
+import { findByAccount } from "./accounts.store.ts";
+import { lockHolder } from "./identity.service.ts";
 import { knowsInstallation } from "./known-installations.store.ts";
 import { signIn, recordRefusedSignIn } from "./sign-in.service.ts";
-import { counts } from "./targets.rules.ts";
 import { tryProof } from "./tickets.service.ts";
 
 type LoginContext = Context<typeof accounts.login>;
@@ -33,12 +33,8 @@ async function openByCode(
   ctx: LoginContext,
   { userId, codeId }: { userId: string | null; codeId: string | null },
 ): Promise<Session | undefined> {
-  const { account } = ctx.input;
-  // Whoever takes the account from them at this very moment, as with their place in a team, is not outrun.
-  if (userId !== null) await lockUser(work.tx, userId);
-  const user = await findByAccount(work.tx, account);
-  const isTheirs = user !== undefined && user.id === userId && counts(user, account, ctx.now);
-  return isTheirs ? signIn(work, ctx, user, { by: "code", codeId }) : undefined;
+  const holder = await lockHolder(work.tx, { account: ctx.input.account, userId, now: ctx.now });
+  return holder && signIn(work, ctx, holder, { by: "code", codeId });
 }
 
 /** Signs in by a code or its ticket, whose tries are counted here: a code's are counted with the code. */
