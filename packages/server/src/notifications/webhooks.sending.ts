@@ -3,7 +3,7 @@ import type { Dependencies } from "../http/dependencies.ts";
 import { NotTaken } from "./not-taken.ts";
 import type { Carrier } from "./outbox.sending.ts";
 import { posterBy } from "./posting.ts";
-import { endWebhook, findWebhook, recordTry } from "./webhooks.store.ts";
+import { endWebhook, findReceiver, recordTry } from "./webhooks.store.ts";
 import { aboutOf, isTaken, webhookSecrets } from "./webhooks.rules.ts";
 
 /** What a receiver answers that is there no more and never will be. */
@@ -17,8 +17,9 @@ export function webhookCarrier(
   const poster = posterBy(settings);
 
   return async ({ id, webhook_id: webhookId, body }, signal) => {
-    const webhook = webhookId === null ? undefined : await findWebhook(database, webhookId);
-    // What waits for one that was taken away goes with it.
+    const about = aboutOf(body);
+    const webhook = webhookId === null ? undefined : await findReceiver(database, webhookId, about);
+    // What waits for one that was taken away goes with it, as does what waits of a shop that its system has lost.
     if (webhook === undefined || webhook.gone_at !== null) return;
     const now = clock.now();
     const headers = {
@@ -31,7 +32,7 @@ export function webhookCarrier(
     };
     const began = performance.now();
     const answer = await poster.post(new URL(webhook.url), { headers, body, signal });
-    const tried = { ...aboutOf(body), ms: Math.round(performance.now() - began), now };
+    const tried = { ...about, ms: Math.round(performance.now() - began), now };
     if (answer === null) {
       // At a stop it is we who do not wait for the answer.
       if (!stopping.aborted) await recordTry(database, webhook.id, { ...tried, status: null });

@@ -6,6 +6,7 @@ import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { WebhookTable } from "../database/tables.platform.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
+import { reaches } from "./reach.store.ts";
 import { isTaken } from "./webhooks.rules.ts";
 
 type Reader = Kysely<Database>;
@@ -70,9 +71,27 @@ export async function deleteWebhook(tx: Transaction<Database>, keyId: string, id
   return numDeletedRows > 0n;
 }
 
-/** A webhook as its messages are sent to it. */
+/** A webhook, or undefined. */
 export function findWebhook(db: Reader, id: string): Promise<WebhookRow | undefined> {
   return db.selectFrom("webhooks").select(wholeRow("webhooks")).where("id", "=", id).executeTakeFirst();
+}
+
+/** A webhook that a message is to be sent to; undefined where its system does not reach the order any more that this is about. */
+export function findReceiver(
+  db: Reader,
+  id: string,
+  { shopId, orderId }: { shopId: string; orderId: string | null },
+): Promise<WebhookRow | undefined> {
+  const query = db.selectFrom("webhooks as w").select(wholeRow("webhooks", "w")).where("w.id", "=", id);
+  if (orderId === null) return query.executeTakeFirst();
+  const keyId = sql.ref<string>("w.platform_key_id");
+  const reached = db
+    .selectFrom("orders as o")
+    .select("o.id")
+    .where("o.shop_id", "=", shopId)
+    .where("o.id", "=", orderId)
+    .where(reaches({ keyId, placedBy: sql.ref<string>("o.platform_key_id"), shopId }));
+  return query.where(({ exists }) => exists(reached)).executeTakeFirst();
 }
 
 /** A system's webhook, locked until the transaction ends; undefined where the system has none of that id. */

@@ -4,7 +4,8 @@ import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import type { BuiltShop } from "../testing/builders.ts";
-import { receiveWebhooks } from "../testing/receivers.ts";
+import { failedTries } from "../testing/outbox.ts";
+import { ordersTold, receiveWebhooks } from "../testing/receivers.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 
@@ -60,5 +61,24 @@ describe("a shop that is assigned to a key", () => {
     expect(placing.told[1]?.body).toContain(next.id);
     expect([assigned.told.length, stranger.told.length]).toEqual([1, 0]);
     await Promise.all([placing, assigned, stranger].map((receiver) => receiver.stop()));
+  });
+
+  test("taken back while a message of its orders waits: that is not told any more, and those of the key's own orders are", async () => {
+    const receiver = await receiveWebhooks();
+    receiver.answer(500);
+    await other.does(webhooks.create, { url: receiver.url, events: ["order.accepted"] });
+    await assign(true);
+    const owner = await world.asOwner(shop);
+    const own = await world.build.paidOrder(other, shop);
+    for (const { id } of [await world.build.paidOrder(mine, shop), own]) {
+      await owner.does(orders.accept, { id });
+      await expect.poll(() => failedTries(world.app, id), soon).toEqual([1]);
+    }
+    await assign(false);
+    receiver.answer(204);
+    world.clock.advance(10_000);
+    await expect.poll(async () => (await other.does(webhooks.list, {}))[0]?.waiting, soon).toBe(0);
+    expect(ordersTold(receiver).slice(2)).toEqual([own.id]);
+    await receiver.stop();
   });
 });
