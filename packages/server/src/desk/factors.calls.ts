@@ -18,7 +18,7 @@ import {
 } from "./factors.store.ts";
 import { operatorOf } from "./factors.view.ts";
 import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
-import { endOperatorSessions } from "./operators.store.ts";
+import { endOperatorSessions, isSessionOpen } from "./operators.store.ts";
 import { guessTries } from "./sign-in.calls.ts";
 
 /** Another operator's id: nobody locks themselves out, and who took a session over cannot take its factor away. */
@@ -47,6 +47,9 @@ export const deskFactorCalls = handlers(deskFactors, {
       if (pending === null || step === undefined) return fail("factorWrong");
       found(true);
       return inTransaction(db, dependencies.signals, async ({ tx }) => {
+        // Whoever takes the factor away, or disables the operator, at this very moment has ended this session, too.
+        await lockOperator(tx, operatorId);
+        if (!(await isSessionOpen(tx, tokenHash))) return fail("sessionExpired");
         if (!(await setFactor(tx, { operatorId, sealed: pending, step, codes, now }))) return false;
         // Whoever came in by the password alone does not become one with a factor.
         await endOperatorSessions(tx, { operatorId, keep: tokenHash, now });

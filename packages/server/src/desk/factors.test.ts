@@ -7,8 +7,10 @@ import { hashPassword } from "../sessions/passwords.ts";
 import { ensureOperator } from "../operator-of-settings.ts";
 import { authenticatorCode } from "../testing/authenticator.ts";
 import { testPassword } from "../testing/builders.ts";
+import { countWaiting } from "../testing/locks.ts";
 import { startWorld } from "../testing/world.ts";
-import { setOperator } from "./operators.store.ts";
+import { lockOperator } from "./factors.store.ts";
+import { endOperatorSessions, setOperator } from "./operators.store.ts";
 
 const world = startWorld();
 const calls: readonly Call[] = allCalls;
@@ -163,6 +165,24 @@ describe("what one operator does for another", () => {
     world.clock.advance(2 * stepMs);
     expect(await signIn(email, recoveryCodes[1])).toMatchObject({ failure: "factorWrong" });
     expect(await eventsAbout(email)).toContain("factorReset");
+  });
+
+  test("is not outrun by a session that ends by it in the same moment: that sets no factor", async () => {
+    const { database } = world.app.dependencies;
+    const email = await newOperator();
+    const here = world.withToken((await signIn(email)).data.token);
+    const { secret } = await here.does(deskFactors.start, {});
+    const operatorId = await idOf(email);
+    const { underWay } = await database.transaction().execute(async (tx) => {
+      await lockOperator(tx, operatorId);
+      const underWay = here.call(deskFactors.confirm, { code: codeOf(secret) });
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBeGreaterThan(0);
+      await endOperatorSessions(tx, { operatorId, now: world.clock.now() });
+      return { underWay };
+    });
+    expect(await underWay).toMatchObject({ failure: "sessionExpired" });
+    const again = world.withToken((await signIn(email)).data.token);
+    expect(await again.does(desk.operator, {})).toMatchObject({ factor: "missing" });
   });
 
   test("disables an operator whose sessions end at once on every node, for good", async () => {

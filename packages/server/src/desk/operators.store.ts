@@ -110,6 +110,17 @@ export function findOperator(db: Kysely<Database>, email: string) {
     .executeTakeFirst();
 }
 
+/** Whether the session of a token has not ended; of an operator who is held it does not end meanwhile. */
+export async function isSessionOpen(tx: Transaction<Database>, tokenHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom("operator_sessions")
+    .select("operator_id")
+    .where("token_hash", "=", tokenHash)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends the session of a token. */
 export async function endOperatorSession(db: Kysely<Database>, tokenHash: Buffer, now: Date): Promise<void> {
   await db
