@@ -6,6 +6,8 @@ import { devices } from "@tsena/contract/accounts.devices";
 import { passwords } from "@tsena/contract/accounts.passwords";
 import { testPassword } from "../testing/builders.ts";
 import { codeFor, outboxOf } from "../testing/outbox.ts";
+import { doneWhileChanged } from "../testing/locks.ts";
+import { findByAccount } from "./accounts.store.ts";
 import { startWorld } from "../testing/world.ts";
 
 /** What a merchant finds who tries once more because the answer was lost on the way: the server has acted, and nobody has heard of it. */
@@ -202,6 +204,19 @@ describe("a registration that was not heard of", () => {
     },
   );
 });
+
+test.each([{ disabled_at: new Date() }, { password_hash: "of another" }])(
+  "a registration that was not heard of opens nothing where its account is changed in the same moment: %o",
+  async (change) => {
+    const [app, account] = [appOf(), freshPhone()];
+    const code = await codeTo(account, "register", app);
+    const does = () => world.asNobody().call(accounts.register, { account, ...filled, code }, app);
+    expect((await does()).status).toBe(200);
+    const { database } = world.app.dependencies;
+    const userId = (await findByAccount(database, account))?.id ?? "";
+    expect(await doneWhileChanged(database, { userId, change, does })).toMatchObject({ failure: "phoneTaken" });
+  },
+);
 
 describe("a new password whose setting was not heard of", () => {
   test("is set by the same ticket once more, and notified once; another one is not", async () => {

@@ -4,6 +4,7 @@ import { whenTaken } from "../database/transaction.ts";
 import type { Context, Handler } from "../http/handlers.ts";
 import { findByAccount, insertUser } from "./accounts.store.ts";
 import { limitLookups } from "./codes.service.ts";
+import { lockHolder } from "./identity.service.ts";
 import { proveBefore, withProof } from "./tickets.service.ts";
 import { takenFailure } from "./codes.rules.ts";
 import { hashChosen } from "../sessions/passwords.ts";
@@ -24,12 +25,15 @@ async function registerAgain(
   ctx: RegisterContext,
   holder: { id: string; password_hash: string | null },
 ): Promise<Session | undefined> {
-  const { db, dependencies, input, installation } = ctx;
+  const { db, dependencies, input, installation, now } = ctx;
   if (!(await hasUnheard(db, { installation, userId: holder.id }))) return undefined;
   if (!(await dependencies.hashing.matches(holder.password_hash, input.password))) return undefined;
-  return withProof(ctx, proofOf(input), (work, _nobody, codeId) =>
-    openSession(work, ctx, { userId: holder.id, codeId, event: "signIn", detail: "code" }),
-  );
+  return withProof(ctx, proofOf(input), async (work, _nobody, codeId) => {
+    const held = await lockHolder(work.tx, { account: input.account, userId: holder.id, now });
+    // Whoever disables the account or changes its password at this very moment is not outrun.
+    if (held?.disabled_at !== null || held.password_hash !== holder.password_hash) return undefined;
+    return openSession(work, ctx, { userId: holder.id, codeId, event: "signIn", detail: "code" });
+  });
 }
 
 /** Opens an owner's account on the strength of a code, or of its ticket, and signs it in; it has no shop yet. */
