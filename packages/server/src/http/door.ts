@@ -13,6 +13,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Who made the call, once known: for its handler, the language of a refusal, and the log. */
     caller?: Actor | null;
+    /** When they were let in, by the process's own clock. */
+    letInAt?: number;
   }
 }
 
@@ -31,5 +33,22 @@ export function doorOf(dependencies: Dependencies, call: Call, limits: CallLimit
     else if (isStranger && countsStrangers(call)) await limits.countStranger(request, reply);
     if (refusal !== undefined) throw new Refusal(refusal);
     allow(call, actor);
+    request.letInAt = performance.now();
   };
+}
+
+/** A body that comes with its head is here by then, and only one that is held back or goes over a poor network is not. */
+const letInForMs = 250;
+
+/**
+ * Who makes a call whose body has come, which may take a minute: whoever was let in before it is judged anew, for their session,
+ * right or key may have ended since.
+ */
+export async function callerOf(dependencies: Dependencies, call: Call, request: FastifyRequest): Promise<Actor | null> {
+  const { caller = null, letInAt = -Infinity } = request;
+  if (performance.now() - letInAt < letInForMs) return caller;
+  const { actor, refusal } = await identify(dependencies, call.who, request);
+  if (refusal !== undefined) throw new Refusal(refusal);
+  allow(call, actor);
+  return actor;
 }

@@ -10,6 +10,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import { type Actor, scopeOf } from "./actors.ts";
 import { addressOfCaller } from "./addresses.ts";
+import { callerOf } from "./door.ts";
 import { readForm } from "./forms.ts";
 import type { Context, Handler } from "./handlers.ts";
 import { checkKey, doOnce, onceFor } from "./idempotency.store.ts";
@@ -27,11 +28,10 @@ export async function answer(
   handler: Handler<Call> | undefined,
   request: FastifyRequest,
 ): Promise<string> {
-  const actor = request.caller ?? null;
   if (handler === undefined) throw new Refusal("notYetAvailable");
-  const language = languageOf(request, actor);
+  const language = languageOf(request, request.caller);
   try {
-    return await answerIn(language, { dependencies, call, handler, request, actor });
+    return await answerIn(language, { dependencies, call, handler, request });
   } catch (error) {
     throw call.who === "platform" ? withField(error, language) : error;
   }
@@ -42,14 +42,11 @@ interface Answering {
   call: Call;
   handler: Handler<Call>;
   request: FastifyRequest;
-  actor: Actor | null;
 }
 
-async function answerIn(
-  language: Language,
-  { dependencies, call, handler, request, actor }: Answering,
-): Promise<string> {
-  const file = call.multipart ? await readForm(request, call, scopeOf(actor)) : undefined;
+async function answerIn(language: Language, { dependencies, call, handler, request }: Answering): Promise<string> {
+  const file = call.multipart ? await readForm(request, call, scopeOf(request.caller ?? null)) : undefined;
+  const actor = await callerOf(dependencies, call, request);
   const input = readInput(call, request, language);
   const key = keyOf(call, request);
   const context = {

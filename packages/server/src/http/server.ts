@@ -61,6 +61,7 @@ export async function buildServer(
   takeNothing(app);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ["br", "gzip"] });
   app.decorateRequest("caller");
+  app.decorateRequest("letInAt");
   app.decorateRequest("failure");
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request) => {
