@@ -72,15 +72,21 @@ function newestFirst<Selected>(query: SelectQueryBuilder<Database, "verification
  * The last code sent to a target for a purpose to whoever asked in this lane, locked until the transaction ends; with `userId`
  * that person's own.
  */
-export function lockLastCode(
+export async function lockLastCode(
   tx: Transaction<Database>,
   which: WhichCodes & { userId?: string | undefined },
 ): Promise<StoredCode | undefined> {
-  let query = codesOf(tx, which)
-    .select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"])
-    .select(isUnheard.as("is_unheard"));
+  let query = codesOf(tx, which).select(["id", "user_id", "code_hash", "tries_left", "expires_at", "used_at"]);
   if (which.userId !== undefined) query = query.where("user_id", "=", which.userId);
-  return newestFirst(query).forUpdate().executeTakeFirst();
+  const held = await newestFirst(query).forUpdate().executeTakeFirst();
+  if (held === undefined) return undefined;
+  // Asked only once it is held: whoever had it until now has just written what it opened.
+  return { ...held, is_unheard: held.used_at !== null && (await isCodeUnheard(tx, held.id)) };
+}
+
+async function isCodeUnheard(tx: Transaction<Database>, id: string): Promise<boolean> {
+  const query = tx.selectFrom("verification_codes").select("id").where("id", "=", id).where(isUnheard);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Whether a code is the last of those of its lane, the one that opens. */

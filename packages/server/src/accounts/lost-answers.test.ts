@@ -166,6 +166,14 @@ describe("a sign-in by code that was not heard of", () => {
     },
   );
 
+  test("opens again by the same code, also where the two came at the same moment", async () => {
+    const { ownerPhone: account } = await world.build.shop();
+    const app = appOf();
+    const code = await codeTo(account, "login", app);
+    const answers = await Promise.all([signIn(account, { code }, app), signIn(account, { code }, app)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   test("opens nothing where the account was disabled, or given a new password, meanwhile", async () => {
     const { ownerPhone: account } = await world.build.shop();
     const app = appOf();
