@@ -69,6 +69,7 @@ export const shopFileCalls = handlers(shopFiles, {
   },
 
   remove: async ({ input: { id }, fail, ...ctx }) => {
+    await lockShop(ctx.tx, ctx.actor.shopId);
     const removed = await deleteShopFile(ctx.tx, { shopId: ctx.actor.shopId, id });
     if (removed === undefined) return fail("shopFileNotFound");
     await recordShopChange(ctx, { event: "shopPictureChanged", detail: removed.kind, changed: "pictures" });

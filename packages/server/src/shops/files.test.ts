@@ -67,6 +67,19 @@ describe("a picture of a shop", () => {
     });
   });
 
+  test("is replaced, or said not to be there, where it is taken away in the same moment", async () => {
+    const owner = await world.asOwner(await world.build.shop());
+    const url = await uploadPicture(owner, "shop");
+    for (let times = 0; times < 5; times += 1) {
+      const { id } = await owner.does(shopFiles.create, { kind: "photo", url });
+      const [replaced] = await Promise.all([
+        owner.call(shopFiles.update, { id, url }),
+        owner.does(shopFiles.remove, { id }),
+      ]);
+      expect([undefined, "shopFileNotFound"]).toContain(replaced.failure);
+    }
+  });
+
   test("was uploaded for this use, by the caller or by somebody at the shop, and by nobody else", async () => {
     const shop = await world.build.shop();
     const [owner, stranger] = [await world.asOwner(shop), await world.asStranger()];
