@@ -41,6 +41,19 @@ test("an answer that took longer than 100 ms waits no longer", async () => {
   expect(handedOn).toHaveBeenCalledWith("slow");
 });
 
+test("an answer is handed on though the phone's clock is put back while it is on its way", async () => {
+  stopTheClock();
+  let arrive = (_answer: Response) => undefined as void;
+  const { send } = requestLayer(() => new Promise((resolve) => (arrive = resolve)));
+  const handedOn = vi.fn();
+  void send(accept, {}, {}).then(handedOn);
+  await vi.advanceTimersByTimeAsync(10);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  arrive(answer(200, "taken"));
+  await vi.advanceTimersByTimeAsync(90);
+  expect(handedOn).toHaveBeenCalledWith("taken");
+});
+
 test("a call without an answer gives up after 60 s, says 'network error, try later', and the link counts as lost", async () => {
   stopTheClock();
   const { send, notices, link } = requestLayer((_, init) => never(init));

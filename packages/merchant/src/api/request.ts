@@ -58,11 +58,6 @@ function queryTextOf(payload: object): string {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value ?? "")])).toString();
 }
 
-/** Waits until a moment of `Date.now()`. */
-function until(moment: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, moment - Date.now()));
-}
-
 /**
  * The one way by which a call leaves the app and its outcome comes back (rules/platform.md#when-a-call-has-succeeded).
  */
@@ -77,7 +72,8 @@ export function createTransport({
   const send = createCaller(fetchIt, language);
 
   return async (route, payload, { quiet = false, signal, idempotencyKey, token: explicit, deed = deedOf(route) }) => {
-    const sentAt = Date.now();
+    // By no clock: the phone's may be put right meanwhile, and what waited for its hour would wait for that long.
+    const floor = new Promise((resolve) => setTimeout(resolve, timings.resolveFloor));
     const answered = link.asking();
     const carried = explicit ?? token();
     // Where somebody proves who they are, and nowhere else: the poll carries no more than it must.
@@ -92,7 +88,7 @@ export function createTransport({
       });
       answered();
       reactions.succeeded();
-      await until(sentAt + timings.resolveFloor);
+      await floor;
       return data;
     } catch (caught) {
       if (!isCallFailed(caught)) throw caught;
