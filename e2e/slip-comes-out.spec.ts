@@ -75,3 +75,26 @@ test(
     expect(printer.slips[4]?.length).toBeGreaterThan(printer.slips[3]?.length ?? 0);
   },
 );
+
+test("slips go on coming out once the phone's clock, which was ahead, is put right", async ({ page, world, shop }) => {
+  const owner = await world.asOwner(shop);
+  const printer = await plugInPrinter(page);
+  await page.addInitScript((ahead) => {
+    const { now } = Date;
+    const { timeOrigin } = performance;
+    const isRight = () => (window as { isRight?: boolean }).isRight === true;
+    Date.now = () => now() + (isRight() ? 0 : ahead);
+    Object.defineProperty(performance, "timeOrigin", { value: timeOrigin + ahead });
+  }, 3_600_000);
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/printer");
+  await page.getByRole("radio", { name: say.cable }).check();
+  await page.getByRole("button", { name: say.sample }).click();
+  await expect.poll(() => printer.slips.length, inItsTurn).toBe(1);
+  await page.getByRole("switch", { name: say.switch }).click();
+  await expect(page.getByRole("switch", { name: say.switch })).toBeChecked();
+  await page.evaluate(() => Object.assign(window, { isRight: true }));
+  const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+  await owner.does(orders.accept, { id });
+  await expect.poll(() => printer.slips.length, { timeout: 40_000 }).toBe(2);
+  await expectSound(page);
+});

@@ -89,13 +89,17 @@ export function useOrderCounts() {
   return useQuery({ ...renewedOf(api.orders.countByTab, {}), enabled: useHasOrders() });
 }
 
+const acceptedKey = pagesOf(api.orders.list, { tab: "toPickUp" }).queryKey;
+
 /**
  * The accepted orders, behind every page; none until all of them have come to this page. The counts that are read first may
  * be younger than the list: then they do not change any more, and it is asked for once more.
  */
 export function useFollowedAccepted() {
   const { data, hasNextPage, dataUpdatedAt, refetch } = useAllAccepted({ quiet: true });
-  const isWhole = !hasNextPage && dataUpdatedAt >= performance.timeOrigin;
+  // By how often it came, for what came later may bear an earlier hour: the phone's clock is put right.
+  const { dataUpdateCount = 0 } = queryClient.getQueryState(acceptedKey) ?? {};
+  const isWhole = !hasNextPage && dataUpdateCount > 0;
   const rows = useMemo(() => (isWhole ? data?.pages.flatMap((page) => page.rows) : undefined), [isWhole, data]);
   const counted = useOrderCounts().data?.toPickUp;
   const listed = rows?.length;

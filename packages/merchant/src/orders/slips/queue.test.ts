@@ -48,6 +48,13 @@ test("an answer from before the switch was turned on counts for nothing", async 
   expect(printed()).toEqual([]);
 });
 
+test("what is accepted is printed, too, once a clock is put back that was ahead as the switch was turned on", async () => {
+  const { see, printed } = await open();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await see("1");
+  expect(printed()).toEqual(["1"]);
+});
+
 test("another revision of an order is printed too, and what it was before is not any more", async () => {
   const { printer, tab, see } = await open();
   printer.mood = "off";

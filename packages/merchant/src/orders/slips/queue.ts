@@ -73,9 +73,12 @@ function createRounds<Whose>(dependencies: SlipQueueDependencies<Whose>, marks: 
   const backoff = createBackoff(() => void round(false));
   let seen: Seen | undefined;
 
+  /** Whether what was seen is from before the switch was turned on; of a clock that was put back behind that moment nobody can say it. */
+  const isBefore = ({ at }: Seen, since: number) => at < since && since <= now();
+
   /** What is known to be accepted since the switch was turned on. */
   const acceptedOf = ({ since }: SlipQueue) =>
-    seen === undefined || since === null || seen.at < since ? [] : [...seen.orders.values()];
+    seen === undefined || since === null || isBefore(seen, since) ? [] : [...seen.orders.values()];
 
   /** Nothing is printed before it is written down that it may have been: after a crash nobody prints it twice unasked. */
   async function attempt(whose: Whose, job: SlipJob, order: Order, mayAsk: boolean): Promise<PrintEnd> {
