@@ -1,6 +1,15 @@
 import { isUsableSet, moduleIds, type ModuleId } from "@tsena/contract/modules";
 import { expect, test } from "vitest";
-import { changesOf, moduleGroups, presetIds, presetModules, presetOf, tick, untick } from "./access.rules.ts";
+import {
+  changesOf,
+  moduleGroups,
+  presetIds,
+  presetModules,
+  presetOf,
+  tick,
+  tickedOver,
+  untick,
+} from "./access.rules.ts";
 
 test("every module stands in exactly one group", () => {
   expect(Object.values(moduleGroups).flat().toSorted()).toEqual(moduleIds.toSorted());
@@ -32,6 +41,13 @@ test("a set that equals a preset has its name, in any order, and no other set ha
   for (const preset of presetIds) expect(presetOf(presetModules(preset).toReversed())).toBe(preset);
   expect(presetOf([])).toBeUndefined();
   expect(presetOf(["orders.view"])).toBeUndefined();
+});
+
+test("what was ticked is done to the set as another phone has left it, which stays one that the server takes", () => {
+  const ticked = { before: ["stock", "wallet.view"], after: ["orders.view", "orders.handle", "wallet.view"] } as const;
+  expect(tickedOver(["stock", "price"], ticked)).toEqual(["orders.view", "orders.handle", "price"]);
+  const handles = { before: ["orders.view"], after: ["orders.view", "orders.handle"] } as const;
+  expect(tickedOver([], handles)).toEqual(["orders.view", "orders.handle"]);
 });
 
 test("what a change gives and takes is counted", () => {

@@ -43,6 +43,18 @@ export function untick(ids: readonly ModuleId[], id: ModuleId): Tapped {
   return { ids: inOrder(ids.filter((other) => other !== id && !also.includes(other))), also: inOrder(also) };
 }
 
+/** What an owner has made of a set here. */
+export interface Ticked {
+  before: readonly ModuleId[];
+  after: readonly ModuleId[];
+}
+
+/** What was ticked here, done to the set as it stands now: what another phone has given or taken since stays given or taken. */
+export function tickedOver(now: readonly ModuleId[], { before, after }: Ticked): readonly ModuleId[] {
+  const kept = before.filter((id) => !after.includes(id)).reduce((ids, id) => untick(ids, id).ids, now);
+  return after.filter((id) => !before.includes(id)).reduce((ids, id) => tick(ids, id).ids, kept);
+}
+
 /** Whether two sets hold the same. */
 function isSameSet(one: readonly ModuleId[], other: readonly ModuleId[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));

@@ -39,6 +39,9 @@ export const useMember = (staffId: string) => useQuery({ ...queryOf(api.staff.de
 /** Every module, and whether this member was granted it. */
 export const useMemberModules = (staffId: string) => useQuery({ ...queryOf(api.staff.modules, { staffId }), ...fresh });
 
+/** The same as it stands now, before it is replaced as a whole: another phone of the owner's may have changed it. */
+export const fetchMemberModules = (staffId: string) => api.staff.modules({ staffId }, { deed: "save" });
+
 /** Unbinds a member of staff. */
 export const useRemoveMember = () => useMutation(actionOf(api.staff.remove, { changes: ["staff", "devices"] }));
 

@@ -14,11 +14,11 @@ import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { changesOf, presetIds, presetModules, presetOf } from "../access.rules.ts";
+import { changesOf, presetIds, presetModules, presetOf, type Ticked, tickedOver } from "../access.rules.ts";
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";
 import { ModuleTicks } from "../parts/module-ticks.tsx";
 import { MemberNotYet } from "../parts/member-not-yet.tsx";
-import { useAuthorize, useMemberModules } from "../staff.queries.ts";
+import { fetchMemberModules, useAuthorize, useMemberModules } from "../staff.queries.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { usePresetWords } from "../use-preset-words.ts";
 import { Stack } from "../../ui/stack.tsx";
@@ -55,15 +55,17 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
   const [, navigate] = useLocation();
   const { mutateAsync } = useAuthorize();
   const before = grantedIn(modules);
-  const [chosen, setChosen] = useState<ModuleId[]>();
-  const ids = chosen ?? before;
+  const [ticked, setTicked] = useState<Ticked>({ before, after: before });
+  const ids = tickedOver(before, ticked);
+  const choose = (after: readonly ModuleId[]) => setTicked({ before, after });
   const { given, taken } = changesOf(before, ids);
   const changed = given + taken > 0;
   const { asking, answer, letGo } = useLeaveQuestion(changed);
 
   const save = async () => {
     // Where it is refused, what was ticked stays.
-    await mutateAsync({ staffId: id, moduleIds: ids });
+    const now = grantedIn(await fetchMemberModules(id));
+    await mutateAsync({ staffId: id, moduleIds: [...tickedOver(now, ticked)] });
     letGo();
     toast(t`Accès enregistrés`, t`Les changements s'appliquent tout de suite.`);
     navigate(addressOf(paths.staffMember, { id }), { replace: true });
@@ -73,13 +75,9 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
     <>
       <Sections>
         <Section title={t`Selon son travail`}>
-          <Presets ids={ids} onChoose={setChosen} />
+          <Presets ids={ids} onChoose={choose} />
         </Section>
-        <ModuleTicks
-          names={new Map(modules.map((module) => [module.id, module.name]))}
-          ids={ids}
-          onChange={setChosen}
-        />
+        <ModuleTicks names={new Map(modules.map((module) => [module.id, module.name]))} ids={ids} onChange={choose} />
       </Sections>
       <BottomBar>
         <p role="status" className={styles.changes}>
