@@ -1,7 +1,10 @@
+import { shops } from "@tsena/contract/shops";
 import { staff } from "@tsena/contract/staff";
+import { applicantOf, filledBy } from "@tsena/server/testing/applicants";
 import { expect, test } from "./support/journey.ts";
 import { openAsOwner } from "./support/menu.ts";
-import { press } from "./support/product-form.ts";
+import { signIn } from "./support/phone.ts";
+import { field, press } from "./support/product-form.ts";
 
 test("what was ticked of a member's rights gives back none that was taken on another phone since", async ({
   page,
@@ -19,3 +22,28 @@ test("what was ticked of a member's rights gives back none that was taken on ano
   const granted = (await other.does(staff.modules, { staffId })).filter((module) => module.granted);
   expect(granted.map(({ id }) => id).sort()).toEqual(["orders.view", "price", "stock"]);
 });
+
+for (const { way, goesOn } of [
+  { way: "at a pause", goesOn: false },
+  { way: "by going on", goesOn: true },
+])
+  test(`what is typed of an application, and sent ${way}, does not take back what was filled in of that step on another phone since`, async ({
+    page,
+    world,
+  }) => {
+    const applicant = await applicantOf(world);
+    const { owner } = applicant;
+    const { category, store, legalPerson } = await filledBy(applicant);
+    await owner.does(shops.apply, { draft: true, step: 3, category, store, legalPerson });
+    await signIn(page, "fr", applicant.phone, "/#/pages/openStore/step4");
+    const kept = async () => (await owner.does(shops.application, {})).legalPerson;
+    await field(page, "Numéro de CIN").fill("101 231 456 78");
+    await expect.poll(kept).toMatchObject({ idNumber: "10123145678" });
+    await owner.does(shops.apply, { draft: true, step: 3, legalPerson: { ...(await kept()), name: "Rabe Hery" } });
+    await field(page, "Numéro de CIN").fill("101 231 456 789");
+    if (goesOn) {
+      await press(page, "Continuer");
+      await expect(page).toHaveURL(/step5/);
+    }
+    await expect.poll(kept).toMatchObject({ idNumber: "101231456789", name: "Rabe Hery" });
+  });

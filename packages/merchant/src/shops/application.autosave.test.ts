@@ -125,3 +125,13 @@ test("a phone that starts with an older copy does not undo what the server keeps
   await autosave.flush();
   expect(server.saves).toEqual([{ name: "Chez Lalao", phone: "+261340000001" }]);
 });
+
+test("nor does one that goes on with its own, while another phone goes on with another field", async () => {
+  const { autosave, server } = phone();
+  autosave.type("legalPerson", { name: "Hery" });
+  await autosave.flush();
+  server.parts = { legalPerson: { name: "Hery Rakoto" } };
+  autosave.type("legalPerson", { idNumber: "101231456789" });
+  await autosave.flush();
+  expect(server.saves.at(-1)).toEqual({ name: "Hery Rakoto", idNumber: "101231456789" });
+});

@@ -36,20 +36,6 @@ function createTurns() {
   };
 }
 
-/** A part goes whole: over an older copy, such as a phone finds on its own disk, it would undo what was sent since. So the server is asked first. */
-function createAsking(renew: () => Promise<void>) {
-  let isAsked = false;
-  return {
-    async once(): Promise<void> {
-      if (!isAsked) await renew();
-      isAsked = true;
-    },
-    again(): void {
-      isAsked = false;
-    },
-  };
-}
-
 /** What is not sent yet, with these fields of a part; without any the part is not among it. */
 function withPart(unsent: Unsent, part: Part, fields: Fields): Unsent {
   const { [part]: _before, ...others } = unsent;
@@ -64,7 +50,6 @@ export function createAutosave(dependencies: AutosaveDependencies) {
   const unsentStore = createStore<Unsent>(dependencies.read());
   const stateStore = createStore<AutosaveState>("idle");
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const asking = createAsking(dependencies.renew);
   const inTurn = createTurns();
 
   function put(part: Part, fields: Fields): void {
@@ -79,9 +64,13 @@ export function createAutosave(dependencies: AutosaveDependencies) {
 
   async function sendAll(): Promise<void> {
     const { maySave } = await dependencies.rules();
-    await asking.once();
+    const nextOf = (part: Part) =>
+      outgoing(part, { saved: dependencies.saved(part), unsent: unsentStore.get()[part] }, maySave);
     for (const part of parts) {
-      const next = outgoing(part, { saved: dependencies.saved(part), unsent: unsentStore.get()[part] }, maySave);
+      if (nextOf(part) === undefined) continue;
+      // A part goes whole: over an older copy it would undo what another phone, or this one before a reload, has sent since.
+      await dependencies.renew();
+      const next = nextOf(part);
       if (next === undefined) continue;
       stateStore.set("saving");
       await dependencies.save(part, next.values);
@@ -123,9 +112,6 @@ export function createAutosave(dependencies: AutosaveDependencies) {
     /** It could not be sent: it stays here until the link is back. */
     wait: () => stateStore.set("waiting"),
     /** Somebody else is at the phone. */
-    reread(): void {
-      asking.again();
-      unsentStore.set(dependencies.read());
-    },
+    reread: () => unsentStore.set(dependencies.read()),
   };
 }

@@ -10,8 +10,8 @@ import { carryOut, type Changing, queryClient, queryOf } from "../api/queries.ts
 import { timings } from "../api/timings.ts";
 import { ownDraft } from "../forms/own-draft.ts";
 import { ownDrafts } from "../forms/own-drafts.ts";
-import type { Fields, Unsent } from "./application.draft.ts";
-import { partAfter, type Part, parts, stepOf } from "./application.fields.ts";
+import { cleanFields, type Fields, mergeDraft, type Unsent } from "./application.draft.ts";
+import { partAfter, type Part, parts, stepOf, withMeant } from "./application.fields.ts";
 import { createAutosave } from "./application.autosave.ts";
 
 export type Application = AppOutput<typeof shops.application>;
@@ -108,12 +108,16 @@ if (typeof document !== "undefined")
   });
 
 /**
- * Sends the server that a step is complete.
- * @param values as they were typed
+ * Sends the server that a step is complete: what it keeps of it now, for another phone may have gone on with it, and what is not
+ * sent yet of what was typed here.
  * @returns rejects as a quiet call does
  */
-export function completeStep(part: Part, values: Fields, clean: Fields): Promise<void> {
+export function completeStep(part: Part): Promise<void> {
   const send = async () => {
+    await renew();
+    const kept = queryClient.getQueryData<Application>(applicationKey)?.[part];
+    const values = mergeDraft<Fields>(kept, autosave.unsentStore.get()[part]);
+    const clean = cleanFields(withMeant(part, values));
     const audit = await api.shops.apply(payloadOf(false, part, clean), { quiet: true });
     await know({ ...audit, step: stepOf(partAfter(part) ?? part), [part]: clean });
     autosave.saved(part, values);

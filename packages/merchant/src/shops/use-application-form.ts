@@ -11,7 +11,7 @@ import { useForm } from "@tsena/web/forms/use-form.ts";
 import { sender } from "../pictures/sender.ts";
 import { unfinishedFault, useRefused, useUnfinished } from "../pictures/unfinished.ts";
 import { useWaitForPictures } from "../pictures/use-wait-for-pictures.ts";
-import { cleanFields, type Fields, mergeDraft, type Unsent } from "./application.draft.ts";
+import { type Fields, mergeDraft, type Unsent } from "./application.draft.ts";
 import {
   type Draft,
   isAsked,
@@ -107,9 +107,9 @@ function usePartPictures(part: Part, isPassport: boolean) {
 }
 
 /** Sends the server that a step is complete, the last one apart, which would send the whole: it is only saved. */
-async function sendComplete(part: Part, values: Fields): Promise<void> {
+async function sendComplete(part: Part): Promise<void> {
   if (part === "qualification") await autosave.flush();
-  else await completeStep(part, values, cleanFields(withMeant(part, values)));
+  else await completeStep(part);
 }
 
 /** In the address of a field that was found wrong from another screen of its step. */
@@ -164,7 +164,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
       const [elsewhere] = Object.keys(await judge.whole(values));
       if (elsewhere !== undefined && origin === null) return navigate(`${pageOfField(elsewhere)}&${wrong}`);
       // What has not arrived is sent once the link is back.
-      const send = elsewhere === undefined ? sendComplete(part, { ...values }) : autosave.flush();
+      const send = elsewhere === undefined ? sendComplete(part) : autosave.flush();
       if (!(await reportRefusalUnder({}, refusedUnderFields(hasArrived(send))))) autosave.wait();
       navigate(pageAfter(part, origin));
     },
