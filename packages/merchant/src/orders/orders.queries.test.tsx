@@ -4,7 +4,8 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../api/testing.ts";
-import { queryClient } from "../api/queries.ts";
+import { api } from "../api/api.ts";
+import { queryClient, queryOf } from "../api/queries.ts";
 import { signIn, signOut } from "../person/session.ts";
 import { useFreshCounts, useFreshCouriers, useOrders } from "./orders.queries.ts";
 
@@ -97,6 +98,22 @@ test("a courier who is named for what is ready is shown within 15 s, though no c
   rows = [{ ...readyOrder, courier: { name: "Rado" }, version: 5 }];
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   await waitFor(() => expect(shown.current).toEqual(["Rado"]));
+});
+
+test("what was asked of couriers before an order was fetched, and comes after, takes it back to the shelf nowhere", async () => {
+  rows = [readyOrder];
+  await opensWhatIsToHandOver("late");
+  const { queryKey } = queryOf(api.orders.detail, { id: "7" });
+  const shown = () => queryClient.getQueryData<object>(queryKey);
+  rows = [{ ...readyOrder, version: 5 }];
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await waitFor(() => expect(shown()).toMatchObject({ version: 5 }));
+  queryClient.setQueryData<object>(queryKey, { ...readyOrder, status: 4, version: 7 });
+  rows = [{ ...readyOrder, version: 6 }];
+  const before = timesAsked("GetList");
+  await act(() => vi.advanceTimersByTimeAsync(15_100));
+  expect(timesAsked("GetList")).toBeGreaterThan(before);
+  expect(shown()).toMatchObject({ status: 4, version: 7 });
 });
 
 test.each([

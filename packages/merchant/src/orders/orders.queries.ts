@@ -140,9 +140,10 @@ interface Pages {
   rows: Order[];
 }
 
-/** Shows an order as the server has just answered it wherever it is shown, until the lists are asked again. */
+/** Shows an order as the server has just answered it wherever nothing later of it is shown, until the lists are asked again. */
 export function showOrder(order: Order): void {
-  queryClient.setQueryData(queryOf(api.orders.detail, { id: order.id }).queryKey, order);
+  const laterOf = (shown = order) => (shown.version > order.version ? shown : order);
+  queryClient.setQueryData(queryOf(api.orders.detail, { id: order.id }).queryKey, laterOf);
   queryClient.setQueriesData<InfiniteData<Pages>>(everyList, (data) =>
     data === undefined
       ? undefined
@@ -150,7 +151,7 @@ export function showOrder(order: Order): void {
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
-            rows: page.rows.map((row) => (row.id === order.id ? order : row)),
+            rows: page.rows.map((row) => (row.id === order.id ? laterOf(row) : row)),
           })),
         },
   );
