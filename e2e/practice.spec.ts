@@ -76,6 +76,30 @@ test("a practice order rings, is accepted once by two taps, goes on over a reloa
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
+test("a practice order waits for its answer over a reload, too, on a slow phone whose clock is two hours ahead", async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript((ahead) => {
+    const { now } = Date;
+    Date.now = () => now() + ahead;
+  }, 7_200_000);
+  await signIn(page, "fr", shop.ownerPhone, practice);
+  await press(page, "Lancer l'essai");
+  const card = page.getByRole("article", { name: "Commande Essai" });
+  await expect(card).toContainText(/(9|10):\d\d/, heardSoon);
+  // No answer tells of the time before the page has shown the order.
+  await page.route(/\/[A-Z]\w+\/[A-Z]\w+(\?|$)/, async (route) => {
+    await new Promise((later) => setTimeout(later, 3_000));
+    await route.fallback();
+  });
+  await page.reload();
+  await press(card, "Accepter");
+  await expect(card.getByRole("button", { name: "C'est prêt" })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await expectSound(page);
+});
+
 test(
   "a practice order is refused on the sheet of every order, and no dish of the menu is sold out by it",
   speaks.zh,
