@@ -11,23 +11,31 @@ import { speaks } from "./support/words.ts";
 const amount = 125_000;
 const funds = 1_000_000;
 
+/** Goes to pay 1,250 Ar to a shop, with so much in the wallet. */
+async function goToPay(page: Page, other: BuiltShop, has: string): Promise<void> {
+  await page.goto("/#/pages/wallet/transfer");
+  await page.getByRole("textbox").fill(other.ownerPhone);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByText(`Vous avez ${has}`)).toBeVisible();
+  await page.keyboard.type("1250");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(padOn(page)).toBeVisible();
+}
+
 /** The owner of a shop with money and a payment password, about to pay 1,250 Ar to the other shop. */
 async function aboutToPay(page: Page, world: OpenWorld, shop: BuiltShop): Promise<BuiltShop> {
   const other = await world.build.shop();
   await world.build.payPassword(shop);
   await fund(world, shop, funds);
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/transfer");
-  await page.getByRole("textbox").fill(other.ownerPhone);
-  await page.getByRole("button", { name: "Continuer" }).click();
-  await expect(page.getByText("Vous avez 10,000")).toBeVisible();
-  await page.keyboard.type("1250");
-  await page.getByRole("button", { name: "Continuer" }).click();
-  await expect(page.getByRole("group", { name: "Votre code de paiement" })).toBeVisible();
+  await signIn(page, "fr", shop.ownerPhone);
+  await goToPay(page, other, "10,000");
   return other;
 }
 
 const sheetOn = (page: Page) => page.getByRole("dialog", { name: /^Payer/ });
+
+const padOn = (page: Page) => page.getByRole("group", { name: "Votre code de paiement" });
 
 const receiptOn = (page: Page) => page.getByRole("dialog", { name: "Reçu" });
 
@@ -68,8 +76,7 @@ test(
       return route.abort();
     });
     await typeOnPad(sheetOn(page), testPayPassword);
-    const pad = sheetOn(page).getByRole("group", { name: "Votre code de paiement" });
-    await expect(pad.getByRole("alert")).toHaveText(/^Aucune réponse.*ne partira pas deux fois\.$/);
+    await expect(padOn(page).getByRole("alert")).toHaveText(/^Aucune réponse.*ne partira pas deux fois\.$/);
     expect(await availableIn(world, [shop, other])).toEqual([funds - amount, amount]);
     // The money is gone already: what is left of it is not lessened once more.
     await expect(page.getByText("Vous avez 8,750")).toBeVisible();
@@ -137,5 +144,36 @@ test(
     const sheet = page.getByRole("dialog", { name: /^Retirer/ });
     await expect(sheet.getByText("Votre code de paiement", { exact: true })).toBeVisible();
     await expect(sheet.getByRole("link", { name: /^Code oublié/ })).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test(
+  "a payment whose answer was lost is not paid again once the app was opened anew, which is said; the next one is another",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    const other = await aboutToPay(page, world, shop);
+    const route = "**/Wallet/TransferAccounts";
+    await page.route(route, async (sent) => {
+      await sent.fetch();
+      return sent.abort();
+    });
+    await typeOnPad(sheetOn(page), testPayPassword);
+    await expect(padOn(page).getByRole("alert")).toHaveText(/^Aucune réponse/);
+    await page.unroute(route);
+    await page.reload();
+    await goToPay(page, other, "8,750");
+    await expect(sheetOn(page).getByText(/^Envoyé à .*, sans réponse/)).toBeVisible();
+    await expect(sheetOn(page).getByText(/Il vous restera/)).toHaveCount(0);
+    await typeOnPad(sheetOn(page), "000000");
+    await expect(padOn(page).getByRole("alert")).toHaveText(/déjà parti/);
+    await typeOnPad(sheetOn(page), testPayPassword);
+    await expect(receiptOn(page)).toContainText("1,250");
+    expect(await availableIn(world, [shop, other])).toEqual([funds - amount, amount]);
+    await page.reload();
+    await goToPay(page, other, "8,750");
+    await expect(sheetOn(page).getByText(/sans réponse/)).toHaveCount(0);
+    await typeOnPad(sheetOn(page), testPayPassword);
+    await expect(receiptOn(page)).toContainText("1,250");
+    expect(await availableIn(world, [shop, other])).toEqual([funds - 2 * amount, 2 * amount]);
   },
 );

@@ -5,6 +5,7 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../../api/api.ts";
 import { carryOut, queryOf } from "../../api/queries.ts";
+import { sendMoney } from "../money-sent.ts";
 
 /** How often both sides ask how a deal stands, in milliseconds. */
 const askEveryMs = 2000;
@@ -54,13 +55,24 @@ export const useScanned = (code: string) =>
 /** Whose wallet an account is. Rejects with the failure of a quiet call. */
 export const findReceiver = (account: string) => api.deals.receiver({ account }, { quiet: true });
 
-/** Pays; rejects with the failure of a quiet call. */
-export const pay = (typed: AppPayload<typeof deals.transfer>) =>
-  carryOut(moneyMoves, () => api.deals.transfer(typed, { quiet: true }));
+/** What is paid or withdrawn, without the code that is typed for it. */
+type Uncoded<Typed> = Omit<Typed, "payPassword">;
 
-/** Holds money to be paid out in cash; rejects with the failure of a quiet call. */
-export const withdraw = (typed: AppPayload<typeof deals.withdraw>) =>
-  carryOut(moneyMoves, () => api.deals.withdraw(typed, { quiet: true }));
+/** Pays, once; rejects with the failure of a quiet call. */
+export const pay = (payment: Uncoded<AppPayload<typeof deals.transfer>>, payPassword: string) =>
+  carryOut(moneyMoves, () =>
+    sendMoney(payment, (idempotencyKey) =>
+      api.deals.transfer({ ...payment, payPassword }, { quiet: true, idempotencyKey }),
+    ),
+  );
+
+/** Holds money to be paid out in cash or to a number, once; rejects with the failure of a quiet call. */
+export const withdraw = (payment: Uncoded<AppPayload<typeof deals.withdraw>>, payPassword: string) =>
+  carryOut(moneyMoves, () =>
+    sendMoney(payment, (idempotencyKey) =>
+      api.deals.withdraw({ ...payment, payPassword }, { quiet: true, idempotencyKey }),
+    ),
+  );
 
 /** Says that the cash of a withdrawal was paid out; rejects with the failure of a quiet call. */
 export const confirmWithdrawal = (dealId: string, matchCode: string) =>

@@ -7,18 +7,21 @@ import { useSending } from "@tsena/web/forms/use-sending.ts";
 import { type ReactNode, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { reportFailure } from "../../api/notices.ts";
+import { serverNow } from "../../api/server-clock.ts";
+import { dayAndTime } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveBlocker } from "../../navigation/use-leave-blocker.ts";
 import { SecretPad } from "../../ui/secret-pad.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { type Payment, unansweredAt } from "../money-sent.ts";
 import { useBalance } from "../wallet.queries.ts";
 import styles from "./pay-sheet.module.css";
 
 interface PaySheetProps<Answer> {
   /** What is paid, and to whom. */
   title: string;
-  /** In whole hundredths of an ariary; what is left after it is said. */
-  amount: number;
+  /** What is sent; what is left after it is said, and where the same was sent before without an answer, that instead: nobody knows which of both is there. */
+  payment: Payment;
   children?: ReactNode;
   /** Pays, by the payment password; rejects with the failure of a quiet call. */
   send: (payPassword: string) => Promise<Answer>;
@@ -42,11 +45,12 @@ function useLeft(amount: number) {
  * Asks for the payment password, and pays. What is wrong with it, or with the payment, is said under its dots, and of an answer that
  * was lost, that nothing is paid twice; who has none is led to choosing it (rules/wallet.md#payment-password-not-set).
  */
-export function PaySheet<Answer>({ title, amount, children, send, onDone, onClose }: PaySheetProps<Answer>) {
+export function PaySheet<Answer>({ title, payment, children, send, onDone, onClose }: PaySheetProps<Answer>) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const label = t`Votre code de paiement`;
-  const { left, hold, release } = useLeft(amount);
+  const { left, hold, release } = useLeft(payment.amount);
+  const [before] = useState(() => unansweredAt(payment));
   const [error, setError] = useState<string>();
   const isUnderWay = useRef(false);
   const pay = async (payPassword: string): Promise<Answer> => {
@@ -63,6 +67,8 @@ export function PaySheet<Answer>({ title, amount, children, send, onDone, onClos
     onFailed: (failure) => {
       if (isOutcomeUnknown(failure))
         return setError(t`Aucune réponse. Tapez le code de nouveau : l'argent ne partira pas deux fois.`);
+      if (failure.name === "idempotencyKeyReused")
+        return setError(t`Cet argent est déjà parti : tapez le même code que la première fois.`);
       release();
       if (failure.name === "payPasswordNotSet") navigate(paths.payCodeNotSet);
       else if (isBusy(failure)) reportFailure(failure);
@@ -74,7 +80,15 @@ export function PaySheet<Answer>({ title, amount, children, send, onDone, onClos
   return (
     <Sheet title={title} onClose={isSending ? undefined : onClose}>
       {children}
-      {left === undefined ? null : <p className={styles.left}>{t`Il vous restera ${left}`}</p>}
+      {before === undefined ? (
+        left === undefined ? null : (
+          <p className={styles.left}>{t`Il vous restera ${left}`}</p>
+        )
+      ) : (
+        <p role="status" className={styles.left}>
+          {t`Envoyé à ${dayAndTime(before, serverNow())}, sans réponse : si cet argent est parti, il ne partira pas deux fois.`}
+        </p>
+      )}
       <p className={styles.asked} aria-hidden="true">
         {label}
       </p>

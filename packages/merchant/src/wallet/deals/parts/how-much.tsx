@@ -19,7 +19,7 @@ export function HowMuch({ phone }: { phone?: string }) {
   const available = balance === undefined ? undefined : formatMoney(balance.availableAmount);
   const asked = formatMoney(amount ?? 0);
   const number = readableAccount(phone ?? "");
-  const channel = phone === undefined ? {} : ({ channel: "mobileMoney", phone } as const);
+  const payment = { amount: amount ?? 0, ...(phone === undefined ? {} : ({ channel: "mobileMoney", phone } as const)) };
   return (
     <>
       <AmountPad
@@ -32,8 +32,8 @@ export function HowMuch({ phone }: { phone?: string }) {
       {amount === undefined ? null : (
         <PaySheet
           title={t`Retirer ${asked}`}
-          amount={amount}
-          send={(payPassword) => withdraw({ amount, payPassword, ...channel })}
+          payment={payment}
+          send={(payPassword) => withdraw(payment, payPassword)}
           onDone={({ dealId }) => navigate(addressOf(paths.withdraw, { dealId }), { replace: true })}
           onClose={() => setAmount(undefined)}
         >

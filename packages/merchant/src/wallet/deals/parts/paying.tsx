@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import { useState } from "react";
-import { serverNow } from "../../../api/server-clock.ts";
 import { BigFigures } from "../../../ui/big-figures.tsx";
 import { PaySheet } from "../../parts/pay-sheet.tsx";
 import { pay } from "../deals.queries.ts";
@@ -31,14 +30,14 @@ export function Paying({ payee, amount, onClose, onDone }: PayingProps) {
   const [done, setDone] = useState<Done>();
   const { name, account, code } = payee;
   if (done !== undefined) return <Receipt done={done} onClose={onDone} />;
-  const send = (payPassword: string) => pay({ account, code, amount, payPassword });
+  const payment = { account, code, amount };
   return (
     <PaySheet
       title={t`Payer ${name}`}
-      amount={amount}
-      send={send}
-      onDone={({ receiptKey, receiverName }) =>
-        setDone({ isIn: false, amount, name: receiverName, receiptKey, at: new Date(serverNow()).toISOString() })
+      payment={payment}
+      send={(payPassword) => pay(payment, payPassword)}
+      onDone={({ receiptKey, receiverName, sentAt }) =>
+        setDone({ isIn: false, amount, name: receiverName, receiptKey, at: new Date(sentAt).toISOString() })
       }
       onClose={onClose}
     >

@@ -1,0 +1,55 @@
+import { newKey } from "@tsena/contract/action.keys";
+import { isRefused, isCallFailed } from "@tsena/web/call-failed.ts";
+import * as v from "valibot";
+import { serverNow } from "../api/server-clock.ts";
+import { timings } from "../api/timings.ts";
+import { ownDraft } from "../forms/own-draft.ts";
+
+/** What is paid or withdrawn, but for the code that is typed for it. */
+export interface Payment {
+  /** In whole hundredths of an ariary. */
+  amount: number;
+}
+
+const Unanswered = v.array(v.object({ what: v.string(), key: v.string(), at: v.number() }));
+
+type Unanswered = v.InferOutput<typeof Unanswered>[number];
+
+const draft = ownDraft("moneySent", Unanswered);
+
+/** Those that the server still knows the keys of. */
+const listed = (): readonly Unanswered[] =>
+  (draft.read() ?? []).filter(({ at }) => serverNow() - at < timings.unsentGood);
+
+const without = (key: string): Unanswered[] => listed().filter((one) => one.key !== key);
+
+const find = (payment: Payment): Unanswered | undefined =>
+  listed().find(({ what }) => what === JSON.stringify(payment));
+
+/** When the same was sent before, where its answer was lost: it may have gone. */
+export const unansweredAt = (payment: Payment): number | undefined => find(payment)?.at;
+
+/** Whether the server has said what became of a sending; that its key is known, with another code, says that it has gone. */
+const isSettled = (error: unknown): boolean =>
+  isRefused(error) && !(isCallFailed(error) && error.name === "idempotencyKeyReused");
+
+/**
+ * Sends money once, over a reload too: the same again, after an answer that was lost, is the same payment
+ * (rules/wallet.md#sent-once).
+ * @returns what the server has said, and when it was first sent
+ */
+export async function sendMoney<Output extends object>(
+  payment: Payment,
+  send: (idempotencyKey: string) => Promise<Output>,
+): Promise<Output & { sentAt: number }> {
+  const one = find(payment) ?? { what: JSON.stringify(payment), key: newKey(), at: serverNow() };
+  draft.write([...without(one.key), one]);
+  try {
+    const output = await send(one.key);
+    draft.write(without(one.key));
+    return { ...output, sentAt: one.at };
+  } catch (error) {
+    if (isSettled(error)) draft.write(without(one.key));
+    throw error;
+  }
+}
