@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { setLetters } from "./support/big-letters.ts";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, productsIn, pull, screens, soldNames, undo, variantWith } from "./support/menu.ts";
 import { choose, countStock, priceOf, product, shelf, stockOf, switchOf, takeOff } from "./support/menu-list.ts";
@@ -91,6 +92,34 @@ test("in the sun, on the smallest phone, the price stands clear of a name of two
   const end = await boxOf(switchOf(page, "Brochettes de zébu grillées"));
   expect(left.right).toBeLessThanOrEqual(end.left);
 });
+
+for (const percent of [100, 150, 200])
+  test(`with letters of ${percent} % a dish that is sold out in part says so whole, on the menu and where prices are changed, and the rows stand under each other`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    const variants = [variantWith({ price: 1_000_000, stock: 0 }), variantWith({ nameFr: "Grande", price: 1_200_000 })];
+    await productsIn(world, shop, { nameFr: "Poulet gasy rôti", variants, sort: 1 });
+    await productsIn(world, shop, { nameFr: "Nem" });
+    await setLetters(page, percent);
+    await openAsOwner(page, "fr", shop, screens.menu);
+    for (const path of [screens.menu, "/#/pages/order/prices"]) {
+      await page.goto("/healthz");
+      await page.goto(path);
+      const word = page.getByRole("main").getByText("Épuisé en partie", { exact: true });
+      const chip = await boxOf(word.locator(".."));
+      const { left, right } = await boxOf(word);
+      expect(left).toBeGreaterThan(chip.left);
+      expect(right).toBeLessThan(chip.right);
+      expect(chip.right).toBeLessThanOrEqual(320);
+      const cutBy = await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(cutBy).toBe(0);
+      const rows = await page.getByRole("list", { name: "Produits" }).getByRole("listitem").all();
+      const boxes = await Promise.all(rows.map(boxOf));
+      for (const [at, { top }] of boxes.entries()) expect(top).toBeCloseTo(boxes[at - 1]?.bottom ?? top, 0);
+    }
+  });
 
 test("dishes that were off for some hours, put on sale together and taken back, are off for these hours again, and the others for good", async ({
   page,

@@ -22,6 +22,8 @@ import styles from "./virtual-list.module.css";
 const reach = 100;
 const usualGap = 12;
 
+const neverSure = (): boolean => false;
+
 /** The heights that were measured, by the list's name: who comes back to a list finds the place where it was left. */
 const measured = new Map<string, VirtualItem[]>();
 
@@ -39,8 +41,8 @@ interface VirtualListProps<Item> {
   keyOf: (item: Item) => string;
   /** The likely height of an item, before it was measured. */
   estimate: (item: Item) => number;
-  /** Whether nearly every item is as high as estimated: then none is laid out ahead of its frame to be measured. */
-  isEstimateSure?: boolean;
+  /** Whether an item is nearly always as high as estimated: then it is not laid out ahead of its frame to be measured. */
+  isEstimateSure?: (item: Item) => boolean;
   children: (item: Item) => ReactNode;
   /** Called near the list's end, again for each new length; absent when there is no more. */
   onReachEnd?: (() => void) | undefined;
@@ -100,6 +102,12 @@ const sureHeight: typeof measureElement = (element, entry, virtualizer) => {
   return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
 };
 
+/** The height of an item: measured, unless its estimate is sure. */
+const measureUnless =
+  (isSure: (index: number) => boolean): typeof measureElement =>
+  (element, entry, virtualizer) =>
+    (isSure(virtualizer.indexFromElement(element)) ? sureHeight : measureElement)(element, entry, virtualizer);
+
 /** The items to draw: those in view and some beyond them, while it scrolls only where it goes; where it has just landed, half a screen. Each frame draws fewer. */
 function drawnOf(range: Range, direction: "forward" | "backward" | null, isLanding: boolean): number[] {
   const { startIndex, endIndex, overscan, count } = range;
@@ -158,7 +166,7 @@ export function VirtualList<Item>({
   items,
   keyOf,
   estimate,
-  isEstimateSure = false,
+  isEstimateSure = neverSure,
   children,
   onReachEnd,
   gap = usualGap,
@@ -175,7 +183,7 @@ export function VirtualList<Item>({
     estimateSize: (index) => at(items, index, estimate, 0),
     getItemKey: (index) => at<Item, string | number>(items, index, keyOf, index),
     gap,
-    measureElement: isEstimateSure ? sureHeight : measureElement,
+    measureElement: measureUnless((index) => at(items, index, isEstimateSure, false)),
     overscan: 2,
     rangeExtractor: (range) => drawnOf(range, virtualizer.scrollDirection, isLanding),
     // Rows are made beside the frame, not within it: on a slow phone both at once would hold the finger up.

@@ -11,6 +11,7 @@ import { categoryOf, keyOfItem, type MenuItem, type Shelf } from "../../menu.rul
 import { MenuHeading } from "./menu-heading.tsx";
 import { MenuRail, type RailCategory } from "./menu-rail.tsx";
 import { ChoosableRow, MenuRow, menuRowHeight, type Tap } from "../../parts/menu-row.tsx";
+import { stockState } from "../../stock.rules.ts";
 import type { RowRights } from "../../use-menu-rights.ts";
 import styles from "./menu-list.module.css";
 
@@ -19,6 +20,9 @@ function heightOf(item: MenuItem): number {
   if (item.kind === "heading") return item.isEmpty ? 88 : 40;
   return menuRowHeight;
 }
+
+/** Where little or nothing is left the row says so in words, which may have a line of their own. */
+const isAsHigh = (item: MenuItem) => item.kind === "heading" || ["enough", "ofParts"].includes(stockState(item.card));
 
 interface MenuListProps {
   shelf: Shelf;
@@ -82,7 +86,7 @@ export const MenuList = memo(function MenuList({
             items={items}
             keyOf={keyOfItem}
             estimate={heightOf}
-            isEstimateSure
+            isEstimateSure={isAsHigh}
             gap={0}
             covered={covered}
             onTopItem={onTopItem}
