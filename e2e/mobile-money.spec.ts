@@ -5,6 +5,7 @@ import { testPayPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { openSandbox } from "@tsena/server/payment-channels/sandbox";
 import { availableIn, faultsIn, fund } from "@tsena/server/testing/wallets";
+import { setLetters } from "./support/big-letters.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test as journey } from "./support/journey.ts";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
@@ -38,6 +39,21 @@ async function withdrawTo(page: Page, number: string): Promise<void> {
   await expect(page.getByText(/par MVola/)).toBeVisible();
   await page.keyboard.type(testPayPassword);
 }
+
+for (const percent of [150, 200])
+  test(
+    `with letters of ${percent} % the number that money goes to is read whole on the smallest phone`,
+    speaks.fr,
+    async ({ page, paying, shop }) => {
+      await paying.build.payPassword(shop);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await setLetters(page, percent);
+      await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/reflect?to=mobileMoney");
+      const number = page.getByLabel("Numéro MVola");
+      await expect(number).toHaveValue(/^\+261\s\d\d\s\d\d\s\d{3}\s\d\d$/);
+      expect(await number.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    },
+  );
 
 test(
   "an owner withdraws to a number: it is on its way, then paid; one that is declined brings the money back and says why",
