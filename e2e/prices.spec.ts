@@ -3,7 +3,8 @@ import { products } from "@tsena/contract/products";
 import { prices } from "@tsena/contract/variants.prices";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expectWholeWords, setLetters } from "./support/big-letters.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
@@ -57,6 +58,25 @@ async function costs(world: OpenWorld, shop: BuiltShop): Promise<number[]> {
   const groups = await (await world.asOwner(shop)).does(products.groups, {});
   return groups.flatMap(({ F_Item }) => F_Item.flatMap(({ specifications }) => specifications.map((one) => one.price)));
 }
+
+for (const percent of [150, 200])
+  test(
+    `with letters of ${percent} % what to do stands whole under the button that chooses all`,
+    speaks.fr,
+    async ({ page, shop }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await setLetters(page, percent);
+      await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/prices");
+      const hint = page.getByText("Touchez les produits ou les catégories");
+      const all = page.getByRole("button", { name: words.fr.all });
+      const [above, box] = await Promise.all([all.boundingBox(), hint.boundingBox()]);
+      expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+      expect(above?.height).toBeLessThan(80);
+      await expectWholeWords(hint);
+      expect(await hint.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await expectNoSidewaysScroll(page);
+    },
+  );
 
 test(
   "all prices rise by an amount, but for one left out and one typed; it is undone, and later taken back from the log",
