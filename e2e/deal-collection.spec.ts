@@ -53,3 +53,22 @@ test(
     await expect(page.getByRole("heading", { name: "Combien encaissez-vous" })).toBeVisible();
   },
 );
+
+test(
+  "the way back from a code with an amount leads to the amount as it was typed, then to the shop's own code",
+  speaks.fr,
+  async ({ page, shop }) => {
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/scan");
+    await page.getByRole("link", { name: /^Encaisser/ }).click();
+    await page.getByRole("button", { name: "Demander un montant" }).click();
+    await page.keyboard.type("12500");
+    await page.getByRole("button", { name: "Afficher le code" }).click();
+    await expect(page.getByRole("img", { name: /Code QR pour payer 12,500/ })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("group", { name: "Montant" })).toContainText("12,500");
+    await page.getByRole("button", { name: "Retour", exact: true }).click();
+    await expect(page.getByRole("img", { name: /Code QR pour payer Shop of/ })).toBeVisible();
+    await page.getByRole("button", { name: "Retour", exact: true }).click();
+    await expect(page.getByRole("link", { name: /^Encaisser/ })).toBeVisible();
+  },
+);

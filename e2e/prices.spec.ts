@@ -79,6 +79,33 @@ for (const percent of [150, 200])
   );
 
 test(
+  "the way back from the amount leads to the products as they were ticked, and to the amount as it was typed again",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    const say = words.fr;
+    await world.build.product(shop);
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/toolbox/index");
+    await page.getByRole("link", { name: "Changer les prix" }).click();
+    await page.getByRole("checkbox").nth(1).check();
+    await page.getByRole("button", { name: say.goOn }).click();
+    await page.getByLabel(say.amount, { exact: true }).fill("500");
+    await page.goBack();
+    await expect(page.getByRole("checkbox").nth(1)).toBeChecked();
+    await expect(page.getByRole("checkbox").nth(2)).not.toBeChecked();
+    await page.getByRole("button", { name: say.goOn }).click();
+    await expect(page.getByLabel(say.amount, { exact: true })).toHaveValue("500");
+    await page.getByRole("button", { name: "Choisir d'autres" }).click();
+    await expect(page.getByRole("checkbox").nth(1)).not.toBeChecked();
+    await page.getByRole("button", { name: say.all }).click();
+    await page.getByRole("button", { name: say.goOn }).click();
+    await page.getByRole("button", { name: say.change(2) }).click();
+    await expect(page.getByRole("heading", { name: say.changed(2) })).toBeVisible();
+    await page.getByRole("button", { name: "Retour", exact: true }).click();
+    await expect(page.getByRole("link", { name: "Changer les prix" })).toBeVisible();
+  },
+);
+
+test(
   "all prices rise by an amount, but for one left out and one typed; it is undone, and later taken back from the log",
   speaks.fr,
   async ({ page, world, shop, language }) => {

@@ -32,6 +32,8 @@ interface PricesAmountProps {
   groups: readonly ProductGroup[];
   draft: PricesDraft;
   set: (changed: Partial<PricesDraft>) => void;
+  /** Gives up those that were chosen. */
+  onOthers: () => void;
   /** Sets these prices; resolves once the outcome was reported. */
   onSend: (newPrices: readonly NewPrice[]) => Promise<unknown>;
 }
@@ -102,7 +104,7 @@ function ChangeFields({ draft, set, isWrong }: FieldsProps & { isWrong: boolean 
 }
 
 /** By how much the prices of the products chosen change, and what each of them becomes. */
-export function PricesAmount({ groups, draft, set, onSend }: PricesAmountProps) {
+export function PricesAmount({ groups, draft, set, onOthers, onSend }: PricesAmountProps) {
   const { t } = useLingui();
   const { online } = useStore(linkStore);
   const { items, newPrices, isWrong } = usePreview({ groups, draft });
@@ -122,7 +124,7 @@ export function PricesAmount({ groups, draft, set, onSend }: PricesAmountProps) 
       <div className={styles.form}>
         <div className={styles.chosen}>
           <p>{t({ message: plural(products, { one: "# produit choisi", other: "# produits choisis" }) })}</p>
-          <Button kind="quiet" onPress={() => set({ ids: [], out: [], own: {} })}>{t`Choisir d'autres`}</Button>
+          <Button kind="quiet" onPress={onOthers}>{t`Choisir d'autres`}</Button>
         </div>
         <ChangeFields draft={draft} set={set} isWrong={isWrong} />
       </div>

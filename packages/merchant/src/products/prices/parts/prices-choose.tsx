@@ -12,6 +12,8 @@ import styles from "./prices.module.css";
 
 interface PricesChooseProps {
   groups: readonly ProductGroup[];
+  /** Those ticked before. */
+  before: readonly string[];
   /** Called with the ids of the products that were ticked. */
   onDone: (ids: readonly string[]) => void;
 }
@@ -45,10 +47,10 @@ function CategoryTick({ name, count, isOn, onChange }: CategoryTickProps) {
 }
 
 /** Which products are to have another price: all, those of a category, or some. */
-export function PricesChoose({ groups, onDone }: PricesChooseProps) {
+export function PricesChoose({ groups, before, onDone }: PricesChooseProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
-  const { chosen, tick, toggle } = useTicks();
+  const { chosen, tick, toggle } = useTicks(before);
   const search = useDeferredValue(typed);
   const shown = useMemo(() => searchMenu(groups, { typed: search, only: null }), [groups, search]);
   const items = useMemo(() => choosableItems(shown), [shown]);

@@ -2,9 +2,11 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import { useState } from "react";
+import { goBack } from "@tsena/web/navigation/hash-location.ts";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { paths } from "../../../navigation/paths.ts";
+import { useSecondStep } from "../../../navigation/use-second-step.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -19,7 +21,7 @@ import { UndoBar } from "../../../undo/undo-bar.tsx";
 import type { NewPrice } from "../prices.rules.ts";
 import { sendBack, sendPrices } from "../prices.queries.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";
-import { usePricesDraft } from "../use-prices-draft.ts";
+import { type PricesDraft, usePricesDraft } from "../use-prices-draft.ts";
 import bars from "../../parts/menu-bars.module.css";
 
 interface Ended {
@@ -126,6 +128,26 @@ function usePricesSent({ draft, set, clear, record }: ReturnType<typeof usePrice
   return { ended, send, finish, begin: () => setEnded(null) };
 }
 
+/** Whether it is asked by how much: opened from the choice it is a step of its own, else it goes on with what was chosen before. */
+function useAmountStep({ draft, isEnded }: { draft: PricesDraft; isEnded: boolean }) {
+  const [isSecond, openSecond] = useSecondStep(paths.prices);
+  const [goesOn, setGoesOn] = useState(!isSecond && draft.ids.length > 0);
+  const toFirst = () => {
+    setGoesOn(false);
+    if (isSecond) goBack(paths.prices);
+  };
+  // What has ended is no step of the next change.
+  useEffect(() => {
+    if (isEnded && isSecond) goBack(paths.prices);
+  }, [isEnded, isSecond]);
+  const open = () => {
+    setGoesOn(false);
+    openSecond();
+    window.scrollTo(0, 0);
+  };
+  return { isOpen: isSecond || goesOn, open, toFirst };
+}
+
 /** Changes many prices at once: which products, by how much, and what comes of it before anything is sent. */
 export function Prices() {
   const { t } = useLingui();
@@ -134,6 +156,7 @@ export function Prices() {
   const stored = usePricesDraft();
   const { draft, set } = stored;
   const { ended, send, finish, begin } = usePricesSent(stored);
+  const step = useAmountStep({ draft, isEnded: ended !== null });
   const groups = menu.data;
   if (groups === undefined)
     return <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={101} count={6} />;
@@ -151,17 +174,23 @@ export function Prices() {
       );
     if (ended !== null) return <DonePart ended={ended} onMore={begin} />;
     if (there.size === 0) return <EmptyMenu />;
-    if (!draft.ids.some((id) => there.has(id)))
+    const before = draft.ids.filter((id) => there.has(id));
+    if (!step.isOpen || before.length === 0)
       return (
         <PricesChoose
           groups={groups}
+          before={before}
           onDone={(ids) => {
             set({ ids });
-            window.scrollTo(0, 0);
+            step.open();
           }}
         />
       );
-    return <PricesAmount groups={groups} draft={draft} set={set} onSend={send} />;
+    const chooseOthers = () => {
+      set({ ids: [], out: [], own: {} });
+      step.toFirst();
+    };
+    return <PricesAmount groups={groups} draft={draft} set={set} onOthers={chooseOthers} onSend={send} />;
   };
   return (
     <>

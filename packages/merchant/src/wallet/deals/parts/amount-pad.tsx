@@ -14,6 +14,8 @@ interface AmountPadProps {
   hint?: string | undefined;
   /** What there is, in hundredths: no more than that is gone on with. */
   most?: number | undefined;
+  /** What was typed before, in hundredths. */
+  before?: number;
   submit: string;
   /** In whole hundredths of an ariary. */
   onAmount: (amount: number) => void;
@@ -23,9 +25,9 @@ interface AmountPadProps {
 const digitsAtMost = 9;
 
 /** How much, in whole ariary, on a pad of big digits that shows the thousands as one types. */
-export function AmountPad({ question, about, hint, most, submit, onAmount }: AmountPadProps) {
+export function AmountPad({ question, about, hint, most, before = 0, submit, onAmount }: AmountPadProps) {
   const { t } = useLingui();
-  const [digits, setDigits] = useState("");
+  const [digits, setDigits] = useState(before === 0 ? "" : String(before / unitsPerAriary));
   const [isMissed, setMissed] = useState(false);
   const press = (more: string) => setDigits((typed) => `${typed}${more}`.replace(/^0+/, "").slice(0, digitsAtMost));
   const amount = Number(digits) * unitsPerAriary;

@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
+import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { addressOf, paths } from "../../../navigation/paths.ts";
+import { useSecondStep } from "../../../navigation/use-second-step.ts";
 import { BigFigures } from "../../../ui/big-figures.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
@@ -35,21 +37,19 @@ function OwnCode({ onAmount }: { onAmount: () => void }) {
 }
 
 /** A collection: whoever scans it pays so much, and both screens finish. */
-function Collection({ amount }: { amount: number }) {
+function Collection({ amount, onAgain }: { amount: number; onAgain: () => void }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
   const code = useCollection(amount);
   const opened = code.data?.deal ?? undefined;
   const { data: deal = opened } = useDeal(opened?.id ?? "");
-  const again = () => navigate(paths.myCode, { replace: true });
   if (code.data === undefined || deal === undefined) return <NotYet query={code} height={400} />;
   if (deal.status === "completed" && deal.receiptKey !== null) {
     const { receiptKey, endedAt, counterpartyName } = deal;
     const done = { isIn: true, amount, name: counterpartyName ?? "", receiptKey, at: endedAt ?? deal.createdAt };
-    return <Receipt done={done} onClose={again} />;
+    return <Receipt done={done} onClose={onAgain} />;
   }
   if (deal.status !== "open")
-    return <Ended deal={deal} action={<Button onPress={again}>{t`Encaisser à nouveau`}</Button>} />;
+    return <Ended deal={deal} action={<Button onPress={onAgain}>{t`Encaisser à nouveau`}</Button>} />;
   const asked = formatMoney(amount);
   return (
     <Paper
@@ -72,18 +72,23 @@ export function MyCode() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const amount = Number(useSearchParams()[0].get("amount") ?? "0");
-  const [isAsking, setAsking] = useState(false);
-  if (Number.isSafeInteger(amount) && amount > 0) return <Collection key={amount} amount={amount} />;
+  const [before, setBefore] = useState(0);
+  const [isSecond, openSecond] = useSecondStep(paths.myCode);
+  const ask = (units: number) => {
+    setBefore(units);
+    navigate(addressOf(paths.myCode, { amount: String(units) }));
+  };
+  const again = () => {
+    setBefore(0);
+    goBack(paths.myCode);
+  };
+  if (Number.isSafeInteger(amount) && amount > 0) return <Collection key={amount} amount={amount} onAgain={again} />;
   return (
     <>
-      {isAsking ? (
-        <AmountPad
-          question={t`Combien encaissez-vous ?`}
-          submit={t`Afficher le code`}
-          onAmount={(units) => navigate(addressOf(paths.myCode, { amount: String(units) }), { replace: true })}
-        />
+      {isSecond ? (
+        <AmountPad question={t`Combien encaissez-vous ?`} before={before} submit={t`Afficher le code`} onAmount={ask} />
       ) : (
-        <OwnCode onAmount={() => setAsking(true)} />
+        <OwnCode onAmount={openSecond} />
       )}
       <CameIn />
     </>

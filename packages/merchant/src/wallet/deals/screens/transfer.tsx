@@ -7,6 +7,7 @@ import { joined } from "../../../i18n/joined.ts";
 import { reportFailure } from "../../../api/notices.ts";
 import { normaliseAccount, readableAccount } from "../../../forms/account.ts";
 import { paths } from "../../../navigation/paths.ts";
+import { useSecondStep } from "../../../navigation/use-second-step.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -15,7 +16,6 @@ import { PayoutsOpen } from "../../parts/payouts-open.tsx";
 import { findReceiver } from "../deals.queries.ts";
 import { PayAmount } from "../parts/pay-amount.tsx";
 import type { Payee } from "../parts/paying.tsx";
-import { useSecondStep } from "../use-second-step.ts";
 
 interface Found extends Payee {
   ownerName: string;

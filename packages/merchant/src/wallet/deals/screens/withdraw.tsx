@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { timeOfDay } from "../../../i18n/times.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
+import { useSecondStep } from "../../../navigation/use-second-step.ts";
 import { BigFigures } from "../../../ui/big-figures.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -21,7 +22,6 @@ import { MobileNumber } from "../parts/mobile-number.tsx";
 import { Paper } from "../parts/paper.tsx";
 import { Receipt } from "../parts/receipt.tsx";
 import { ToNumber } from "../parts/to-number.tsx";
-import { useSecondStep } from "../use-second-step.ts";
 
 /** What whoever pays the cash out scans, and the digits that they type once they have counted it. */
 function Open({ deal, code, expiresAt }: { deal: Deal; code: string; expiresAt: string }) {

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "wouter";
-import { addressOf } from "../../navigation/paths.ts";
+import { addressOf } from "./paths.ts";
 
 /**
  * Whether the second step of a page is open, and what opens it. It is in the address: the phone's way back leads to the first step, as
