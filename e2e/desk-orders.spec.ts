@@ -170,6 +170,7 @@ test(
     await panel.getByRole("button", { name: say.refund }).click();
     const question = page.getByRole("dialog");
     await expect(question.getByText(say.refunding)).toBeVisible();
+    await expect(question.getByRole("definition")).toHaveText(["7,200 Ar", "4,200 Ar", "3,000 Ar"]);
     await expectAccessible(page);
     await question.getByLabel(say.reason).fill("Plat froid");
     await question.getByRole("button", { name: say.refundNow }).dblclick();

@@ -44,6 +44,19 @@ const WaitingMessage = v.object({
   tries: v.number(),
 });
 
+/** Who would pay what, were an order paid back now: its customer gets the sum of the first three (rules/orders.md#refunds). */
+const RefundParts = v.object({
+  /** Out of the shop's wallet. */
+  walletAmount: Amount,
+  /** What the shop owes from then on. */
+  owedAmount: Amount,
+  platformAmount: Amount,
+  /** Of the commission, which goes back to the shop. */
+  commissionAmount: Amount,
+});
+
+export type RefundParts = v.InferOutput<typeof RefundParts>;
+
 /** An order with its whole story; never its hand-over code, which is the courier's to show. */
 export const DeskOrder = v.object({
   ...v.omit(Order, ["handOverCode", "handOverLockedUntil"]).entries,
@@ -56,6 +69,8 @@ export const DeskOrder = v.object({
   externalId: Id,
   /** How its money stands in the ledger, and since when; null while none has moved. */
   money: v.nullable(v.object({ status: v.picklist(["pending", "posted", "voided", "refunded"]), at: Moment })),
+  /** Who would pay what, were it paid back now; null where it cannot be. */
+  refundParts: v.nullable(RefundParts),
   /** That it is to be paid back, while that waits for another operator. */
   refundAsked: v.nullable(Confirmation),
   log: v.array(OrderLogLine),

@@ -5,12 +5,12 @@ import styles from "./facts.module.css";
 /** What a fact is called, and what it is. */
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** How one row of a table stands, then the facts of it, each on a line. */
-export function Facts({ state, facts }: { state: ReactNode; facts: readonly Fact[] }) {
+/** How one row of a table stands where that is said, then the facts of it, each on a line. */
+export function Facts({ state, facts }: { state?: ReactNode; facts: readonly Fact[] }) {
   const { t } = useLingui();
   return (
     <dl className={styles.facts}>
-      <Line name={t`État`}>{state}</Line>
+      {state === undefined ? null : <Line name={t`État`}>{state}</Line>}
       {facts.map(([name, value]) => (
         <Line key={name} name={name}>
           {value}

@@ -10,6 +10,7 @@ import { findMoney } from "../ledger/ledger.ts";
 import { amountOf } from "../ledger/order-amount.ts";
 import { moved, moveOrder } from "../orders/orders.service.ts";
 import { listLogs } from "../orders/orders.store.ts";
+import { refundNow } from "../orders/refunding.service.ts";
 import { confirmationKinds } from "./confirmations.kinds.ts";
 import { doOrAsk } from "./confirmations.service.ts";
 import { listWaitingOf } from "./confirmations.store.ts";
@@ -30,7 +31,9 @@ async function storyOf(
   const money = await findMoney(db, { shopId: order.shop_id, id });
   const refunds = await listWaitingOf(db, { shopId: order.shop_id, kind: "refund", now });
   const refundAsked = refunds.find(({ deed }) => deed.kind === "refund" && deed.orderId === id);
-  return deskOrderOf({ order, logs, money, refundAsked, waiting: await listWaiting(db, id) }, { language, actor });
+  const refund = await refundNow(db, order, { mover: { event: "refund", party: "operator", name: actor.name }, now });
+  const waiting = await listWaiting(db, id);
+  return deskOrderOf({ order, logs, money, refund, refundAsked, waiting }, { language, actor });
 }
 
 export const deskOrderCalls = handlers(deskOrders, {

@@ -1,11 +1,12 @@
 import type * as v from "valibot";
-import type { DeskOrder, DeskOrderRow } from "@tsena/contract/desk.orders";
+import type { DeskOrder, DeskOrderRow, RefundParts } from "@tsena/contract/desk.orders";
 import type { Language } from "@tsena/contract/languages";
 import type { Operator } from "../http/actors.ts";
 import { aboutOf } from "../notifications/webhooks.rules.ts";
 import { logLineOf, orderOf } from "../orders/orders.view.ts";
 import type { listLogs } from "../orders/orders.store.ts";
 import type { findMoney } from "../ledger/ledger.ts";
+import type { refundNow } from "../orders/refunding.service.ts";
 import type { ConfirmationRow } from "./confirmations.store.ts";
 import { confirmationOf } from "./confirmations.view.ts";
 import type { DeskOrderFound, DeskOrderRead, WaitingRow } from "./orders.store.ts";
@@ -32,13 +33,25 @@ interface Story {
   order: DeskOrderRead;
   logs: Awaited<ReturnType<typeof listLogs>>;
   money: Awaited<ReturnType<typeof findMoney>>;
+  refund: Awaited<ReturnType<typeof refundNow>>;
   refundAsked: ConfirmationRow | undefined;
   waiting: readonly WaitingRow[];
 }
 
+/** Who pays what of a refund, by the amounts that the ledger writes. */
+function refundPartsOf(amounts: NonNullable<Story["refund"]>): RefundParts {
+  const { wallet, owed, delivery, commissionToWallet = 0, commissionToOwed = 0 } = amounts;
+  return {
+    walletAmount: wallet ?? 0,
+    owedAmount: owed ?? 0,
+    platformAmount: delivery ?? 0,
+    commissionAmount: commissionToWallet + commissionToOwed,
+  };
+}
+
 /** An order with its whole story. */
 export function deskOrderOf(
-  { order, logs, money, refundAsked, waiting }: Story,
+  { order, logs, money, refund, refundAsked, waiting }: Story,
   { language, actor }: { language: Language; actor: Operator },
 ): v.InferInput<typeof DeskOrder> {
   return {
@@ -49,6 +62,7 @@ export function deskOrderOf(
     systemName: order.system_name,
     externalId: order.external_id,
     money: money === undefined ? null : { status: money.status, at: money.at.toISOString() },
+    refundParts: refund === undefined ? null : refundPartsOf(refund),
     refundAsked: refundAsked === undefined ? null : confirmationOf(refundAsked, actor),
     log: logs.map((line) => logLineOf(line, language)),
     waiting: waiting.map((row) => ({

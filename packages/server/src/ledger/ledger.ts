@@ -191,27 +191,35 @@ export interface RefundSources {
   commissionAmount: number;
 }
 
-/**
- * What a refund of an order can be made out of; nobody else takes from the wallet before the transaction ends. Both accounts of the
- * shop are locked, in the order of their names, as whatever moves them does.
- */
-export async function lockForRefund(tx: Tx, { shopId, id }: { shopId: string; id: string }): Promise<RefundSources> {
-  await tx
-    .selectFrom("ledger_accounts")
-    .select("account")
-    .where("shop_id", "=", shopId)
-    .orderBy("account")
-    .forNoKeyUpdate()
-    .execute();
-  const commission = await tx
+/** What a refund of an order could be made out of now. */
+export async function refundSourcesOf(
+  db: Kysely<Database>,
+  { shopId, id }: { shopId: string; id: string },
+): Promise<RefundSources> {
+  const commission = await db
     .selectFrom("ledger_bills")
     .select("amount")
     .where("shop_id", "=", shopId)
     .where("subject", "=", id)
     .where("type", "=", "commission")
     .executeTakeFirst();
-  const { availableAmount } = await balanceOf(tx, walletOf(shopId));
+  const { availableAmount } = await balanceOf(db, walletOf(shopId));
   return { availableAmount, commissionAmount: commission?.amount ?? 0 };
+}
+
+/**
+ * What a refund of an order can be made out of; nobody else takes from the wallet before the transaction ends. Both accounts of the
+ * shop are locked, in the order of their names, as whatever moves them does.
+ */
+export async function lockForRefund(tx: Tx, order: { shopId: string; id: string }): Promise<RefundSources> {
+  await tx
+    .selectFrom("ledger_accounts")
+    .select("account")
+    .where("shop_id", "=", order.shopId)
+    .orderBy("account")
+    .forNoKeyUpdate()
+    .execute();
+  return refundSourcesOf(tx, order);
 }
 
 const totalsOf = (db: Kysely<Database>, { shopId, account }: ShopAccount) =>

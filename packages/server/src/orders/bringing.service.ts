@@ -79,7 +79,8 @@ export function countStock(
   return effect === undefined ? Promise.resolve(undefined) : countReleased(work, { shopId, lines, now: at });
 }
 
-const moneyOf = (order: OrderRow, now: Date): OrderMoney => ({
+/** An order, as its money goes by it. */
+export const moneyOf = (order: OrderRow, now: Date): OrderMoney => ({
   shopId: order.shop_id,
   id: order.id,
   packedAmount: order.items_amount + order.packing_amount,

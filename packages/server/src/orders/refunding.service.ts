@@ -1,10 +1,17 @@
 import { defaultLanguage } from "@tsena/contract/languages";
 import { amountOf } from "../ledger/order-amount.ts";
+import type { Kysely } from "kysely";
+import type { AmountsOf } from "../ledger/chart.ts";
+import { refundSourcesOf } from "../ledger/ledger.ts";
+import { refundAmounts } from "../ledger/order-money.ts";
+import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { findOrderContact } from "./alarms.store.ts";
-import { type Moved, moveOrder, type OrderMove } from "./orders.service.ts";
+import { moneyOf } from "./bringing.service.ts";
+import { movable, type Moved, moveOrder, type OrderMove } from "./orders.service.ts";
+import type { OrderWithItems } from "./orders.store.ts";
 import { refundMessage } from "./orders.words.ts";
 
 type Refunded = { event: "refund"; party: "operator" };
@@ -33,4 +40,15 @@ export async function refundOrder(
   const expiresAt = secondsAfter(now, toldWithinSeconds);
   await work.dependencies.messenger.entrust(work.tx, { target, ...message, thread, expiresAt }, "service");
   return moved;
+}
+
+/** What a refund would write into the ledger now; undefined where the order cannot be paid back. */
+export async function refundNow(
+  db: Kysely<Database>,
+  order: OrderWithItems,
+  { mover, now }: Pick<Refund, "mover" | "now">,
+): Promise<AmountsOf<"cancelOrder"> | undefined> {
+  if (!("order" in movable(order, { mover, now }))) return undefined;
+  const money = moneyOf(order, now);
+  return refundAmounts(money, await refundSourcesOf(db, money));
 }

@@ -76,6 +76,17 @@ async function givenBack(id: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.debit_account.split(":")[0] ?? "", row.amount]));
 }
 
+/** Pays an order back at the desk; gives who was to pay what, as the desk said it before, by the accounts that it comes from. */
+async function refundAsSaid(id: string): Promise<Record<string, number>> {
+  const { refundParts, amount } = await operator.does(deskOrders.detail, { id });
+  if (refundParts === null) throw new Error("the desk does not say who pays");
+  const { walletAmount: wallet, owedAmount: owed, platformAmount, commissionAmount } = refundParts;
+  expect(wallet + owed + platformAmount).toBe(amount);
+  expect(commissionAmount).toBe(0);
+  expect((await operator.does(deskOrders.refund, { id, reason })).refundParts).toBeNull();
+  return Object.fromEntries(Object.entries({ wallet, owed, platform: platformAmount }).filter(([, part]) => part > 0));
+}
+
 describe("a completed order that an operator pays back", () => {
   test("stays completed: its log, its shop, the systems and the operators' log say so, with the reason", async () => {
     await system.does(webhooks.create, { url: "http://127.0.0.1:59999/none", events: ["order.refunded"] });
@@ -176,7 +187,7 @@ describe("the money of a refund", () => {
     async ({ paymentMethod, deliveryMode, back, owed }) => {
       await openShop(deliveryMode);
       const { id } = await orderAt(5, { paymentMethod, deliveryMode });
-      await operator.does(deskOrders.refund, { id, reason });
+      expect(await refundAsSaid(id)).toEqual(back);
       expect(await givenBack(id)).toEqual(back);
       expect(await balances()).toEqual({ wallet: 0, owed });
     },
@@ -186,8 +197,9 @@ describe("the money of a refund", () => {
     const { id } = await orderAt(5);
     await orderAt(2);
     await spend(400_000);
-    await operator.does(deskOrders.refund, { id, reason });
-    expect(await givenBack(id)).toEqual({ wallet: 20_000, owed: 400_000, platform: fee });
+    const back = { wallet: 20_000, owed: 400_000, platform: fee };
+    expect(await refundAsSaid(id)).toEqual(back);
+    expect(await givenBack(id)).toEqual(back);
     expect(await balances()).toEqual({ wallet: 0, owed: 400_000 });
   });
 
