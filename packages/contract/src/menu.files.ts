@@ -26,15 +26,18 @@ export const menuProductColumns = [
 /**
  * The columns of a menu's table, in their order; a line is a variant, and the lines of one product share its
  * `menuProductColumns`. `id` and `variant_id` are those of an exported menu and stay empty for what is new. Prices are in
- * whole ariary. `stock_seen` is the stock as it was exported: one that is still the same stays what orders have made of it.
+ * whole ariary. `stock_seen`, `price_seen` and `on_sale_seen` are as they were exported: what is still the same stays what orders,
+ * and other phones, have made of it.
  */
 export const menuColumns = [
   "id",
   ...menuProductColumns,
+  "on_sale_seen",
   "variant_id",
   "variant_fr",
   "variant_zh",
   "price",
+  "price_seen",
   "variant_packing_price",
   "stock",
   "stock_seen",

@@ -16,18 +16,26 @@ export interface Draft {
 const yes = /^(1|true|yes|oui|vrai|x|是)$/i;
 const no = /^(0|false|no|non|faux|否)$/i;
 
+/** What a column was as the table was exported; a stock has its own (`stockOf`). */
+const seenColumns: Partial<Record<MenuColumn, MenuColumn>> = { price: "price_seen", on_sale: "on_sale_seen" };
+
 /** Reads the cells of a line; one that says nothing that can be read is a fault, and has no value. */
 function reader({ line, cells }: TableLine, faults: Fault[]) {
   const unreadable = (column: MenuColumn): undefined => {
     faults.push({ line, column, failure: "fieldWrong" });
     return undefined;
   };
+  /** What the line says over what is kept: a cell that was left as it was exported says nothing. */
+  const saidOver = (column: MenuColumn, isKept: boolean): string | undefined => {
+    const [cell, seen] = [cells[column], seenColumns[column]];
+    return isKept && seen !== undefined && cells[seen] === cell ? undefined : cell;
+  };
   return {
     /** A column that the table has not leaves what is kept; an empty cell empties it. */
     text: (column: MenuColumn, kept = ""): string | undefined => (cells[column] ?? kept) || undefined,
     /** A number, in ariary where `unit` makes hundredths of it; spaces between its figures are what spreadsheets write. */
     number: (column: MenuColumn, unit: 1 | typeof unitsPerAriary, kept?: number | null): number | undefined => {
-      const cell = cells[column];
+      const cell = saidOver(column, kept !== undefined);
       if (cell === undefined) return kept ?? undefined;
       if (cell === "") return undefined;
       const figures = cell.replace(/\s/g, "").replace(",", ".");
@@ -35,7 +43,7 @@ function reader({ line, cells }: TableLine, faults: Fault[]) {
       return Number((Number(figures) * unit).toFixed(4));
     },
     flag: (column: MenuColumn, kept?: boolean): boolean | undefined => {
-      const cell = cells[column];
+      const cell = saidOver(column, kept !== undefined);
       if (cell === undefined) return kept;
       if (yes.test(cell)) return true;
       if (no.test(cell)) return false;

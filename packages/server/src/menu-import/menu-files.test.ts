@@ -139,6 +139,17 @@ describe("a menu's table", () => {
     expect(rows).toMatchObject([{ goodsId: shop.productId, oldPrice: 400_000, newPrice: 450_000 }]);
   });
 
+  test("leaves the price that was set and the shelf that was changed since it was written, but for what it changes itself", async () => {
+    const { shop, owner } = await kitchen();
+    const { text } = await owner.does(menuFiles.exportMenu, {});
+    await owner.does(prices.set, { id: shop.variantId, price: 450_000 });
+    await owner.does(productEditing.setMarketable, { id: shop.productId, data: false });
+    expect((await send(owner, text)).data).toEqual({ ...nothing, unchanged: 1 });
+    expect((await groups(owner))[0]?.F_Item).toMatchObject([{ price: 450_000, isMarketable: false }]);
+    expect((await send(owner, text.replace(";4000;", ";5000;"))).data).toMatchObject({ updated: 1, faults: [] });
+    expect((await groups(owner))[0]?.F_Item).toMatchObject([{ price: 500_000, isMarketable: false }]);
+  });
+
   test("leaves what was sold since it was written, but for a stock that was counted anew", async () => {
     const { shop, owner } = await kitchen();
     const { text } = await owner.does(menuFiles.exportMenu, {});
@@ -192,7 +203,7 @@ describe("a menu's table", () => {
     const { shop, owner, photo } = await kitchen();
     const { text } = await owner.does(menuFiles.exportMenu, {}, { language: "1" });
     const [columns = "", ...rows] = text.trim().split("\n");
-    const koba = `,Plats,,Koba,,,,${photo},5,100,1,,Une,一份,1500,,1,,1,`;
+    const koba = `,Plats,,Koba,,,,${photo},5,100,1,,,Une,一份,1500,,,1,,1,`;
     const table = [columns, ...rows, koba].join("\n").replace("Mi sao", "Mi sao royal");
     expect((await send(owner, table)).data).toMatchObject({ isWritten: true, created: 1, updated: 1 });
     expect(await menuTold(world, shop.id)).toEqual([{ type: "menu.updated", shopId: shop.id, changed: "goods" }]);

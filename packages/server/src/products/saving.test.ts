@@ -118,7 +118,7 @@ describe("whoever has the right to products alone", () => {
     expect((await detail(id)).specifications).toMatchObject([smallBowl, largeBowl]);
     const { text } = await owner.does(menuFiles.exportMenu, {}, { language: "1" });
     const [heading = ""] = text.split("\n");
-    const koba = `,Soupes,,Koba,,,,,5,100,1,,Une,一份,1500,,1,,9,`;
+    const koba = `,Soupes,,Koba,,,,,5,100,1,,,Une,一份,1500,,,1,,9,`;
     expect((await sendTable(cook, `${heading}\n${koba}`)).data).toMatchObject({ isWritten: true, created: 1 });
     expect(await order()).toEqual(["Soupe", "Koba"]);
   });
