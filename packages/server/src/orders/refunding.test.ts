@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { deskBooks } from "@tsena/contract/desk.books";
 import { deskOrders } from "@tsena/contract/desk.orders";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { orderStatistics } from "@tsena/contract/orders.statistics";
@@ -119,6 +120,16 @@ describe("a completed order that an operator pays back", () => {
       .where("event", "=", "orderRefunded")
       .execute();
     expect(lines).toEqual([{ event: "orderRefunded", detail: reason }]);
+  });
+
+  test("gives the shop its commission back, as the desk has said", async () => {
+    await operator.does(deskBooks.setCommission, { shopId: shop.id, basisPoints: 1000 });
+    const { id } = await orderAt(5);
+    const { wallet: before } = await balances();
+    const { refundParts } = await operator.does(deskOrders.detail, { id });
+    expect(refundParts).toMatchObject({ walletAmount: packed, owedAmount: 0, commissionAmount: packed / 10 });
+    await operator.does(deskOrders.refund, { id, reason });
+    expect((await balances()).wallet).toBe(before - packed + packed / 10);
   });
 
   test.each([
