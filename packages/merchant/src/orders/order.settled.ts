@@ -8,7 +8,7 @@ export interface Settled {
   place: number;
   /** The lines for which the shop has just refused it, and the dishes in combos: they were declared sold out with it. */
   soldOut: readonly string[];
-  /** When it was settled, in milliseconds. */
+  /** When it was settled, by `performance.now()`: the clock of a phone may be put right meanwhile. */
   at: number;
   /** Whether it was there long enough to be read. */
   isRead?: boolean;

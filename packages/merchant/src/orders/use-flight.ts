@@ -42,7 +42,8 @@ function fly(card: Element, tab: Element, look: string): void {
 export function useFlight({ order, by, at }: Pick<Settled, "order" | "by" | "at">, look = "") {
   const within = useRef<HTMLElement>(null);
   const start = useEffectEvent(() => {
-    const isWanted = by === "us" && Date.now() - at < fresh && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isWanted =
+      by === "us" && performance.now() - at < fresh && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     const [card, tab] = isWanted ? [within.current?.closest("a"), tabOf(order)] : [];
     if (card && tab) fly(card, tab, look);
   });

@@ -18,13 +18,13 @@ export function useSettled(listed: readonly Order[]) {
   useEffect(() => {
     if (!isAny) return;
     // The tap that settled it.
-    let touched = Date.now();
+    let touched = performance.now();
     const onTouch = () => {
-      touched = Date.now();
+      touched = performance.now();
     };
     for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true });
     const timer = setInterval(() => {
-      const now = Date.now();
+      const now = performance.now();
       const isJustRead = (one: Settled): boolean => one.isRead !== true && isOver(one, { touched, now });
       setSettled((all) =>
         all.some(isJustRead) ? all.map((one) => (isJustRead(one) ? { ...one, isRead: true } : one)) : all,
@@ -41,7 +41,7 @@ export function useSettled(listed: readonly Order[]) {
       0,
       rows.findIndex(({ id }) => id === order.id),
     );
-    const one: Settled = { order, by, place, soldOut, at: Date.now() };
+    const one: Settled = { order, by, place, soldOut, at: performance.now() };
     // Those that their list has brought anew are not carried along for the rest of the day.
     setSettled((all) => [...all.filter((other) => other.order.id !== order.id && isShown(other, listed)), one]);
   };
