@@ -4,12 +4,15 @@ import { chunkStore, loadBehind, loadChunk, loadPage } from "./chunk.ts";
 import { stopTheClock } from "./testing.ts";
 
 const reload = vi.fn();
+let page: EventTarget;
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "fr", messages: {} });
   reload.mockClear();
   vi.stubGlobal("location", { reload });
   vi.stubGlobal("navigator", { onLine: true });
+  page = new EventTarget();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => {
     vi.unstubAllGlobals();
@@ -85,6 +88,14 @@ test("what nobody waits for is loaded again by itself each minute until it comes
   await expect(behind).resolves.toBe("the background");
   expect(chunkStore.get()).toBeNull();
   expect(warn).toHaveBeenCalledTimes(2);
+});
+
+test("what nobody waits for is loaded again at once as there is a link", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const behind = loadBehind(imports(new Error("cut"), "the background"));
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());
+  page.dispatchEvent(new Event("online"));
+  await expect(behind).resolves.toBe("the background");
 });
 
 test.each([

@@ -67,14 +67,17 @@ export function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
   return loadChunk(load, timings.pageTimeout);
 }
 
-/** Loads what nobody waits for: a failure is only logged, and it is tried again by itself until it comes. */
+/** Loads what nobody waits for: a failure is only logged, and it is tried again by itself, as soon as there is a link, until it comes. */
 export async function loadBehind<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
       return await load();
     } catch (error) {
       console.warn("Loading chunk failed", error);
-      await new Promise((resolve) => setTimeout(resolve, timings.tryAgainAtMost));
+      await new Promise((resolve) => {
+        setTimeout(resolve, timings.tryAgainAtMost);
+        addEventListener("online", resolve, { once: true });
+      });
     }
   }
 }
