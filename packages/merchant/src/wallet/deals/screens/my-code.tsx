@@ -29,7 +29,7 @@ function OwnCode({ onAmount }: { onAmount: () => void }) {
       code={{ text: code.data.code, label: t`Code QR pour payer ${name}` }}
       above={<p className={styles.name}>{name}</p>}
     >
-      <p className={styles.quiet}>{t`Le client scanne et tape le montant.`}</p>
+      <p className={styles.quiet}>{t`Qui a Tsena scanne et tape le montant.`}</p>
       <Button wide onPress={onAmount}>{t`Demander un montant`}</Button>
       <Button kind="quiet" wide onPress={() => navigate(paths.poster)}>{t`Imprimer une affiche`}</Button>
     </Paper>

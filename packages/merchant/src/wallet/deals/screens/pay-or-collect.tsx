@@ -12,7 +12,7 @@ export function PayOrCollect() {
   return (
     <Sections>
       <Section>
-        <RowLink icon="cash" to={paths.myCode} text={t`Encaisser`} detail={t`Le client scanne votre code`} />
+        <RowLink icon="cash" to={paths.myCode} text={t`Encaisser`} detail={t`Qui a Tsena scanne votre code`} />
         <RowLink icon="search" to={paths.scanCode} text={t`Scanner un code`} detail={t`Payer, ou donner des espèces`} />
         {maySend ? (
           <>
