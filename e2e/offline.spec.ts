@@ -73,7 +73,7 @@ test("a link that is cut for three minutes in the rush: what is tapped waits, ov
   await expect(page.getByRole("tab", { name: say.toPickUp })).toContainText("1");
   const told = page
     .getByRole("status")
-    .getByText(`Commande ${lost.orderNo} non acceptée. Cette commande a été annulée.`);
+    .getByText(`Commande ${lost.orderNo.replace("-", "-\u2060")} non acceptée. Cette commande a été annulée.`);
   await expect(told).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: /Compris.*non acceptée/ }).click();

@@ -18,9 +18,9 @@ const words = {
     toPrepare: "待备餐",
     contents: "商品",
     unpaid: "货到付款，待顾客确认",
-    toAccept: "货到付款，骑手收现金",
+    toAccept: "货到付款，骑手代收后交给您",
     cancelled: "无需收款",
-    delivered: "现金已付给骑手",
+    delivered: "骑手已交来现金",
   },
 };
 
