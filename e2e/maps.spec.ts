@@ -5,7 +5,7 @@ import { shops } from "@tsena/contract/shops";
 import { uploadPicture } from "@tsena/server/testing/pictures";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
-import { signIn } from "./support/phone.ts";
+import { holdCalls, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const words = {
@@ -211,14 +211,8 @@ test(
     await map.press("ArrowRight");
     await expect(moved).toBeVisible();
     const before = await moved.innerText();
-    const route = `**${addressesOf(shops.updateInfo)[0]}`;
-    const saving = page.waitForRequest(route);
-    let letGo = () => undefined as void;
-    const free = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(route, async (sent) => {
-      await free;
-      await sent.continue();
-    });
+    const saving = page.waitForRequest(`**${addressesOf(shops.updateInfo)[0]}`);
+    const letGo = await holdCalls(page, shops.updateInfo);
     await page.getByRole("button", { name: say.save }).click();
     await saving;
     await map.press("ArrowRight");

@@ -9,6 +9,7 @@ import { variantStock } from "@tsena/contract/variants.stock";
 import { categoryOf, groupOf } from "@tsena/server/testing/built-menus";
 import { expect, test } from "./support/journey.ts";
 import { openAsOwner, screens, undo } from "./support/menu.ts";
+import { holdCalls } from "./support/phone.ts";
 import {
   copyOf,
   field,
@@ -136,17 +137,6 @@ test("a product, a variant and a category take nothing while they are saved, whi
   expect(now).toMatchObject({ nameFr: "Autre", nameZh: "7" });
 });
 
-/** Holds the calls of a kind back until they are let go. */
-async function hold(page: Page, call: Call): Promise<() => void> {
-  let letGo = () => undefined as void;
-  const free = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(`**${addressesOf(call)[0]}`, async (route) => {
-    await free;
-    await route.continue();
-  });
-  return letGo;
-}
-
 test("a row that is moved while the order is saved stays where it was put, and is saved next", async ({
   page,
   world,
@@ -157,7 +147,7 @@ test("a row that is moved while the order is saved stays where it was put, and i
   const rows = page.getByRole("list", { name: "Jus" }).getByRole("listitem");
   const mine = [/^Jus 2/, /^Jus 1/, /^Jus 0/];
   await press(page, "Mettre Jus 2 en premier");
-  const letGo = await hold(page, productPositions.sort);
+  const letGo = await holdCalls(page, productPositions.sort);
   await press(page, "Enregistrer");
   await expect(page.getByRole("button", { name: "Comme avant" })).toHaveAttribute("aria-disabled", "true");
   await press(page, "Monter Jus 1");
@@ -216,7 +206,7 @@ test("a product that is published while its form is left and opened again is the
   const name = field(page, "Nom en français");
   await name.fill("Romazava");
   const sent = page.waitForRequest(`**${addressesOf(productEditing.create)[0]}`);
-  const letGo = await hold(page, productEditing.create);
+  const letGo = await holdCalls(page, productEditing.create);
   await press(page, "Publier");
   await sent;
   await page.goBack();

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { failures } from "@tsena/contract/failures";
+import { deals } from "@tsena/contract/wallet.deals";
 import { type BuiltShop, testPayPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { availableIn, fund } from "@tsena/server/testing/wallets";
 import { expect, expectSound, test } from "./support/journey.ts";
 import { typeOnPad } from "./support/pads.ts";
-import { signIn } from "./support/phone.ts";
+import { holdCalls, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const amount = 125_000;
@@ -94,12 +95,7 @@ test(
   speaks.fr,
   async ({ page, world, shop }) => {
     const other = await aboutToPay(page, world, shop);
-    let letGo = () => undefined as void;
-    const free = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route("**/Wallet/TransferAccounts", async (route) => {
-      await free;
-      await route.continue();
-    });
+    const letGo = await holdCalls(page, deals.transfer);
     const asked = page.waitForRequest("**/Wallet/TransferAccounts");
     await typeOnPad(sheetOn(page), testPayPassword);
     await asked;

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
-import { addressesOf } from "@tsena/contract/call";
+import { addressesOf, type Call } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
 import { orders } from "@tsena/contract/orders";
 import { successCode } from "@tsena/contract/result";
@@ -78,6 +78,17 @@ export async function signInByOtherTab(page: Page, account: string): Promise<str
 /** The app comes to the front again: it asks at once what rings, not only in its turn. */
 export async function comeToFront(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+/** Holds the calls of a kind back until they are let go. */
+export async function holdCalls(page: Page, call: Call): Promise<() => void> {
+  let letGo = () => undefined as void;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**${addressesOf(call)[0]}`, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return letGo;
 }
 
 const polls = "**/Order/GetOrderReminder*";

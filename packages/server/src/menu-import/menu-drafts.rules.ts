@@ -16,8 +16,18 @@ export interface Draft {
 const yes = /^(1|true|yes|oui|vrai|x|是)$/i;
 const no = /^(0|false|no|non|faux|否)$/i;
 
-/** What a column was as the table was exported; a stock has its own (`stockOf`). */
-const seenColumns: Partial<Record<MenuColumn, MenuColumn>> = { price: "price_seen", on_sale: "on_sale_seen" };
+/** What a column was as the table was exported. */
+const seenColumns: Partial<Record<MenuColumn, MenuColumn>> = {
+  price: "price_seen",
+  on_sale: "on_sale_seen",
+  stock: "stock_seen",
+};
+
+/** Whether a cell says what it said as it was exported. */
+function isAsSeen(cells: TableLine["cells"], column: MenuColumn): boolean {
+  const seen = seenColumns[column];
+  return seen !== undefined && cells[seen] === cells[column];
+}
 
 /** Reads the cells of a line; one that says nothing that can be read is a fault, and has no value. */
 function reader({ line, cells }: TableLine, faults: Fault[]) {
@@ -26,10 +36,8 @@ function reader({ line, cells }: TableLine, faults: Fault[]) {
     return undefined;
   };
   /** What the line says over what is kept: a cell that was left as it was exported says nothing. */
-  const saidOver = (column: MenuColumn, isKept: boolean): string | undefined => {
-    const [cell, seen] = [cells[column], seenColumns[column]];
-    return isKept && seen !== undefined && cells[seen] === cell ? undefined : cell;
-  };
+  const saidOver = (column: MenuColumn, isKept: boolean): string | undefined =>
+    isKept && isAsSeen(cells, column) ? undefined : cells[column];
   return {
     /** A column that the table has not leaves what is kept; an empty cell empties it. */
     text: (column: MenuColumn, kept = ""): string | undefined => (cells[column] ?? kept) || undefined,
@@ -129,11 +137,12 @@ function fieldsOf(line: TableLine, kept: StoredVariant | undefined, faults: Faul
 
 /** What was sold since the table was written is not sold again: a stock that is empty, or as it was seen, leaves what there is. */
 function stockOf(
-  { cells: { stock = "", stock_seen: seen } }: TableLine,
+  { cells }: TableLine,
   kept: StoredVariant | undefined,
   number: ReturnType<typeof reader>["number"],
 ): { stock: number | undefined; stockSeen?: number } {
-  if (stock === "" || (kept !== undefined && stock === seen)) return { stock: kept?.stock };
+  const { stock = "", stock_seen: seen } = cells;
+  if (stock === "" || (kept !== undefined && isAsSeen(cells, "stock"))) return { stock: kept?.stock };
   const wasSeen = kept !== undefined && seen !== undefined && /^\d{1,6}$/.test(seen);
   return { stock: number("stock", 1), ...(wasSeen && { stockSeen: Number(seen) }) };
 }

@@ -22,9 +22,9 @@ const newIn = (data: OrderReminder): readonly Ringing[] => data?.orders.filter((
 export function watchMissed(): () => void {
   return reminderStore.subscribe((now, before) => {
     const person = sessionStore.get();
+    if (person === null) return;
     const rings = new Set(newIn(now).map(({ id }) => id));
     const gone = newIn(before).filter((order) => !rings.has(order.id) && isDue(order));
-    if (person === null) return;
     for (const order of gone)
       void wasMissed(order.id).then((missed) => {
         if (missed && sessionStore.get() === person) missedStore.set([order, ...missedStore.get()]);

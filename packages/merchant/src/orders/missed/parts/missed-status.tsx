@@ -35,7 +35,7 @@ export function MissedStatus() {
   const item = { id: "missed", icon: "clock", text: words(), onPress: open, answer: seen } as const;
   return (
     <AlertSlot.Fill>
-      <AnsweredLines items={count === 0 ? [] : [item]} />
+      <AnsweredLines items={[item]} />
     </AlertSlot.Fill>
   );
 }
