@@ -109,19 +109,23 @@ export function shopParts(order: OrderRow, tells: OrderTelling, now: Date): Part
     : { cleared, ...raiseParts({ shopId, orderId: id, kind: tells.shop, now, until }) };
 }
 
+/** Why an order has ended where nobody said it: what nobody had accepted, its customer may cancel or the platform. */
+function unsaidReason({ event, party }: Move["mover"]): string | undefined {
+  const reasons: Partial<Record<OrderEvent, string>> = endReasons;
+  return reasons[event === "cancel" && party === "platform" ? "cancelByOperator" : event];
+}
+
 /** What tells the platform's systems what the table says of an arrow, and whom they are to tell. */
 function systemParts({ order, after, arrow: { tells }, move }: Bringing): Parts {
   const { mover, note = "", now } = move;
-  const { event } = mover;
   const isEnd = endedStatuses.includes(after.status);
-  const unsaid: Partial<Record<OrderEvent, string>> = endReasons;
   const enqueued = webhookPart({
     event: tells.systems,
     shopId: order.shop_id,
     platformKeyId: order.platform_key_id,
     data: {
       ...newsOf(after),
-      reason: isEnd ? saidToSystems(note) || unsaid[event] : undefined,
+      reason: isEnd ? saidToSystems(note) || unsaidReason(mover) : undefined,
       proposal: after.proposal === order.proposal ? undefined : toldProposalOf(after),
       tell: passedOnTo(tells, { hasCourier: after.courier_name !== null }),
     },

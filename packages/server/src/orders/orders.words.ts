@@ -37,6 +37,8 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   refund: { fr: "Remboursée au client par la plateforme", zh: "平台已退款给顾客" },
 };
 
+const cancelledByPlatform: Record<Language, string> = { fr: "Annulée par la plateforme", zh: "平台已取消" };
+
 /** The same of an order in cash, where it is told otherwise: nothing was paid before the door, so nothing is paid back. */
 const cashWords: Partial<typeof eventWords> = {
   pay: { fr: "Commande confirmée, la boutique est prévenue", zh: "顾客已确认订单，已通知店铺" },
@@ -44,17 +46,19 @@ const cashWords: Partial<typeof eventWords> = {
   refuse: { fr: "Refusée, le client est prévenu", zh: "已拒单，已通知顾客" },
   agree: { fr: "Acceptée sans ce qui manque, le client paiera moins", zh: "顾客同意去掉缺货部分" },
   expireUnaccepted: { fr: "Annulée : pas de réponse à temps", zh: "超时未接单，已取消" },
-  cancelByOperator: { fr: "Annulée par la plateforme", zh: "平台已取消" },
+  cancelByOperator: cancelledByPlatform,
   deliver: { fr: "Livrée, payée en espèces", zh: "已送达，现金已付" },
 };
 
-/** Who reads, and how the customer pays. */
+/** Who reads, how the customer pays, and whether the platform did it: what nobody has accepted, its customer may cancel, too. */
 export interface Reading {
   language: Language;
   paymentMethod: "wallet" | "cash";
+  isByPlatform?: boolean;
 }
 
-function happened(event: OrderEvent | "place", { language, paymentMethod }: Reading): string {
+function happened(event: OrderEvent | "place", { language, paymentMethod, isByPlatform = false }: Reading): string {
+  if (event === "cancel" && isByPlatform) return cancelledByPlatform[language];
   const words = (paymentMethod === "cash" ? cashWords[event] : undefined) ?? eventWords[event];
   return words[language];
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { deskOrders } from "@tsena/contract/desk.orders";
-import { orders } from "@tsena/contract/orders";
+import { orderLogs, orders } from "@tsena/contract/orders";
 import { lostOutcomes, type OrderOutcome } from "@tsena/contract/orders.outcomes";
 import { platform } from "@tsena/contract/platform";
+import { shops } from "@tsena/contract/shops";
+import { wallet } from "@tsena/contract/wallet";
 import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { startWorld } from "../testing/world.ts";
@@ -117,4 +119,20 @@ test("a customer's own words for cancelling are shown as they are, even where th
   const as = world.asPlatform();
   const order = await world.build.paidOrder(as, shop);
   expect((await as.does(platform.cancel, { id: order.id, reason: "closing" })).endReason).toBe("closing");
+});
+
+test("what the platform cancels before anybody has accepted it is told as the platform's wherever it is told", async () => {
+  const shop = await world.build.shop();
+  const { owner, system } = await partiesOf(shop);
+  for (const paymentMethod of ["wallet", "cash"] as const) {
+    const { id } = await world.build.paidOrder(system, shop, { paymentMethod });
+    await system.does(platform.cancel, { id, by: "platform" });
+    const told = "Annulée par la plateforme";
+    expect((await owner.does(orders.detail, { id })).endReason).toBe(told);
+    expect((await owner.does(orderLogs.list, { id })).at(-1)?.text).toBe(told);
+    const { rows } = await owner.does(shops.activity, {});
+    expect(rows[0]).toMatchObject({ orderId: id, event: "cancelByOperator" });
+  }
+  const { rows: bills } = await owner.does(wallet.bills, {});
+  expect(bills[0]?.reason).toBe("Annulée par la plateforme");
 });
