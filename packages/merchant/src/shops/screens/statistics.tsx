@@ -55,6 +55,8 @@ export function Statistics() {
   const day = useDay(chosen);
   const week = useWeek(last);
   const worked = day.data !== undefined && day.data.orderCount > 0 ? day.data : undefined;
+  // What is paid back may be all that happened on a day.
+  const till = worked ?? (day.data !== undefined && day.data.till.returnedCount > 0 ? day.data : undefined);
   const top = useRef<HTMLDivElement>(null);
   // What a tap in the chart changes stands above it.
   const choose = (one: string) => {
@@ -80,7 +82,7 @@ export function Statistics() {
           </>
         )}
         <WeekChart days={week.data} chosen={chosen} today={today} onChoose={choose} />
-        {worked === undefined ? null : <DayTill day={worked} />}
+        {till === undefined ? null : <DayTill day={till} />}
         <Export last={last} />
       </Sections>
     </PullToRefresh>

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { dayAfter, shopDay } from "@tsena/contract/shops.day";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../api/queries.ts";
+import { answer, sessionOf } from "../../api/testing.ts";
+import { signIn, signOut } from "../../person/session.ts";
+import { Statistics } from "./statistics.tsx";
+
+const today = shopDay(new Date());
+
+const counts = {
+  day: today,
+  orderCount: 0,
+  completedCount: 0,
+  refusedCount: 0,
+  missedCount: 0,
+  cancelledByCustomerCount: 0,
+  cancelledByPlatformCount: 0,
+  takingsAmount: 0,
+};
+
+const till = {
+  itemsAmount: 0,
+  packingAmount: 0,
+  deliveryAmount: 0,
+  walletAmount: 0,
+  cashAmount: 0,
+  owedAmount: 0,
+  refundedAmount: 0,
+  returnedCount: 0,
+  returnedAmount: 0,
+};
+
+/** A day on which nothing happened, as the server tells it. */
+const emptyDay = {
+  ...counts,
+  isUnderWay: true,
+  before: { ...counts, day: dayAfter(today, -7) },
+  change: { orderCount: null, completedCount: null, takingsAmount: null } as Record<string, number | null>,
+  topDish: null,
+  missingDish: null,
+  losses: [],
+  till,
+};
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: "fr", messages: {} });
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  act(() => signOut());
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Opens the page on a phone whose shop had such days; others are empty. */
+function open(days: readonly Partial<typeof emptyDay>[]): void {
+  vi.stubGlobal("fetch", async (address: string) => {
+    const asked = new URL(address, "https://tsena.example").searchParams.get("day") ?? today;
+    const dayOf = (day: string) => ({ ...emptyDay, ...counts, day, ...days.find((one) => one.day === day) });
+    if (address.includes("GetDayStatisticsList"))
+      return answer(
+        200,
+        [-6, -5, -4, -3, -2, -1, 0].map((ago) => dayOf(dayAfter(asked, ago))),
+      );
+    return answer(200, { ...dayOf(asked), isUnderWay: asked === today });
+  });
+  signIn(sessionOf("t1"));
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <Statistics />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}
+
+test("what was paid back on a day without an order stands in its till", async () => {
+  open([{ day: today, till: { ...till, returnedCount: 1, returnedAmount: 420_000 } }]);
+  expect(await screen.findByText("Commandes livrées puis remboursées (1)")).toBeDefined();
+});
