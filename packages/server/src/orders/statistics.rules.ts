@@ -62,9 +62,11 @@ export function countsOf(day: string, tallies: readonly Tally[]): DayCounts {
   };
 }
 
-/** By how many whole percent a figure is above another; null where that one is nothing to compare with. */
+/** By how many whole percent a figure is above another; null where that one is nothing to compare with. All is lost only where nothing is left. */
 export function percentOver(before: number, now: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) / before) * 100);
+  if (before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  return now > 0 ? Math.max(percent, -99) : percent;
 }
 
 /** What orders that ended alike have lost: all of themselves, or what was taken out. */

@@ -24,7 +24,14 @@ function Comparison({ day: { isUnderWay, before, change, takingsAmount } }: { da
     );
   }
   const more = Math.abs(percent);
-  if (percent === 0) return <p className={styles.plain}>{t`Autant que ${when} (${amount})`}</p>;
+  if (percent === 0) {
+    const isSame = takingsAmount === before.takingsAmount;
+    return (
+      <p className={styles.plain}>
+        {isSame ? t`Autant que ${when} (${amount})` : t`À peu près autant que ${when} (${amount})`}
+      </p>
+    );
+  }
   return percent > 0 ? (
     <p className={styles.better}>{t`${more} % de plus que ${when} (${amount})`}</p>
   ) : (

@@ -85,3 +85,20 @@ test("what was paid back on a day without an order stands in its till", async ()
   open([{ day: today, till: { ...till, returnedCount: 1, returnedAmount: 420_000 } }]);
   expect(await screen.findByText("Commandes livrées puis remboursées (1)")).toBeDefined();
 });
+
+test.each([
+  { before: 10_040_000, now: 10_000_000, percent: 0, said: /^À peu près autant que / },
+  { before: 10_000_000, now: 10_000_000, percent: 0, said: /^Autant que / },
+])("$now after $before is told as it is", async ({ before, now, percent, said }) => {
+  open([
+    {
+      day: today,
+      orderCount: 1,
+      completedCount: 1,
+      takingsAmount: now,
+      before: { ...emptyDay.before, takingsAmount: before },
+      change: { ...emptyDay.change, takingsAmount: percent },
+    },
+  ]);
+  expect(await screen.findByText(said)).toBeDefined();
+});
