@@ -11,7 +11,7 @@ export class StartFailed extends Error {}
 /**
  * Starts a program and keeps it running: one that dies by itself is started again, at most five times a minute.
  * `ready` gives the first message it sends, and rejects with a StartFailed where it ends before that; `heard` is told of
- * each later one. `gaveUp` is told once it dies too often. A program is stopped by SIGTERM, once it is ready (it would leave its database running before), and
+ * each later one. `gaveUp` is told once it dies too often. A program is stopped by SIGTERM, once it is ready (on Windows a closed channel is not heard before), and
  * killed where that takes longer than `graceMs`.
  */
 export function keepRunning({ name, file, args = [], env, graceMs, say, gaveUp, heard = () => {} }) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
@@ -139,6 +140,31 @@ describe("the server as a process", () => {
     expect(server.log()).not.toContain("31999");
     expect(server.log()).not.toMatch(/"token":/);
   });
+
+  test(
+    "told to stop while it starts, it ends all that it has opened, and never listens",
+    { timeout: 60_000 },
+    async () => {
+      const holder = new pg.Client({ connectionString: environment["DATABASE_URL"] });
+      await holder.connect();
+      await holder.query("begin");
+      await holder.query("lock table documents in access exclusive mode");
+      const stopping = new AbortController();
+      const started = startServerProcess(environment, { stopped: stopping.signal }).then(
+        () => "it listens",
+        (error: Error) => error.message,
+      );
+      const waiting = "select from pg_locks where relation = 'documents'::regclass and not granted";
+      await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+      stopping.abort();
+      // The signal is on its way.
+      await sleep(300);
+      await holder.end();
+      const said = await started;
+      expect(said).toContain("ended with 0");
+      expect(said).not.toContain('"msg":"listening"');
+    },
+  );
 
   test(
     "told to stop it says that it is not ready, and answers on until others have its calls",

@@ -17,6 +17,9 @@ const log = openLog(settings.logLevel);
 let embedded: EmbeddedDatabase | undefined;
 let app: App | undefined;
 
+let starting: Promise<string | undefined> | undefined;
+let stopping = false;
+
 let tellListening = (): void => undefined;
 const listening = new Promise<void>((resolve) => (tellListening = resolve));
 
@@ -41,7 +44,9 @@ function openDataDir({ databaseUrl, dataDir, filesDir, storage, serverSecret }: 
   }
 }
 
-async function start({ databaseUrl, dataDir, host, port, production, demo: demoShop }: Settings): Promise<string> {
+/** Gives the address where the server listens; undefined where it was told to stop meanwhile, and does not. */
+async function start(given: Settings): Promise<string | undefined> {
+  const { databaseUrl, dataDir, host, port, production, demo: demoShop } = given;
   openDataDir(settings);
   if (databaseUrl === undefined) {
     embedded = await startEmbedded({ dataDir, log: (line) => log.debug({ line }, "postgres") });
@@ -65,7 +70,15 @@ async function start({ databaseUrl, dataDir, host, port, production, demo: demoS
       "this database holds the demo's accounts and key, which everybody knows: production needs a database of its own",
     );
   }
-  return app.http.listen({ host, port });
+  return stopping ? undefined : app.http.listen({ host, port });
+}
+
+function tellOf(address: string): void {
+  log.info({ address }, "listening");
+  if (settings.muted)
+    log.warn("MUTED: nobody is written to, no system is told, no order expires: a copy that is tried");
+  process.send?.({ address });
+  tellListening();
 }
 
 /** What a renewed certificate's program sends; where none is in use there is nothing to read anew, and nothing to end for. */
@@ -80,7 +93,6 @@ function renewCertificate(): void {
   }
 }
 
-let stopping = false;
 async function stop(reason: string, { exitCode = 0, drainSeconds = 0 } = {}): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -91,6 +103,8 @@ async function stop(reason: string, { exitCode = 0, drainSeconds = 0 } = {}): Pr
     await sleep(drainSeconds * 1000);
   }
   log.info({ reason }, "stopping: requests under way finish first");
+  // What a start has not opened yet could not be let go of: it would go on, listen, and be cut with its database left running.
+  await starting?.catch(() => undefined);
   await app?.stop();
   await embedded?.stop();
   log.info("stopped");
@@ -103,12 +117,9 @@ process.on("SIGHUP", () => renewCertificate());
 process.on("disconnect", () => void stop("disconnect"));
 
 try {
-  const address = await start(settings);
-  log.info({ address }, "listening");
-  if (settings.muted)
-    log.warn("MUTED: nobody is written to, no system is told, no order expires: a copy that is tried");
-  process.send?.({ address });
-  tellListening();
+  starting = start(settings);
+  const address = await starting;
+  if (address !== undefined) tellOf(address);
 } catch (error) {
   const why = whyNotStarted(error, settings);
   if (why === undefined) log.fatal({ err: error }, "the server could not start");

@@ -18,10 +18,10 @@ export interface ServerProcess {
 /** As it is built (built.setup.ts): reading its sources anew at each start takes longer than most of what is tested. */
 const main = fileURLToPath(new URL("../../dist/current/main.mjs", import.meta.url));
 
-/** Starts the real server as a process of its own, with the demo shop, and waits until it listens. It may open so many files and connections, and its clock stands still where it is held at a moment. */
+/** Starts the real server as a process of its own, with the demo shop, and waits until it listens. It may open so many files and connections, its clock stands still where it is held at a moment, and it is asked to stop where that falls into its start. */
 export async function startServerProcess(
   environment: Record<string, string>,
-  { descriptors, heldAt }: { descriptors?: number; heldAt?: Date } = {},
+  { descriptors, heldAt, stopped }: { descriptors?: number; heldAt?: Date; stopped?: AbortSignal } = {},
 ): Promise<ServerProcess> {
   const limit = descriptors === undefined ? "" : `ulimit -n ${descriptors} && `;
   const clock = heldAt === undefined ? [] : clockHeldAt(heldAt);
@@ -29,6 +29,7 @@ export async function startServerProcess(
     env: { ...process.env, PORT: "0", DEMO: "true", LOG_LEVEL: "debug", ...environment },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+  stopped?.addEventListener("abort", () => child.kill("SIGTERM"));
   let log = "";
   child.stdout?.on("data", (chunk) => (log += String(chunk)));
   child.stderr?.on("data", (chunk) => (log += String(chunk)));
