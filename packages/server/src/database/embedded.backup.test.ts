@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -104,6 +104,46 @@ test(
     await database.stop();
     expect((await readdir(dirname(copy))).toSorted()).toEqual(["copy", "copy-1", "copy-2", "data"]);
     for (const one of [copy, `${copy}-1`, `${copy}-2`]) expect(await notesIn(one)).toEqual([1, 2, 3]);
+  },
+);
+
+/** A file that is not copied before it is let go on: what happens meanwhile happens in the middle of the copy. */
+function gateIn(folder: string): { letGo(): Promise<void> } {
+  const gate = join(folder, "gate");
+  execFileSync("mkfifo", [gate]);
+  return { letGo: async () => (await open(gate, "w")).close() };
+}
+
+/** Whether a copy has begun that is not whole yet. */
+async function isUnderWay(copy: string): Promise<boolean> {
+  return (await readdir(dirname(copy))).some((name) => name.includes(".unfinished-"));
+}
+
+test(
+  "a copy whose server is started or stopped in the middle is none, says so, and leaves nothing of it",
+  { timeout: 60_000 },
+  async () => {
+    const { dataDir, copy } = await dataFolders();
+    await (await startEmbedded({ dataDir })).stop();
+    const gate = gateIn(join(dataDir, "postgres/cluster"));
+    const words = "was started or stopped while it was copied";
+
+    const whileNobodyRan = backUp(dataDir, copy).catch(String);
+    await expect.poll(() => isUnderWay(copy)).toBe(true);
+    const database = await startEmbedded({ dataDir });
+    await gate.letGo();
+    expect(await whileNobodyRan).toContain(words);
+    expect(await readdir(dirname(copy))).toEqual(["data"]);
+
+    const whileItRan = backUp(dataDir, copy).catch(String);
+    const client = await connect(database.url);
+    const copying = "select from pg_stat_activity where state = 'idle' and query like '%pg_backup_start%'";
+    await expect.poll(async () => (await client.query(copying)).rowCount).toBe(1);
+    await client.end();
+    await database.stop();
+    await gate.letGo();
+    expect(await whileItRan).toContain(words);
+    expect(await readdir(dirname(copy))).toEqual(["data"]);
   },
 );
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import pg from "pg";
 import { CannotStart } from "../system/cannot-start.ts";
@@ -12,6 +12,9 @@ import { sqlState } from "./transaction.ts";
 
 /** PostgreSQL has no replication slot left (configuration_limit_exceeded). */
 const slotsTaken = "53400";
+
+/** How the states begin with which PostgreSQL hangs up: it stops, or somebody ends the connection (57P01 and on). */
+const hangingUp = "57P";
 
 /** What has been copied. */
 export interface Copied {
@@ -56,9 +59,11 @@ function alreadyThere(to: string): CannotStart {
 
 /** A server that runs is told that it is copied, and keeps what it writes meanwhile until the copy has it. */
 async function copyCluster(from: string, to: string, copied: Copied): Promise<void> {
-  const pid = await readPid(join(from, "postmaster.pid"));
-  if (pid === undefined || !(await worksIn(pid, from))) return copyFolder(from, to, { copied, leave: lockFiles });
+  if (!(await isRunning(from))) return copyStill(from, to, copied);
   const client = await connect(await endpointOf({ home: join(from, ".."), cluster: from }));
+  let isCut = false;
+  // A server that stops hangs up on whoever asks nothing; without a listener that would end this process.
+  client.on("error", () => (isCut = true));
   try {
     await pinWal(client);
     await client.query("select pg_backup_start('tsena', true)");
@@ -67,9 +72,35 @@ async function copyCluster(from: string, to: string, copied: Copied): Promise<vo
     await writeFile(join(to, "backup_label"), rows[0]?.label ?? "", { mode: 0o600 });
     await mkdir(join(to, "pg_wal/archive_status"), { recursive: true, mode: 0o700 });
     await copyFolder(join(from, "pg_wal"), join(to, "pg_wal"), { copied, leave: /^(archive_status|summaries)\/.*/ });
+    // What it was asked to keep it keeps for as long as it is connected.
+    await client.query("select");
+  } catch (error) {
+    throw isCut || sqlState(error)?.startsWith(hangingUp) === true ? notStill(from, error) : error;
   } finally {
     await client.end();
   }
+}
+
+async function isRunning(cluster: string): Promise<boolean> {
+  const pid = await readPid(join(cluster, "postmaster.pid"));
+  return pid !== undefined && (await worksIn(pid, cluster));
+}
+
+/** Copies what nobody works on: a server that starts writes so down first, and the rest of the copy would be of another moment. */
+async function copyStill(from: string, to: string, copied: Copied): Promise<void> {
+  const readControl = () => readFile(join(from, "global/pg_control")).catch(() => undefined);
+  const before = await readControl();
+  await copyFolder(from, to, { copied, leave: lockFiles });
+  const after = await readControl();
+  const isSame = before === undefined ? after === undefined : after?.equals(before) === true;
+  if (!isSame || (await isRunning(from))) throw notStill(from);
+}
+
+function notStill(cluster: string, cause?: unknown): CannotStart {
+  return new CannotStart(
+    `PostgreSQL was started or stopped while it was copied (${cluster}): nothing is kept of the copy, make another`,
+    { cause },
+  );
 }
 
 /** Of several backups at once each has what is written meanwhile kept for itself, until it hangs up. */
