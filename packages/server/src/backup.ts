@@ -9,6 +9,11 @@ import { whyNotUsed } from "./starting.words.ts";
 const notOurs =
   "DATABASE_URL is set, and only the embedded database is copied here: back up that PostgreSQL with pg_dump or its own archiving, and DATA_DIR/files or the bucket with it; to copy an embedded database that lies in DATA_DIR, unset DATABASE_URL";
 
+const stop = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => stop.abort(new CannotStart("Stopped: nothing is kept of the copy")));
+}
+
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
@@ -17,7 +22,7 @@ try {
   const start = performance.now();
   const { databaseUrl, dataDir } = readSettings(process.env);
   if (databaseUrl !== undefined) throw new CannotStart(notOurs);
-  const { files, bytes } = await backUp(dataDir, to);
+  const { files, bytes } = await backUp(dataDir, to, stop.signal);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   tell(`${files} files, ${(bytes / 1e6).toFixed(1)} MB, are in ${resolve(to)} after ${seconds} s.`);
   tell("The secret is not among them: without it the codes and second factors of the copy open nothing.");

@@ -111,7 +111,7 @@ test(
 function gateIn(folder: string): { letGo(): Promise<void> } {
   const gate = join(folder, "gate");
   execFileSync("mkfifo", [gate]);
-  return { letGo: async () => (await open(gate, "w")).close() };
+  return { letGo: async () => (await open(gate, "r+")).close() };
 }
 
 /** Whether a copy has begun that is not whole yet. */
@@ -163,6 +163,23 @@ test(
     expect(await readdir(dirname(copy))).toEqual(["data"]);
   },
 );
+
+test("a copy that is stopped by its operator leaves nothing of it, and says so", { timeout: 60_000 }, async () => {
+  const { dataDir, copy } = await dataFolders();
+  await (await startEmbedded({ dataDir })).stop();
+  const gate = gateIn(join(dataDir, "postgres/cluster"));
+  const child = spawn(process.execPath, [program, copy], { env: { ...process.env, DATA_DIR: dataDir } });
+  let said = "";
+  child.stderr.on("data", (chunk) => (said += String(chunk)));
+  const ended = once(child, "exit");
+  await expect.poll(() => isUnderWay(copy), { timeout: 10_000 }).toBe(true);
+  child.kill("SIGINT");
+  await gate.letGo();
+  await ended;
+  expect(child.exitCode).toBe(1);
+  expect(said).toBe("Stopped: nothing is kept of the copy\n");
+  expect(await readdir(dirname(copy))).toEqual(["data"]);
+});
 
 test("a copy that fails on the way leaves nothing that could be taken for one", { timeout: 60_000 }, async () => {
   const { dataDir, copy } = await dataFolders();

@@ -22,6 +22,11 @@ export interface Copied {
   bytes: number;
 }
 
+/** A copy under way, which ends before its next file where it is stopped. */
+interface Copying extends Copied {
+  stopped: AbortSignal | undefined;
+}
+
 /** What belongs to the running server alone, and would mislead another (PostgreSQL, Making a base backup). */
 const lockFiles = /^postmaster\.(pid|opts)$/;
 const runningOnly =
@@ -29,13 +34,14 @@ const runningOnly =
 
 /**
  * Copies the embedded database and the pictures of a data folder into a new one, while the server runs or not. The copy is
- * a data folder itself, of the moment when the copying ended; the secret is not in it. It has its name once it is whole.
+ * a data folder itself, of the moment when the copying ended; the secret is not in it. It has its name once it is whole;
+ * where it fails, or is stopped, nothing is left of it.
  */
-export async function backUp(dataDir: string, to: string): Promise<Copied> {
+export async function backUp(dataDir: string, to: string, stopped?: AbortSignal): Promise<Copied> {
   const cluster = join(dataDir, "postgres/cluster");
   if (await isThere(to)) throw alreadyThere(to);
   if (!(await isThere(cluster))) throw new CannotStart(`DATA_DIR=${resolve(dataDir)} holds no embedded database`);
-  const copied: Copied = { files: 0, bytes: 0 };
+  const copied: Copying = { files: 0, bytes: 0, stopped };
   const unfinished = `${resolve(to)}.unfinished-${randomBytes(6).toString("hex")}`;
   try {
     await copyCluster(cluster, join(unfinished, "postgres/cluster"), copied);
@@ -58,7 +64,7 @@ function alreadyThere(to: string): CannotStart {
 }
 
 /** A server that runs is told that it is copied, and keeps what it writes meanwhile until the copy has it. */
-async function copyCluster(from: string, to: string, copied: Copied): Promise<void> {
+async function copyCluster(from: string, to: string, copied: Copying): Promise<void> {
   if (!(await isRunning(from))) return copyStill(from, to, copied);
   const client = await connect(await endpointOf({ home: join(from, ".."), cluster: from }));
   let isCut = false;
@@ -87,7 +93,7 @@ async function isRunning(cluster: string): Promise<boolean> {
 }
 
 /** Copies what nobody works on: a server that starts writes so down first, and the rest of the copy would be of another moment. */
-async function copyStill(from: string, to: string, copied: Copied): Promise<void> {
+async function copyStill(from: string, to: string, copied: Copying): Promise<void> {
   const readControl = () => readFile(join(from, "global/pg_control")).catch(() => undefined);
   const before = await readControl();
   await copyFolder(from, to, { copied, leave: lockFiles });
@@ -125,7 +131,7 @@ async function connect({ host, port, password }: Endpoint): Promise<pg.Client> {
 async function copyFolder(
   from: string,
   to: string,
-  { copied, leave = /^$/ }: { copied: Copied; leave?: RegExp },
+  { copied, leave = /^$/ }: { copied: Copying; leave?: RegExp },
 ): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true, recursive: true })) {
@@ -137,7 +143,8 @@ async function copyFolder(
   }
 }
 
-async function copyOne(from: string, to: string, copied: Copied): Promise<void> {
+async function copyOne(from: string, to: string, copied: Copying): Promise<void> {
+  copied.stopped?.throwIfAborted();
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
     copied.bytes += (await stat(to)).size;
