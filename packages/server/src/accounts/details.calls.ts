@@ -3,7 +3,7 @@ import type { accounts, UserDetails } from "@tsena/contract/accounts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Context, Handler } from "../http/handlers.ts";
-import { forgetOtherPictures } from "../uploads/uploads.store.ts";
+import { forgetReplacedAvatars } from "../uploads/uploads.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { changeDetails, findUser, lockUser } from "./accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
@@ -31,14 +31,14 @@ type Choosing = { tx: Transaction<Database> } & Pick<
   "input" | "actor" | "language" | "fail"
 >;
 
-/** The picture that a person chose must be their own, and becomes the only one kept: gives what is to be removed. */
+/** The picture that a person chose must be their own, and takes the place of those before it: gives what is to be removed. */
 async function chooseAvatar(ctx: Choosing, url: string): Promise<string[]> {
   const { tx, input, actor } = ctx;
   const { userId } = actor;
   const path = input.avatar === undefined ? "headImgUrl" : "avatar";
   await lockUser(tx, userId);
   await refuseUnusablePictures(ctx, { userId, shopId: null }, [{ url, use: "avatar", path }]);
-  return forgetOtherPictures(tx, { url, userId, use: "avatar" });
+  return forgetReplacedAvatars(tx, { url, userId });
 }
 
 /** Changes names and picture; the session's own copy of the name is dropped, so that the next call has the new one. */

@@ -88,6 +88,16 @@ describe("a person's own details", () => {
     expect(await owner.does(accounts.updateDetails, { avatar: second })).toMatchObject({ avatar: second });
   });
 
+  test("leave be a picture brought after the one chosen: it may be about to be chosen, and takes its place then", async () => {
+    const owner = await world.asOwner(await world.build.shop());
+    const first = await upload(owner, "avatar");
+    world.clock.advance(1000);
+    const onItsWay = await upload(owner, "avatar");
+    await owner.does(accounts.updateDetails, { avatar: first });
+    expect(await owner.does(accounts.updateDetails, { avatar: onItsWay })).toMatchObject({ avatar: onItsWay });
+    expect((await fetch(`${world.address}${first}`)).status).toBe(404);
+  });
+
   test("of two pictures chosen at the same moment show one that is there", async () => {
     const owner = await world.asOwner(await world.build.shop());
     for (let round = 0; round < 5; round += 1) {

@@ -71,17 +71,20 @@ export async function ownPictures(
   return new Set(rows.map(({ url }) => url));
 }
 
-/** Forgets a person's pictures for a use but one; gives their addresses, to be removed once this is committed. */
-export async function forgetOtherPictures(
+/**
+ * Forgets the photos of a person that one takes the place of: the one shown so far, and those brought before it. What was
+ * brought after it may be about to be named. Gives their addresses, to be removed once this is committed.
+ */
+export async function forgetReplacedAvatars(
   tx: Transaction<Database>,
-  kept: { url: string; userId: string; use: PictureUse },
+  { url, userId }: { url: string; userId: string },
 ): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom("files")
-    .where("user_id", "=", kept.userId)
-    .where("use", "=", kept.use)
-    .where("url", "!=", kept.url)
-    .returning("url")
-    .execute();
-  return rows.map(({ url }) => url);
+  const { rows } = await sql<{ url: string }>`
+    delete from files
+    where user_id = ${userId} and use = 'avatar' and url <> ${url} and (
+      created_at <= (select created_at from files where url = ${url})
+      or url = (select avatar from users where id = ${userId})
+    )
+    returning url`.execute(tx);
+  return rows.map((row) => row.url);
 }
