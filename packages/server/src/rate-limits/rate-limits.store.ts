@@ -52,8 +52,8 @@ export function remembered<Name extends FailureName>(
 /**
  * Counts one try under each key in turn, and stops at the first that has had too many, with its wait: what comes behind
  * a closed key is not counted, so that a closed address closes nobody's account (decision 028). Undefined lets it through.
- * The count is a row, written outside of any transaction that may be rolled back: every node counts alike. While one waits,
- * even the right answer is not looked at.
+ * A window that a clock began which was ahead ends no later than one that begins now. The count is a row, written outside of
+ * any transaction that may be rolled back: every node counts alike. While one waits, even the right answer is not looked at.
  */
 export async function takeTry<Name extends FailureName>(
   db: Kysely<Database>,
@@ -69,7 +69,8 @@ export async function takeTry<Name extends FailureName>(
       insert into throttles as t (key, tries, window_ends_at) values (${key}, 1, ${secondsAfter(now, limit.windowSeconds)})
       on conflict (key) do update set
         tries = case when t.window_ends_at <= ${now} then 1 else t.tries + 1 end,
-        window_ends_at = case when t.window_ends_at <= ${now} then excluded.window_ends_at else t.window_ends_at end
+        window_ends_at = case when t.window_ends_at <= ${now} then excluded.window_ends_at
+          else least(t.window_ends_at, excluded.window_ends_at) end
       returning tries, window_ends_at`.execute(db);
     const [row] = rows;
     if (row === undefined || row.tries <= limit.tries) continue;
