@@ -6,21 +6,22 @@ import { voucherState } from "../wallet/vouchers.rules.ts";
 import { endVoucher, findVoucher, listVouchers, lockVoucher } from "../wallet/vouchers.store.ts";
 import { confirmationKinds } from "./confirmations.kinds.ts";
 import { confirmationFor, doOrAsk } from "./confirmations.service.ts";
-import { writeOperatorLog, writeRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.store.ts";
 import { printedVoucherOf, voucherOf } from "./vouchers.view.ts";
 
 export const deskVoucherCalls = handlers(deskVouchers, {
-  list: async ({ input, actor: { operatorId }, db, now, language }) => {
+  list: async ({ input, actor, db, now, language }) => {
     const { id, batchId, status, rows = rowsByDefault } = input;
     const cursor = readCursor(input.cursor, language);
-    const detail = JSON.stringify({ id, batchId, status, isNext: cursor !== undefined });
-    await writeRead(db, { operatorId, event: "vouchersRead", subject: "", detail, now });
-    const found = await listVouchers(db, { id, batchId, status, now }, { cursor, rows });
-    return pageOf(found, {
+    const page = pageOf(await listVouchers(db, { id, batchId, status, now }, { cursor, rows }), {
       rows,
       rowOf: (row) => voucherOf(row, now),
       cursorOf: (last) => writeCursor(last.issued_at, last.number),
     });
+    const ids = page.rows.map((row) => row.id);
+    const filter = { id, batchId, status };
+    await writePageRead(db, { actor, event: "vouchersRead", keyword: undefined, ids, filter, now });
+    return page;
   },
 
   issue: async ({ input: { amount: eachAmount, count, validUntil, note, account = null }, ...ctx }) => {

@@ -80,6 +80,29 @@ test("two issues that are alike are two; one that is tapped twice is one", async
   expect(await issuedBy(one.id)).toHaveLength(1);
 });
 
+test("each page of the list that is read is a line of the log with what it showed, and so is what is new on one", async () => {
+  const { id: batchId } = await soa.does(deskVouchers.issue, asked(1, { count: 3 }));
+  let cursor: string | undefined;
+  const shown: string[][] = [];
+  do {
+    const page = await vao.does(deskVouchers.list, { batchId, rows: 1, ...(cursor && { cursor }) });
+    shown.push(page.rows.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  const reads = async () =>
+    (await operatorLog(world, vao))
+      .filter(({ event }) => event === "vouchersRead")
+      .map(({ detail }) => JSON.parse(detail) as object);
+  const lines = shown.map(([first]) => ({ rows: 1, first, last: first, batchId }));
+  expect(lines).toHaveLength(3);
+  expect(await reads()).toEqual(lines);
+  await vao.does(deskVouchers.list, { rows: 1 });
+  world.clock.advance(1000);
+  await soa.does(deskVouchers.issue, asked(1));
+  await vao.does(deskVouchers.list, { rows: 1 });
+  expect(await reads()).toHaveLength(5);
+});
+
 test("what is refused, or has expired, gives nobody a voucher", async () => {
   const { id } = await soa.does(deskVouchers.issue, asked(limit));
   await vao.does(deskConfirmations.refuse, { id, reason: "Trop" });
