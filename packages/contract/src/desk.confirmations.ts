@@ -81,9 +81,9 @@ const ended = ["confirmationNotFound", "confirmationEnded", "confirmationExpired
 export const deskConfirmations = {
   list: call("GET Desk/GetConfirmationList", {
     about:
-      "The money deeds of operators, the newest first: those that wait for another operator, or by any other status.",
+      "The money deeds of operators, the newest first: those that wait for another operator, or by any other status; one by its `id`.",
     who: "operator",
-    input: form({ ...cursorInput, status: v.optional(ConfirmationStatusSchema) }),
+    input: form({ ...cursorInput, id: v.optional(Id), status: v.optional(ConfirmationStatusSchema) }),
     output: cursorPage(Confirmation),
     failures: [],
   }),

@@ -54,9 +54,14 @@ export const RotatePlatformKeyInput = form({
 /** The keys of the delivery platform's own systems (rules/desk.md#keys-of-systems; decision 022). */
 export const deskKeys = {
   list: call("GET Desk/GetPlatformKeyList", {
-    about: "The keys of the platform's systems, the newest first: those that open, those revoked, or all.",
+    about:
+      "The keys of the platform's systems, the newest first: those that open, those revoked, or all; one by its `id`.",
     who: "operator",
-    input: form({ ...cursorInput, revoked: v.optional(v.boolean(failureName("fieldWrong"))) }),
+    input: form({
+      ...cursorInput,
+      id: v.optional(Id),
+      revoked: v.optional(v.boolean(failureName("fieldWrong"))),
+    }),
     output: cursorPage(PlatformKey),
     failures: [],
   }),

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ConfirmationStatus, deskConfirmations } from "@tsena/contract/desk.confirmations";
 import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
@@ -16,6 +16,16 @@ export function useConfirmations(status: ConfirmationStatus | undefined) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
+  });
+}
+
+/** One of them by its id, however it stands; null where there is none, nothing while none is named. */
+export function useConfirmation(id: string) {
+  return useQuery({
+    queryKey: ["confirmations", "one", id],
+    queryFn: async ({ signal }) => (await send(deskConfirmations.list, { id }, { signal })).rows[0] ?? null,
+    enabled: id !== "",
     refetchInterval: refetchMs,
   });
 }

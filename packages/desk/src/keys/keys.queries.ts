@@ -9,11 +9,20 @@ const rows = 50;
 /** The keys of the platform's systems, the newest first, page by page. */
 export function useKeys(revoked: boolean | undefined) {
   return useInfiniteQuery({
-    queryKey: ["keys", revoked],
+    queryKey: ["keys", "list", revoked],
     queryFn: ({ pageParam, signal }) => send(deskKeys.list, { rows, cursor: pageParam, revoked }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One key by its id, whether it opens or not; null where there is none, nothing while none is named. */
+export function useKey(id: string) {
+  return useQuery({
+    queryKey: ["keys", "one", id],
+    queryFn: async ({ signal }) => (await send(deskKeys.list, { id }, { signal })).rows[0] ?? null,
+    enabled: id !== "",
   });
 }
 

@@ -11,12 +11,21 @@ const rows = 50;
 export function useVouchers({ status, batchId }: Pick<VoucherFilters, "status" | "batchId">) {
   const batch = batchId === "" ? undefined : batchId;
   return useInfiniteQuery({
-    queryKey: ["vouchers", status, batchId],
+    queryKey: ["vouchers", "list", status, batchId],
     queryFn: ({ pageParam, signal }) =>
       send(deskVouchers.list, { rows, cursor: pageParam, status, batchId: batch }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One voucher by its number, however it stands; null where there is none, nothing while none is named. */
+export function useVoucher(id: string) {
+  return useQuery({
+    queryKey: ["vouchers", "one", id],
+    queryFn: async ({ signal }) => (await send(deskVouchers.list, { id }, { signal })).rows[0] ?? null,
+    enabled: id !== "",
   });
 }
 

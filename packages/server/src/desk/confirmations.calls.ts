@@ -28,16 +28,16 @@ async function lockWaiting(
 
 export const deskConfirmationCalls = handlers(deskConfirmations, {
   list: async ({ input, actor, db, now, language }) => {
-    const { status, rows = rowsByDefault } = input;
+    const { id, status, rows = rowsByDefault } = input;
     const cursor = readCursor(input.cursor, language);
-    const page = pageOf(await listConfirmations(db, { status, cursor, rows, now }), {
+    const page = pageOf(await listConfirmations(db, { id, status, cursor, rows, now }), {
       rows,
       rowOf: (row) => confirmationOf(row, actor),
       cursorOf: (last) => writeCursor(last.asked_at, last.id),
     });
-    const ids = page.rows.map(({ id }) => id);
+    const ids = page.rows.map((row) => row.id);
     const keyword = undefined;
-    await writePageRead(db, { actor, event: "confirmationsRead", keyword, ids, filter: { status }, now });
+    await writePageRead(db, { actor, event: "confirmationsRead", keyword, ids, filter: { id, status }, now });
     return page;
   },
 

@@ -51,13 +51,20 @@ export async function lockConfirmation(tx: Tx, id: string, now: Date): Promise<C
 /** Those after a cursor, the newest first, one more than `rows` where there are more. */
 export function listConfirmations(
   db: Reader,
-  wanted: { status: ConfirmationStatus | undefined; cursor: Cursor | undefined; rows: number; now: Date },
+  wanted: {
+    id: string | undefined;
+    status: ConfirmationStatus | undefined;
+    cursor: Cursor | undefined;
+    rows: number;
+    now: Date;
+  },
 ): Promise<ConfirmationRow[]> {
-  const { status, cursor, rows, now } = wanted;
+  const { id, status, cursor, rows, now } = wanted;
   let query = selectConfirmations(db, now)
     .orderBy("c.asked_at", "desc")
     .orderBy("c.id", "desc")
     .limit(rows + 1);
+  if (id !== undefined) query = query.where("c.id", "=", id);
   if (status !== undefined) query = query.where(statusAt(now), "=", status);
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(c.asked_at, c.id) < (${cursor.at}::timestamptz, ${cursor.id})`);

@@ -29,8 +29,9 @@ async function shownOf(db: Kysely<Database>, id: string, now: Date): Promise<Pla
 
 export const deskKeyCalls = handlers(deskKeys, {
   list: async ({ input, db, now, language }) => {
-    const { revoked: isRevoked, rows = rowsByDefault } = input;
-    const found = await listPlatformKeys(db, { cursor: readCursor(input.cursor, language), rows, isRevoked });
+    const { id, revoked: isRevoked, rows = rowsByDefault } = input;
+    const cursor = readCursor(input.cursor, language);
+    const found = await listPlatformKeys(db, { id, isRevoked, cursor, rows });
     return pageOf(found, {
       rows,
       rowOf: (row) => keyOf(row, now),

@@ -47,12 +47,14 @@ export function findPlatformKey(db: Reader, id: string) {
 /** The keys after a cursor, the newest first, one more than `rows` where there are more. */
 export function listPlatformKeys(
   db: Reader,
-  { cursor, rows, isRevoked }: { cursor: Cursor | undefined; rows: number; isRevoked: boolean | undefined },
+  wanted: { id: string | undefined; isRevoked: boolean | undefined; cursor: Cursor | undefined; rows: number },
 ): Promise<PlatformKeyRow[]> {
+  const { id, isRevoked, cursor, rows } = wanted;
   let query = selectKeys(db)
     .orderBy("k.created_at", "desc")
     .orderBy("k.id", "desc")
     .limit(rows + 1);
+  if (id !== undefined) query = query.where("k.id", "=", id);
   if (isRevoked !== undefined) query = query.where("k.revoked_at", isRevoked ? "is not" : "is", null);
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(k.created_at, k.id) < (${cursor.at}::timestamptz, ${cursor.id})`);

@@ -6,6 +6,7 @@ import { useParsedAddress } from "../../navigation/address.ts";
 import { ChoiceFilter } from "../../ui/choice-filter.tsx";
 import { Endless } from "../../ui/endless.tsx";
 import filters from "../../ui/filters.module.css";
+import { Opened } from "../../ui/opened.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
 import { StatusMessage } from "../../ui/states.tsx";
@@ -16,7 +17,7 @@ import {
   confirmationsAddress,
   confirmationStatusIn,
 } from "../confirmations.filters.ts";
-import { useConfirmations } from "../confirmations.queries.ts";
+import { useConfirmation, useConfirmations } from "../confirmations.queries.ts";
 import { ConfirmationPanel } from "../parts/confirmation-panel.tsx";
 import { ConfirmationsTable } from "../parts/confirmations-table.tsx";
 
@@ -25,9 +26,9 @@ export function Confirmations() {
   const { t, i18n } = useLingui();
   const { status, id } = confirmationFiltersIn(useParsedAddress());
   const found = useConfirmations(status);
+  const one = useConfirmation(id);
   const [message, setMessage] = useState("");
   const confirmations = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const open = confirmations.find((confirmation) => confirmation.id === id);
   const close = useCallback(() => navigate(confirmationsAddress({ status, id: "" })), [status]);
   const onDone = (answer: Confirmation) => {
     setMessage(answer.status === "confirmed" ? t`C'est confirmé et fait.` : t`La demande est retirée de la liste.`);
@@ -61,8 +62,17 @@ export function Confirmations() {
             />
           )}
         </Endless>
-        {open === undefined ? null : (
-          <ConfirmationPanel key={open.id} confirmation={open} onClose={close} onDone={onDone} />
+        {id === "" ? null : (
+          <Opened
+            key={id}
+            found={one}
+            listed={confirmations.find((confirmation) => confirmation.id === id)}
+            title={t`Détail de la demande`}
+            gone={t`Cette demande n'existe pas.`}
+            onClose={close}
+          >
+            {(confirmation) => <ConfirmationPanel confirmation={confirmation} onClose={close} onDone={onDone} />}
+          </Opened>
         )}
       </Beside>
     </>

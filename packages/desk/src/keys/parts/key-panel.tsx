@@ -16,7 +16,7 @@ import { RotateQuestion } from "./rotate-question.tsx";
 interface KeyPanelProps {
   platformKey: PlatformKey;
   onClose: () => void;
-  onChanged: (key: PlatformKey, message: string) => void;
+  onChanged: (message: string) => void;
   onRotated: (key: MadeKey) => void;
 }
 
@@ -58,9 +58,9 @@ export function KeyPanel({ platformKey, onClose, onChanged, onRotated }: KeyPane
         <RevokeQuestion
           platformKey={platformKey}
           onClose={close}
-          onDone={(revoked) => {
+          onDone={() => {
             close();
-            onChanged(revoked, t`La clé de ${name} est révoquée.`);
+            onChanged(t`La clé de ${name} est révoquée.`);
           }}
         />
       ) : null}

@@ -10,7 +10,7 @@ import styles from "./key-shops.module.css";
 
 interface KeyShopsProps {
   platformKey: PlatformKey;
-  onChanged: (key: PlatformKey, message: string) => void;
+  onChanged: (message: string) => void;
 }
 
 type Assignment = { shopId: string; name: string; assigned: boolean };
@@ -24,19 +24,15 @@ export function KeyShops({ platformKey: { id, shops, revokedAt }, onChanged }: K
   const { busy, error, run } = useAction(
     {
       ...keyActions.setShop,
-      mutationFn: async ({ name, ...assignment }: Assignment) => ({
-        name,
-        assignment,
-        key: await keyActions.setShop.mutationFn({ id, ...assignment }),
-      }),
+      mutationFn: async ({ name, ...assignment }: Assignment) => {
+        await keyActions.setShop.mutationFn({ id, ...assignment });
+        return { name, assigned: assignment.assigned };
+      },
     },
     {
-      onDone: ({ name, assignment, key }) => {
+      onDone: ({ name, assigned }) => {
         setKeyword("");
-        onChanged(
-          key,
-          assignment.assigned ? t`${name} est attribuée à cette clé.` : t`${name} est retirée de cette clé.`,
-        );
+        onChanged(assigned ? t`${name} est attribuée à cette clé.` : t`${name} est retirée de cette clé.`);
       },
     },
   );

@@ -1,14 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import type { MadeKey, PlatformKey } from "@tsena/contract/desk.keys";
+import type { MadeKey } from "@tsena/contract/desk.keys";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useCallback, useState } from "react";
 import { useParsedAddress } from "../../navigation/address.ts";
 import { Endless } from "../../ui/endless.tsx";
+import { Opened } from "../../ui/opened.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
 import { StatusMessage } from "../../ui/states.tsx";
 import { keyFiltersIn, keysAddress } from "../keys.filters.ts";
-import { useKeys } from "../keys.queries.ts";
+import { useKey, useKeys } from "../keys.queries.ts";
 import { KeyFilters } from "../parts/key-filters.tsx";
 import { KeyPanel } from "../parts/key-panel.tsx";
 import { KeysTable } from "../parts/keys-table.tsx";
@@ -21,18 +22,13 @@ export function Keys() {
   const filters = keyFiltersIn(useParsedAddress());
   const { revoked, id } = filters;
   const found = useKeys(revoked);
+  const one = useKey(id);
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<MadeKey>();
-  const [changed, setChanged] = useState<PlatformKey>();
   const [message, setMessage] = useState("");
 
   const keys = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const open = keys.find((key) => key.id === id) ?? (changed?.id === id ? changed : undefined);
   const close = useCallback(() => navigate(keysAddress({ revoked, id: "" })), [revoked]);
-  const onChanged = (key: PlatformKey, words: string) => {
-    setChanged(key);
-    setMessage(words);
-  };
   const show = (key: MadeKey) => {
     setMaking(false);
     setMade(key);
@@ -56,8 +52,17 @@ export function Keys() {
             />
           )}
         </Endless>
-        {open === undefined ? null : (
-          <KeyPanel key={open.id} platformKey={open} onClose={close} onChanged={onChanged} onRotated={show} />
+        {id === "" ? null : (
+          <Opened
+            key={id}
+            found={one}
+            listed={keys.find((key) => key.id === id)}
+            title={t`Détail de la clé`}
+            gone={t`Cette clé n'existe pas.`}
+            onClose={close}
+          >
+            {(key) => <KeyPanel platformKey={key} onClose={close} onChanged={setMessage} onRotated={show} />}
+          </Opened>
         )}
       </Beside>
       {isMaking ? <MakeQuestion onClose={() => setMaking(false)} onDone={show} /> : null}

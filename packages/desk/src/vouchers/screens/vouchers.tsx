@@ -4,6 +4,7 @@ import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useCallback, useState } from "react";
 import { useParsedAddress } from "../../navigation/address.ts";
 import { Endless } from "../../ui/endless.tsx";
+import { Opened } from "../../ui/opened.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
 import { StatusMessage } from "../../ui/states.tsx";
@@ -13,7 +14,7 @@ import { VoucherPanel } from "../parts/voucher-panel.tsx";
 import { VoucherSheet } from "../parts/voucher-sheet.tsx";
 import { VouchersTable } from "../parts/vouchers-table.tsx";
 import { allVouchers, type VoucherFilters as Filters, voucherFiltersIn, vouchersAddress } from "../vouchers.filters.ts";
-import { useVouchers } from "../vouchers.queries.ts";
+import { useVoucher, useVouchers } from "../vouchers.queries.ts";
 
 interface ListedProps {
   filters: Filters;
@@ -27,8 +28,8 @@ function Listed({ filters, onIssue, onClose, onChanged }: ListedProps) {
   const { t } = useLingui();
   const { id } = filters;
   const found = useVouchers(filters);
+  const one = useVoucher(id);
   const vouchers = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const open = vouchers.find((voucher) => voucher.id === id);
   return (
     <>
       <VoucherFilters filters={filters} onIssue={onIssue} />
@@ -43,8 +44,17 @@ function Listed({ filters, onIssue, onClose, onChanged }: ListedProps) {
             />
           )}
         </Endless>
-        {open === undefined ? null : (
-          <VoucherPanel key={open.id} voucher={open} onClose={onClose} onChanged={onChanged} />
+        {id === "" ? null : (
+          <Opened
+            key={id}
+            found={one}
+            listed={vouchers.find((voucher) => voucher.id === id)}
+            title={t`Bon ${id}`}
+            gone={t`Ce bon n'existe pas.`}
+            onClose={onClose}
+          >
+            {(voucher) => <VoucherPanel voucher={voucher} onClose={onClose} onChanged={onChanged} />}
+          </Opened>
         )}
       </Beside>
     </>

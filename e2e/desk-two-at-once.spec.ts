@@ -1,0 +1,81 @@
+import { deskConfirmations } from "@tsena/contract/desk.confirmations";
+import { deskKeys } from "@tsena/contract/desk.keys";
+import { deskVouchers } from "@tsena/contract/desk.vouchers";
+import { deskWallets } from "@tsena/contract/desk.wallets";
+import { rechargeOf } from "@tsena/server/testing/wallets";
+import { atTheDesk } from "./support/desk.ts";
+import { aComputer } from "./support/devices.ts";
+import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
+import { speaks } from "./support/words.ts";
+
+test.use(aComputer);
+
+test(
+  "who confirms what another has just refused reads so, and how it ended",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const [asker, other] = [await world.asOperator(), await world.asOperator()];
+    const { id } = await asker.does(deskWallets.recharge, rechargeOf(shop, 2_000_000));
+    await atTheDesk(page, world, language, `/confirmations?id=${id}`);
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: "Confirmer…" }).click();
+    await other.does(deskConfirmations.refuse, { id, reason: "Reçu déchiré" });
+    const question = page.getByRole("dialog");
+    await question.getByRole("button", { name: "Confirmer", exact: true }).click();
+    await expect(page.getByRole("table").getByText("2,000,000")).toHaveCount(0);
+    await expect(question.getByText("Cette demande a déjà reçu une réponse")).toBeVisible();
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await expect(panel.getByText("Accord refusé")).toBeVisible();
+    await expect(panel.getByText("Reçu déchiré")).toBeVisible();
+    await expect(panel.getByRole("button", { name: "Confirmer…" })).toHaveCount(0);
+    await page.reload();
+    await expect(panel.getByText("Reçu déchiré")).toBeVisible();
+    await page.goto("/desk/#/confirmations?id=none");
+    await expect(panel.getByText("Cette demande n'existe pas.")).toBeVisible();
+    await expectAccessible(page);
+    await expectSound(page);
+  },
+);
+
+test(
+  "who cancels a voucher that another has just cancelled reads so, and who did",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const other = await world.asOperator();
+    const made = { amount: 10_000, count: 1, validUntil: "2099-12-31" };
+    const { id: batch } = await other.does(deskVouchers.issue, made);
+    const [{ id } = { id: "" }] = (await other.does(deskVouchers.list, { batchId: batch })).rows;
+    await atTheDesk(page, world, language, `/vouchers?status=open&batch=${batch}&id=${id}`);
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: "Annuler le bon…" }).click();
+    await other.does(deskVouchers.cancel, { id, reason: "Feuille perdue" });
+    const question = page.getByRole("dialog");
+    await question.getByLabel("Motif").fill("Perdu");
+    await question.getByRole("button", { name: "Annuler le bon", exact: true }).click();
+    await expect(page.getByText("Aucun bon dans cet état.")).toBeVisible();
+    await expect(question.getByText("Cette opération a été annulée")).toBeVisible();
+    await question.getByRole("button", { name: "Ne pas annuler" }).click();
+    await expect(panel.getByText("Feuille perdue")).toBeVisible();
+    await expectSound(page);
+  },
+);
+
+test(
+  "who renews a key that another has just revoked reads so, and why it was",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const other = await world.asOperator();
+    const { id } = await other.does(deskKeys.make, { name: "Deux mains" });
+    await atTheDesk(page, world, language, `/keys?revoked=false&id=${id}`);
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: "Renouveler la clé…" }).click();
+    await other.does(deskKeys.revoke, { id, reason: "Contrat fini" });
+    const question = page.getByRole("dialog");
+    await question.getByRole("button", { name: "Renouveler", exact: true }).click();
+    await expect(page.getByRole("table").getByText("Deux mains")).toHaveCount(0);
+    await expect(question.getByText("Cette clé est déjà révoquée")).toBeVisible();
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await expect(panel.getByText("Contrat fini")).toBeVisible();
+    await expectSound(page);
+  },
+);

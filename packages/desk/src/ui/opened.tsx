@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { SidePanel } from "./side-panel.tsx";
+import { Failed, Waiting } from "./states.tsx";
+
+interface OpenedProps<Row> {
+  /** What was found by its id; null where nothing is called so. */
+  found: { data: Row | null | undefined; error: Error | null; refetch: () => unknown };
+  /** The same of the list beside it, until it is found. */
+  listed: Row | undefined;
+  title: string;
+  /** What it means that there is no such thing. */
+  gone: string;
+  onClose: () => void;
+  /** Draws it in full. */
+  children: (row: Row) => ReactNode;
+}
+
+/**
+ * What is open beside a list. It is found by its id and not in the list, which may not hold it any more: what another operator has
+ * made of it takes it out of there, and with it would go the question that is open on it and why that was refused.
+ */
+export function Opened<Row>({ found, listed, title, gone, onClose, children }: OpenedProps<Row>) {
+  const { data = listed, error } = found;
+  if (data !== undefined && data !== null) return children(data);
+  return (
+    <SidePanel title={title} onClose={onClose}>
+      {data === null ? (
+        <p>{gone}</p>
+      ) : error === null ? (
+        <Waiting />
+      ) : (
+        <Failed error={error} onRetry={() => void found.refetch()} />
+      )}
+    </SidePanel>
+  );
+}
