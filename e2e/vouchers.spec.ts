@@ -11,7 +11,7 @@ test(
     const desk = await another(aComputer);
     await atTheDesk(desk, world, "fr", "/vouchers");
     await desk.getByRole("button", { name: "Nouveaux bons…" }).click();
-    await desk.getByLabel("Valeur de chacun, en ariary").fill("5000");
+    await desk.getByLabel("Valeur de chacun, en ariary").fill("5 000");
     await desk.getByLabel("Combien").fill("2");
     await desk.getByLabel("Valables jusqu'au").fill("2099-12-31");
     await desk.getByLabel("Note").fill("Fête du riz");

@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Confirmation } from "@tsena/contract/desk.confirmations";
 import { IssueVouchersInput } from "@tsena/contract/desk.vouchers";
-import { formatMoney, unitsPerAriary } from "@tsena/contract/money";
+import { formatMoney } from "@tsena/contract/money";
 import { check } from "@tsena/web/forms/check.ts";
 import { faultsOf } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { useState } from "react";
 import * as v from "valibot";
+import { ariaryIn } from "../../forms/amounts.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { LineField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
@@ -25,9 +26,8 @@ const numberOf = (typed: string): number | undefined => (/^\d+$/.test(typed.trim
 
 /** What was typed, as it is sent: an amount in ariary becomes hundredths of one. */
 function payloadOf({ amount, count, validUntil, note, account }: Typed) {
-  const ariary = numberOf(amount);
   return {
-    amount: ariary === undefined ? undefined : ariary * unitsPerAriary,
+    amount: ariaryIn(amount),
     count: numberOf(count),
     validUntil,
     note,
