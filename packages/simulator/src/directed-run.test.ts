@@ -6,12 +6,13 @@ import { until } from "./testing/free-runs.ts";
 import { startStubPlatform } from "./testing/stub-platform.ts";
 
 /** A run against a platform that the test speaks for. */
-async function startDirected() {
+async function startDirected({ first }: { first?: PlayName } = {}) {
   const platform = await startStubPlatform();
   const stop = new AbortController();
   const said: string[] = [];
   const played: PlayName[] = [];
   let living = 0;
+  let playing = 0;
   const ended = runDirected({
     client: platformClient(platform.address, "a-key"),
     signal: stop.signal,
@@ -21,14 +22,21 @@ async function startDirected() {
       await new Promise((done) => signal.addEventListener("abort", done));
       living -= 1;
     },
-    play: async (name) => void played.push(name),
+    play: async (name, signal) => {
+      played.push(name);
+      playing += 1;
+      await new Promise((done) => signal.addEventListener("abort", done));
+      playing -= 1;
+    },
+    ...(first !== undefined && { first }),
     every: 0.02,
   });
   const heard = async () => {
     const { length } = platform.asked;
     await until(() => (platform.asked.length >= length + 2 ? true : undefined));
   };
-  return { platform, said, played, heard, living: () => living, end: async () => (stop.abort(), await ended) };
+  const end = async () => (stop.abort(), await ended);
+  return { platform, said, played, heard, living: () => living, playing: () => playing, end };
 }
 
 test("the simulator stands still while the desk has switched it off, and lives on when it is on again", async () => {
@@ -61,6 +69,31 @@ test("a play that is asked for begins once, is told to have begun, and none begi
   run.platform.says(200, 200, { running: false, play: { id: "3", name: "power-cut" } });
   await run.heard();
   expect(run.played).toEqual(["noon-rush", "noon-rush"]);
+  await run.end();
+  await run.platform.stop();
+});
+
+test("what is played at the start begins once and ends where it stands once the desk switches off, as any other play", async () => {
+  const run = await startDirected({ first: "noon-rush" });
+  run.platform.says(200, 200, { running: true, play: null });
+  await until(() => (run.playing() === 1 ? true : undefined));
+  run.platform.says(200, 200, { running: false, play: null });
+  await until(() => (run.playing() === 0 ? true : undefined));
+  run.platform.says(200, 200, { running: true, play: null });
+  await run.heard();
+  expect(run.played).toEqual(["noon-rush"]);
+  await run.end();
+  await run.platform.stop();
+});
+
+test("nothing is played at the start where the desk has left the simulator off", async () => {
+  const run = await startDirected({ first: "noon-rush" });
+  run.platform.says(200, 200, { running: false, play: null });
+  await run.heard();
+  run.platform.says(200, 200, { running: true, play: null });
+  await until(() => (run.living() === 1 ? true : undefined));
+  await run.heard();
+  expect(run.played).toEqual([]);
   await run.end();
   await run.platform.stop();
 });

@@ -19,6 +19,8 @@ export interface DirectedRun {
   live(signal: AbortSignal): Promise<void>;
   /** Plays one through; tells itself where it cannot. */
   play(name: PlayName, signal: AbortSignal): Promise<void>;
+  /** What is played at the start, unless the desk has left the simulator off. */
+  first?: PlayName;
   /** Between two looks at what the desk wants, in seconds. */
   every?: number;
 }
@@ -44,7 +46,9 @@ async function askedOf(client: DirectedRun["client"], started: string | undefine
  * Does what the desk wants (rules/desk.md#simulator): lives while it is switched on, stands still while it is not, and begins each
  * play that is asked for, once. While the platform is away it stays as it was; at first it lives.
  */
-export async function runDirected({ client, signal, say, live, play, every = askedEvery }: DirectedRun): Promise<void> {
+export async function runDirected(run: DirectedRun): Promise<void> {
+  const { client, signal, say, live, play, every = askedEvery } = run;
+  let { first } = run;
   let isOn = true;
   let city: City | undefined;
   let started: string | undefined;
@@ -67,10 +71,13 @@ export async function runDirected({ client, signal, say, live, play, every = ask
     if (!isOn) {
       await city?.ended;
       city = undefined;
+    } else if (city !== undefined && first !== undefined) {
+      void play(first, city.signal);
     } else if (city !== undefined && wanted?.play && wanted.play.id !== started) {
       started = wanted.play.id;
       void play(wanted.play.name, city.signal);
     }
+    first = undefined;
     await Promise.race([moment, ...(city === undefined ? [] : [city.ended])]);
   }
   await city?.ended;

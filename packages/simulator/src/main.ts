@@ -1,4 +1,3 @@
-import type { PlayName } from "@tsena/contract/simulator";
 import { runDirected } from "./directed-run.ts";
 import { runFreely } from "./free-run.ts";
 import { paces } from "./paces.ts";
@@ -23,9 +22,6 @@ try {
   process.send?.({ pace: paceName });
   const client = platformClient(address, key);
   const { signal } = stop;
-  const played = (name: PlayName, until: AbortSignal): Promise<void> =>
-    play(name, { client, seed, signal: until, tell: print }).catch(tellError);
-  const atStart = playName === undefined ? undefined : played(playName, signal);
   await runDirected({
     client,
     signal,
@@ -39,9 +35,9 @@ try {
         say: print,
         tell: verbose ? print : () => {},
       }),
-    play: played,
+    play: (name, until) => play(name, { client, seed, signal: until, tell: print }).catch(tellError),
+    ...(playName !== undefined && { first: playName }),
   });
-  await atStart;
 } catch (error) {
   tellError(error);
   process.exitCode = 1;
