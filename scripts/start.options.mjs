@@ -5,7 +5,7 @@ export const usage = `npm start -- [flags]
   --empty            no demo shop and no simulator
   --no-simulator     the demo shop, but nobody orders
   --pace slow|human|fast   how often somebody orders
-  --play noon-rush|power-cut|courier-late|cancel-while-accepting|stock-runs-out   what is played at the start
+  --play noon-rush|power-cut|courier-late|cancel-while-accepting|dish-missing|stock-runs-out   what is played at the start
   --seed TEXT        the same customers and baskets each time
 Settings come from the environment: PORT, DATA_DIR, DATABASE_URL and more (docs/operations.md).`;
 
