@@ -9,6 +9,7 @@ import { variantStock } from "@tsena/contract/variants.stock";
 import { categoryOf, groupOf } from "@tsena/server/testing/built-menus";
 import { expect, test } from "./support/journey.ts";
 import { openAsOwner, screens, undo } from "./support/menu.ts";
+import { stockOf } from "./support/menu-list.ts";
 import { holdCalls } from "./support/phone.ts";
 import {
   copyOf,
@@ -57,6 +58,59 @@ test("a variant's name that was typed before the app was ended takes back no pri
   expect(await productAt(world, shop, productId)).toMatchObject({
     specifications: [{ nameFr: "Assiette", price: 900_000, stock: 3 }],
   });
+});
+
+test("a count takes back no default stock that another phone has set since, and neither does its undoing", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const productId = await publishedProduct(world, shop);
+  const counted = async () => (await productAt(world, shop, productId)).specifications[0];
+  const id = (await counted())?.id ?? "";
+  const other = await world.asOwner(shop);
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await stockOf(page, "Ravitoto").click();
+  await other.does(variantStock.setStock, { id, stock: 4, defaultStock: 30 });
+  const sheet = page.getByRole("dialog", { name: "Ravitoto" });
+  await sheet.getByLabel("Il en reste", { exact: true }).fill("6");
+  await press(sheet, "Enregistrer le stock");
+  await expect(sheet).toBeHidden();
+  expect(await counted()).toMatchObject({ stock: 6, defaultStock: 30 });
+  await other.does(variantStock.setStock, { id, stock: 6, stockSeen: 6, defaultStock: 40 });
+  await undo(page);
+  await expect.poll(counted).toMatchObject({ stock: 4, defaultStock: 40 });
+});
+
+test("what is said of a stock without a link stands on its sheet from then on, and is not lost by the next word on it", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const productId = await publishedProduct(world, shop);
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await stockOf(page, "Ravitoto").click();
+  const sheet = page.getByRole("dialog", { name: "Ravitoto" });
+  const left = sheet.getByLabel("Il en reste", { exact: true });
+  const filledTo = sheet.getByLabel("Stock à l'ouverture", { exact: true });
+  await page.context().setOffline(true);
+  await left.fill("5");
+  await filledTo.fill("20");
+  await press(sheet, "Enregistrer le stock");
+  await expect(sheet).toBeHidden({ timeout: 10_000 });
+  await stockOf(page, "Ravitoto").click();
+  await expect(left).toHaveValue("5");
+  await expect(filledTo).toHaveValue("20");
+  await left.fill("6");
+  await press(sheet, "Enregistrer le stock");
+  await expect(sheet).toBeHidden({ timeout: 10_000 });
+  await stockOf(page, "Ravitoto").click();
+  await filledTo.fill("30");
+  await press(sheet, "Enregistrer le stock");
+  await expect(sheet).toBeHidden({ timeout: 10_000 });
+  await page.context().setOffline(false);
+  const counted = async () => (await productAt(world, shop, productId)).specifications[0];
+  await expect.poll(counted, { timeout: 20_000 }).toMatchObject({ stock: 6, defaultStock: 30 });
 });
 
 test("nor does what was typed of a category take back what another phone has changed of it since", async ({

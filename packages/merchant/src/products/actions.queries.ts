@@ -7,6 +7,7 @@ import { answerTo } from "../unsent/unsent.ts";
 import { actOnMenu, followStock, showBack } from "./menu.queries.ts";
 import { showMenuWith, showVariants } from "./products.queries.ts";
 import { refilled } from "./stock.rules.ts";
+import { waitingCount } from "./waiting-count.ts";
 
 /** What could not be done, product by product: a name and the reason. */
 export interface NotDone {
@@ -97,9 +98,16 @@ export async function sellOutProduct({ id, name }: ProductCard): Promise<StockWa
   return answered?.map(wayBack);
 }
 
+/** With what waits of a variant's stock, whose place this takes, where this says nothing of it: neither what is left nor what it is refilled to. */
+function withWaiting(wanted: StockWanted): StockWanted {
+  const { stock, stockSeen, defaultStock } = waitingCount(wanted.id) ?? wanted;
+  const left = wanted.stock === wanted.stockSeen ? { stock, stockSeen } : {};
+  return { ...(defaultStock === undefined ? {} : { defaultStock }), ...wanted, ...left };
+}
+
 /** Sets the stock of a variant of this name; as `sellOutProduct`. */
 export async function setStock(name: string, wanted: StockWanted): Promise<StockWanted | undefined> {
-  const answered = await answerTo("setStock", wanted, { title: name });
+  const answered = await answerTo("setStock", withWaiting(wanted), { title: name });
   return answered === undefined ? undefined : wayBack(answered);
 }
 

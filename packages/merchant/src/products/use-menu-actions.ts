@@ -121,7 +121,8 @@ export function useMenuActions() {
         const { id, defaultStock } = variant;
         const back = await setStock(name, { id, ...to });
         if (back === undefined) return;
-        const undo = () => giveBack([{ name, ...back, defaultStock }]);
+        const defaultBack = to.defaultStock === undefined ? {} : { defaultStock };
+        const undo = () => giveBack([{ name, ...back, ...defaultBack }]);
         offerUndo({ text: words.changed(name, variant, to), undo });
       },
     }),

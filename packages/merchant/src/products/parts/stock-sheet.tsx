@@ -7,19 +7,23 @@ import { wholeNumber } from "../../forms/whole-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useRefillWords } from "../form/use-refill-words.ts";
+import { waitingCount } from "../waiting-count.ts";
 import styles from "./stock-sheet.module.css";
 
-/** What was counted; a stock that is still as it was seen is what orders have made of it since. */
+/**
+ * What was counted; a stock that is still as it was seen is what orders have made of it since. A default stock that was not
+ * changed is not said: another phone may have set it meanwhile.
+ */
 export interface Counted {
   stock: number;
-  defaultStock: number;
-  stockSeen: number;
+  defaultStock?: number;
+  stockSeen?: number;
 }
 
 interface StockSheetProps {
   /** What is counted. */
   title: string;
-  variant: Pick<Variant, "stock" | "defaultStock">;
+  variant: Pick<Variant, "id" | "stock" | "defaultStock">;
   /** Resolves once the outcome was reported; the sheet stays where it rejects. */
   onSave: (counted: Counted) => Promise<unknown>;
   onClose: () => void;
@@ -31,14 +35,21 @@ const isCount = (typed: string) => wholeNumber(typed) <= stockAtMost;
 export function StockSheet({ title, variant, onSave, onClose }: StockSheetProps) {
   const { t } = useLingui();
   const [seen] = useState(variant.stock);
-  const [stock, setStock] = useState(String(seen));
-  const [defaultStock, setDefaultStock] = useState(String(variant.defaultStock));
+  // What was said and waits for the link stands here as it was said, not as the server knows it still.
+  const [begun] = useState({ ...variant, ...waitingCount(variant.id) });
+  const [stock, setStock] = useState(String(begun.stock));
+  const [defaultStock, setDefaultStock] = useState(String(begun.defaultStock));
   const [tried, setTried] = useState(false);
   const isWrong = (typed: string) => tried && !isCount(typed);
   const send = async (left: string) => {
     setTried(true);
     if (!isCount(left) || !isCount(defaultStock)) return;
-    await onSave({ stock: wholeNumber(left), defaultStock: wholeNumber(defaultStock), stockSeen: seen });
+    const filledTo = wholeNumber(defaultStock);
+    await onSave({
+      stock: wholeNumber(left),
+      ...(begun.stock === seen ? { stockSeen: seen } : {}),
+      ...(filledTo === begun.defaultStock ? {} : { defaultStock: filledTo }),
+    });
     onClose();
   };
   const isShort = variant.stock < wholeNumber(defaultStock);

@@ -47,8 +47,7 @@ function Found({ title, card, variant, onPrice, onDone }: FoundProps) {
   const work = useRowWork(actions);
   const press = async (action: RowAction) => {
     if (action !== "soldOut" || !hasSeveral(card)) return onDone(await work(card, action));
-    const { stock: stockSeen, defaultStock } = variant;
-    await actions.setStock(title, variant, { stock: 0, defaultStock, stockSeen });
+    await actions.setStock(title, variant, { stock: 0, stockSeen: variant.stock });
     onDone([]);
   };
   return (
