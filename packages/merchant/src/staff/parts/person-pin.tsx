@@ -5,13 +5,13 @@ import { useLocation } from "wouter";
 import { isBusy, isSessionOver } from "@tsena/web/call-failed.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
 import { reportFailure } from "../../api/notices.ts";
-import { takeOver } from "../../person/session.ts";
 import type { SignedIn } from "../../person/signed-in.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { SecretPad } from "../../ui/secret-pad.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { comingBack } from "../people.queries.ts";
+import { useComingBack } from "../use-coming-back.ts";
 import { usePersonName } from "../use-person-name.ts";
 import styles from "./facts.module.css";
 import { PersonOver } from "./person-over.tsx";
@@ -30,11 +30,11 @@ export function PersonPin({ person, onBack, onProof }: PersonPinProps) {
   const name = usePersonName(person);
   const [error, setError] = useState<string>();
   const [over, setOver] = useState<string>();
+  const comeBack = useComingBack(person);
 
   const { run } = useSending((pin: string) => comingBack.unlock(person.token, pin), {
     onDone: ({ ownKey }) => {
-      takeOver(person.token, ownKey);
-      navigate(paths.orders, { replace: true });
+      if (comeBack(ownKey)) navigate(paths.orders, { replace: true });
     },
     onFailed: (failure) => {
       if (failure.name === "proofWanted") onProof();

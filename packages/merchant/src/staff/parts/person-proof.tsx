@@ -7,7 +7,6 @@ import { useLocation, useSearchParams } from "wouter";
 import { isCallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { reportFailure } from "../../api/notices.ts";
-import { takeOver } from "../../person/session.ts";
 import type { SignedIn } from "../../person/signed-in.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
@@ -24,6 +23,7 @@ import { CodeInput } from "../../ui/code-input.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { fetchStaffRules, staffRules } from "../check.rules.ts";
 import { comingBack } from "../people.queries.ts";
+import { useComingBack } from "../use-coming-back.ts";
 import { usePersonName } from "../use-person-name.ts";
 import styles from "./facts.module.css";
 import { PersonOver } from "./person-over.tsx";
@@ -34,10 +34,11 @@ const refusedFields = { passwordWrong: "password", passwordNotSet: "password", .
 function useProving(person: SignedIn, onOver: (why: string) => void) {
   const [, navigate] = useLocation();
   const next = useSearchParams()[0].get("next") ?? paths.orders;
+  const comeBack = useComingBack(person);
   return async (proof: AppPayload<typeof proofs.prove>) => {
     try {
       const { ownKey } = await reportRefusalUnder(refusedFields, comingBack.prove(person.token, proof));
-      takeOver(person.token, ownKey);
+      if (!comeBack(ownKey)) return;
     } catch (error) {
       if (isCallFailed(error) && isSessionOver(error)) onOver(error.message);
       throw error;

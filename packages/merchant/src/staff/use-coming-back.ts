@@ -1,0 +1,30 @@
+import type { Session } from "@tsena/contract/accounts";
+import { useEffect, useRef } from "react";
+import { untilAnswered } from "../api/until-answered.ts";
+import { peopleStore, sessionStore, takeOver } from "../person/session.ts";
+import type { SignedIn } from "../person/signed-in.ts";
+import { comingBack } from "./people.queries.ts";
+
+/** Locks again a session that the server has opened for nobody, for as long as its person is away. */
+function lockAgain(token: string): void {
+  const isAway = () => peopleStore.get().some((person) => person.token === token);
+  void untilAnswered(() => comingBack.lock(token), isAway);
+}
+
+/**
+ * Has somebody come back whom the server has let in, with the key that it gave; gives whether she is there. She is not where the
+ * answer was late: another name was chosen meanwhile, or somebody else has come in another tab, whom she would push out.
+ */
+export function useComingBack({ token }: SignedIn): (ownKey: Session["ownKey"]) => boolean {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    isAsked.current = true;
+    return () => void (isAsked.current = false);
+  }, []);
+  return (ownKey) => {
+    const isFree = sessionStore.get() === null && isAsked.current;
+    if (isFree) takeOver(token, ownKey);
+    else lockAgain(token);
+    return isFree;
+  };
+}
