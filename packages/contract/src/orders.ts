@@ -197,10 +197,11 @@ export const orders = {
   }),
   dayStatistics: call("GET Order/GetThisDayCompleteStatistics", {
     about:
-      "The shop's day so far, by the shop's own clock: orders that were paid, those under way now, and those completed, cancelled and missed today, each ended one counted once (missed: nobody accepted in time; unpaid ones count nowhere); takings are the items and packing of the completed ones (with the delivery fee where the shop delivers itself), missedAmount what the missed ones would have brought.",
+      "The shop's day so far, by the shop's own clock, and which day that is: orders that were paid, those under way now, and those completed, cancelled and missed today, each ended one counted once (missed: nobody accepted in time; unpaid ones count nowhere); takings are the items and packing of the completed ones (with the delivery fee where the shop delivers itself), missedAmount what the missed ones would have brought.",
     who: module("statistics"),
     input: NoInput,
     output: v.object({
+      day: v.string(),
       orderCount: v.number(),
       underWayCount: v.number(),
       completedCount: v.number(),

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { shopDay } from "@tsena/contract/shops.day";
 import { useHasShop, useIsGranted } from "../person/use-may.ts";
 import { api } from "../api/api.ts";
 import { pagesOf, queryOf } from "../api/queries.ts";
+import { useShopNow } from "./use-shop-now.ts";
 
 /** In milliseconds: what a day looks like may be a little old, unlike what rings. */
 const every = 60_000;
@@ -12,13 +14,18 @@ function useHasDay(...modules: Parameters<typeof useIsGranted>): boolean {
   return isGranted && hasShop;
 }
 
-/** The orders and takings of the shop's day so far. */
+/** The shop's day by the server's clock, as `shopDay` names it. */
+const useShopDay = (): string => shopDay(new Date(useShopNow()));
+
+/** The orders and takings of the shop's day so far; nothing of a day that is over, which a phone keeps over night. */
 export function useToday() {
-  return useQuery({
+  const query = useQuery({
     ...queryOf(api.orders.dayStatistics, {}),
     enabled: useHasDay("statistics"),
     refetchInterval: every,
   });
+  const today = useShopDay();
+  return { query, data: query.data?.day === today ? query.data : undefined };
 }
 
 /** The orders and takings of the day as it ends, asked anew once they are wanted: undefined until they have come. */
@@ -32,13 +39,17 @@ export function useDayEnd(isWanted: boolean) {
   return isWanted && isFetchedAfterMount ? data : undefined;
 }
 
-/** What happened at the shop today, the newest first, page after page. */
+/** What happened at the shop today, the newest first, page after page; nothing where all that the phone has kept is of a day that is over. */
 export function useShopActivity() {
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...pagesOf(api.shops.activity, {}),
     enabled: useHasDay("orders.view", "statistics"),
     refetchInterval: every,
   });
+  const today = useShopDay();
+  const kept = query.data?.pages.flatMap(({ rows }) => rows);
+  const lines = kept?.filter(({ at }) => shopDay(new Date(at)) === today);
+  return { query, lines: lines?.length === 0 && kept?.length !== 0 ? undefined : lines };
 }
 
 /** Whoever opens the figures wants those of now, not those that the phone has kept. */

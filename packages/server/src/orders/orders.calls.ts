@@ -4,7 +4,7 @@ import type { DayTotals } from "@tsena/contract/orders.lists";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { orderPhotos } from "@tsena/contract/orders.photos";
 import { moduleOfTab, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
-import { beginningOf, dayLength, startOfDay } from "@tsena/contract/shops.day";
+import { beginningOf, dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -174,7 +174,10 @@ export const orderCalls = handlers(orders, {
       .map((tab) => ({ tab, name: orderTabs[tab][language], count: counts[tab] }));
   },
 
-  dayStatistics: ({ actor, db, now }) => findDayStatistics(db, actor.shopId, now),
+  dayStatistics: async ({ actor, db, now }) => ({
+    day: shopDay(now),
+    ...(await findDayStatistics(db, actor.shopId, now)),
+  }),
 
   reminder: async ({ actor: { shopId, sessionId }, dependencies, now }) => {
     const rings = await dependencies.reminders.of(shopId, sessionId);

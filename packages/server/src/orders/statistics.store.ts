@@ -30,7 +30,7 @@ const endedCounts = [
   amountOf("completed").as("takingsAmount"),
 ] as const;
 
-type DayStatistics = CallOutput<typeof orders.dayStatistics>;
+type DayStatistics = Omit<CallOutput<typeof orders.dayStatistics>, "day">;
 
 /**
  * A shop's day so far by its own clock. Each of the three counts reads its own index of the shop's orders; the conditions

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
+import { shopDay } from "@tsena/contract/shops.day";
 import type { BuiltShop } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
 import { sweepOrders } from "./orders.clock.ts";
@@ -8,6 +9,8 @@ import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 const minute = 60_000;
+
+const today = (): string => shopDay(world.clock.now());
 
 const nothing = {
   orderCount: 0,
@@ -38,7 +41,7 @@ test("the shop's day counts what was paid, is under way and ended, each ended or
   const shop = await world.build.shop({ stock: 100 });
   const as = await world.asOwner(shop);
   const system = world.asPlatform();
-  expect(await as.does(orders.dayStatistics, {})).toEqual(nothing);
+  expect(await as.does(orders.dayStatistics, {})).toEqual({ day: today(), ...nothing });
   await deliver(as, shop, "platform", 2);
   await world.build.order(system, shop);
   const missed = await world.build.paidOrder(system, shop);
@@ -55,6 +58,7 @@ test("the shop's day counts what was paid, is under way and ended, each ended or
   const unpaid = await world.build.order(system, shop);
   await system.does(platform.cancel, { id: unpaid.id });
   expect(await as.does(orders.dayStatistics, {})).toEqual({
+    day: today(),
     orderCount: 6,
     underWayCount: 2,
     completedCount: 1,
@@ -63,7 +67,7 @@ test("the shop's day counts what was paid, is under way and ended, each ended or
     missedAmount: 420_000,
     takingsAmount: 2 * (400_000 + 20_000),
   });
-  expect(await (await world.asStranger()).does(orders.dayStatistics, {})).toEqual(nothing);
+  expect(await (await world.asStranger()).does(orders.dayStatistics, {})).toEqual({ day: today(), ...nothing });
 });
 
 test("the takings of a shop that delivers itself are with the delivery fee", async () => {
@@ -85,8 +89,8 @@ test("the day begins anew at midnight by the shop's clock, whatever is still und
   const { id } = await world.build.paidOrder(world.asPlatform(), shop);
   await as.does(orders.accept, { id });
   world.clock.advance(5 * minute - 1);
-  const before = { orderCount: 2, underWayCount: 1, completedCount: 1, takingsAmount: 420_000 };
+  const before = { day: "2026-11-20", orderCount: 2, underWayCount: 1, completedCount: 1, takingsAmount: 420_000 };
   expect(await as.does(orders.dayStatistics, {})).toMatchObject(before);
   world.clock.advance(1);
-  expect(await as.does(orders.dayStatistics, {})).toEqual({ ...nothing, underWayCount: 1 });
+  expect(await as.does(orders.dayStatistics, {})).toEqual({ ...nothing, day: "2026-11-21", underWayCount: 1 });
 });

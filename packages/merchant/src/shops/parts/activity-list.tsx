@@ -13,14 +13,13 @@ const lineHeight = 64;
 
 function Lines() {
   const { t } = useLingui();
-  const activity = useShopActivity();
-  if (activity.data === undefined)
+  const { query: activity, lines } = useShopActivity();
+  if (lines === undefined)
     return (
       <div className={styles.waits}>
         <NotYet query={activity} failed={t`L'activité du jour ne s'affiche pas`} height={lineHeight} count={4} />
       </div>
     );
-  const lines = activity.data.pages.flatMap((page) => page.rows);
   if (lines.length === 0)
     return (
       <EmptyState

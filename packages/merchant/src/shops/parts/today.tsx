@@ -5,6 +5,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { Link } from "wouter";
 import { useIsGranted } from "../../person/use-may.ts";
 import { languageStore } from "../../api/language.ts";
+import { ReadAt } from "../../api/read-at.tsx";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useOrderCounts } from "../../orders/orders.queries.ts";
 import { Card } from "../../ui/card.tsx";
@@ -12,6 +13,7 @@ import { Dotted } from "../../ui/dotted.tsx";
 import { LostAmount } from "../../ui/lost-amount.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useWaitsForLink } from "../../ui/waits-for-link.ts";
 import { useToday } from "../day.queries.ts";
 import styles from "./today.module.css";
 
@@ -20,7 +22,8 @@ const countedTabs: readonly OrderTab[] = ["pending", "toPickUp"];
 /** The takings of the day and what became of its orders; for who was granted the statistics. */
 function Takings() {
   const { t } = useLingui();
-  const { data, error } = useToday();
+  const { data, query } = useToday();
+  const isComing = !useWaitsForLink(query) && query.error === null;
   if (data === undefined)
     // As high as what comes: the orders that wait below do not move under a finger.
     return (
@@ -28,7 +31,7 @@ function Takings() {
         <p className={styles.takings} aria-hidden="true">
           –
         </p>
-        <p className={styles.about}>{error === null ? t`Chargement…` : t`Les chiffres du jour ne s'affichent pas.`}</p>
+        <p className={styles.about}>{isComing ? t`Chargement…` : t`Les chiffres du jour ne s'affichent pas.`}</p>
       </>
     );
   const { orderCount, completedCount, cancelledCount, missedCount } = data;
@@ -41,6 +44,7 @@ function Takings() {
   ];
   return (
     <>
+      <ReadAt at={query.dataUpdatedAt} />
       <p className={styles.takings}>
         <Money units={data.takingsAmount} />
       </p>
