@@ -42,7 +42,7 @@ export function isAppWindow({ url }: { url: string }): boolean {
 type Options = NotificationOptions & { vibrate?: number[]; actions: { action: string; title: string }[] };
 
 /** How every notification of the app looks, and that it stays until it is tapped. */
-export const appearance = { icon: "/icons/icon-192.png", badge: "/icons/icon-192.png", requireInteraction: true };
+export const appearance = { icon: "/icons/icon-192.png", badge: "/icons/badge-96.png", requireInteraction: true };
 
 /** A tap leads to the order, where it is one alone, or to the test. */
 function urlOf({ orderId, testId, ...notice }: OrderNotice): string {

@@ -57,6 +57,13 @@ test("a new order is accepted on its notification by who may, where it is one al
   expect(await shownTo(member, 3, ["1"])).toEqual(["tsena-order-3"]);
 });
 
+test("a phone's status bar, which draws a sign's outline alone, has the sign that is see-through around its shape", async () => {
+  const { registration } = browser("granted");
+  signIn(sessionOf("t1"));
+  await notify(ringing(1, ["1"]));
+  expect(registration.showNotification.mock.lastCall?.[1]).toMatchObject({ badge: "/icons/badge-96.png" });
+});
+
 test("a cause that the push has already shown is not shown again", async () => {
   const { registration, titles } = browser("granted");
   await notify(ringing(3));
