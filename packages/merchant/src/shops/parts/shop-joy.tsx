@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
+import type { ShopMoment } from "@tsena/contract/shops.milestones";
 import { useEffect } from "react";
 import { useIsGranted } from "../../person/use-may.ts";
 import { Cheer, type CheerText } from "../../ui/cheer.tsx";
@@ -9,9 +10,8 @@ import { tellShown } from "../shops.queries.ts";
 import { useMoment } from "../use-moment.ts";
 
 /** The words of the moment that is now; null where there is none, or its figures have not come. */
-function useWords(moment: ReturnType<typeof useMoment>["moment"]): CheerText | null {
+function useWords(moment: ShopMoment | null, day: ReturnType<typeof useDayEnd>): CheerText | null {
   const { t } = useLingui();
-  const day = useDayEnd(moment === "dayEnd");
   if (moment === "approved")
     return {
       title: t`Votre boutique est validée`,
@@ -30,9 +30,16 @@ function useWords(moment: ReturnType<typeof useMoment>["moment"]): CheerText | n
 const staysMs = 6000;
 
 function Joy() {
-  const { moment, end } = useMoment();
-  const words = useWords(moment);
+  const { told, end } = useMoment();
+  const moment = told?.moment ?? null;
+  const day = useDayEnd(moment === "dayEnd");
+  // A phone that lost its link as a day ended hears the figures of the next one.
+  const isOver = day !== undefined && day.day !== told?.on;
+  const words = useWords(moment, isOver ? undefined : day);
   const isShown = words !== null;
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver, end]);
   useEffect(() => {
     if (moment === null || !isShown) return undefined;
     void tellShown(moment);

@@ -107,7 +107,7 @@ function Approved() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const shop = useManagedShop().data;
-  const isNew = useMoment().moment === "approved";
+  const isNew = useMoment().told?.moment === "approved";
   useEffect(() => {
     if (isNew) void tellShown("approved");
   }, [isNew]);
