@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 import type { accounts, UserDetails } from "@tsena/contract/accounts";
 import type { Database } from "../database/tables.ts";
+import type { FileTable } from "../database/tables.people.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Context, Handler } from "../http/handlers.ts";
+import { removeForgotten } from "../uploads/removing.service.ts";
 import { forgetReplacedAvatars } from "../uploads/uploads.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { changeDetails, findUser, lockUser } from "./accounts.store.ts";
@@ -32,7 +34,7 @@ type Choosing = { tx: Transaction<Database> } & Pick<
 >;
 
 /** The picture that a person chose must be their own, and takes the place of those before it: gives what is to be removed. */
-async function chooseAvatar(ctx: Choosing, url: string): Promise<string[]> {
+async function chooseAvatar(ctx: Choosing, url: string): Promise<FileTable[]> {
   const { tx, input, actor } = ctx;
   const { userId } = actor;
   const path = input.avatar === undefined ? "headImgUrl" : "avatar";
@@ -44,7 +46,7 @@ async function chooseAvatar(ctx: Choosing, url: string): Promise<string[]> {
 /** Changes names and picture; the session's own copy of the name is dropped, so that the next call has the new one. */
 export const updateDetails: Handler<typeof accounts.updateDetails> = async (ctx) => {
   const { input, actor, db, now, device, address, language, dependencies } = ctx;
-  const { signals, files, log, settings } = dependencies;
+  const { signals, settings } = dependencies;
   const { userId, shopId } = actor;
   const { userName, nickName, avatar = input.headImgUrl } = input;
   const changes = { userName, nickName, avatar };
@@ -58,10 +60,7 @@ export const updateDetails: Handler<typeof accounts.updateDetails> = async (ctx)
       await announce("user", userId);
       return others;
     });
-    const removed = await Promise.allSettled(replaced.map((url) => files.remove(url)));
-    for (const { reason } of removed.filter((one) => one.status === "rejected")) {
-      log.warn({ err: reason as unknown }, "a picture that is shown no more could not be removed");
-    }
+    await removeForgotten(dependencies, replaced);
   }
   return shownOf(db, { actor, language, publicUrl: settings.publicUrl }, now);
 };

@@ -249,6 +249,7 @@ const columns = {
     "language",
     "created_at",
   ),
+  files: listOf("files")("id", "user_id", "shop_id", "use", "url", "thumb_url", "width", "height", "created_at"),
   app_versions: listOf("app_versions")(
     "version_code",
     "version_name",

@@ -64,9 +64,9 @@ describe("a disk without room", () => {
     const answer = await owner.upload(uploads.image, { file, fields: { use: "product" } });
     expect(answer).toMatchObject({ status: 503, failure: "diskFull" });
     expect(answer.headers.get("retry-after")).toBe("5");
-    const rows = await world.app.dependencies.database.selectFrom("files").select("id").execute();
-    expect(rows).toEqual([]);
     expect(room).toBe(-1);
+    const rows = () => world.app.dependencies.database.selectFrom("files").select("id").execute();
+    await vi.waitFor(async () => expect(await rows()).toEqual([]));
     const left = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     await vi.waitFor(() => expect(left()).toEqual([]));
   });

@@ -64,8 +64,48 @@ describe("pictures in a storage", () => {
     storage.room = Infinity;
     expect(answer).toMatchObject({ status: 503, failure: "unavailable" });
     await vi.waitFor(() => expect(storage.kept.size).toBe(before.kept));
-    expect(await rows()).toBe(before.rows);
+    await vi.waitFor(async () => expect(await rows()).toBe(before.rows));
     expect((await sendPicture(owner, "shop")).status).toBe(200);
+  });
+});
+
+describe("a storage that removes nothing for a while", () => {
+  const rowsOf = (url: string) =>
+    world.app.dependencies.database.selectFrom("files").select("id").where("url", "=", url).execute();
+  const partsOf = (url: string) =>
+    [...storage.kept.keys()].filter((path) => path.startsWith(`pictures${url.slice("/files".length, -".jpg".length)}`));
+
+  /** Does something whose removals are refused, and waits until one was. */
+  async function whileStuck(work: () => Promise<unknown>): Promise<void> {
+    storage.removals = 0;
+    await work();
+    await expect.poll(() => storage.removals, { timeout: 10_000 }).toBeLessThan(0);
+  }
+
+  test("loses none of what is to go: the sweep finds it once it does again", async () => {
+    const stranger = await world.asStranger();
+    const [first, second] = [await uploadPicture(stranger, "avatar"), await uploadPicture(stranger, "avatar")];
+    await whileStuck(() => stranger.does(accounts.updateDetails, { avatar: second }));
+    await expect.poll(() => rowsOf(first)).toHaveLength(1);
+
+    const before = new Set(storage.kept.keys());
+    storage.room = 2;
+    await whileStuck(() => sendPicture(stranger, "shop"));
+    storage.room = Infinity;
+    const half = [...storage.kept.keys()].find((path) => !before.has(path)) ?? "";
+    const halfCome = half.replace("pictures", "/files").replace(/(\.small)?\.\w+$/, ".jpg");
+    await expect.poll(() => rowsOf(halfCome)).toHaveLength(1);
+
+    const unnamed = await uploadPicture(stranger, "product");
+    world.clock.advance(8 * 24 * 3600_000);
+    await whileStuck(() => world.anotherNode());
+    await expect.poll(() => rowsOf(unnamed), { timeout: 10_000 }).toHaveLength(1);
+    storage.removals = Infinity;
+    await world.anotherNode();
+    for (const url of [first, halfCome, unnamed]) {
+      await expect.poll(async () => [partsOf(url), await rowsOf(url)], { timeout: 10_000 }).toEqual([[], []]);
+    }
+    expect(partsOf(second)).toHaveLength(4);
   });
 });
 

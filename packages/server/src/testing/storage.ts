@@ -13,6 +13,8 @@ export interface Storage {
   kept: Map<string, { content: Buffer; type: string }>;
   /** How many more files are taken; beyond that they are refused. */
   room: number;
+  /** How many more removals are done; beyond that they are refused. */
+  removals: number;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function receiveFiles(): Promise<Storage> {
     if (!isSigned(request, body)) return refuse(response, 403, "SignatureDoesNotMatch");
     if (request.method === "PUT" && (storage.room -= 1) < 0) return refuse(response, 403, "QuotaExceeded");
     if (request.method === "PUT") kept.set(path, { content: body, type: request.headers["content-type"] ?? "" });
+    if (request.method === "DELETE" && (storage.removals -= 1) < 0) return refuse(response, 403, "AccessDenied");
     if (request.method === "DELETE") kept.delete(path);
     const { content, type } = kept.get(path) ?? {};
     if (request.method === "PUT" || request.method === "DELETE") response.writeHead(200).end();
@@ -68,6 +71,7 @@ export async function receiveFiles(): Promise<Storage> {
       `http://${storageKey.id}:${encodeURIComponent(secret)}@127.0.0.1:${port}/pictures?region=af-south-1`,
     kept,
     room: Infinity,
+    removals: Infinity,
     stop: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => void server.close(() => resolve()));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Dependencies } from "../http/dependencies.ts";
 import { forgetOrphans, type Look } from "./orphans.store.ts";
+import { removeForgotten } from "./removing.service.ts";
 
 /** So many pictures are looked at in one sweep: all of a large platform in days, at the price of one read of its products an hour. */
 const atOnce = 5000;
@@ -10,7 +11,8 @@ const atOnce = 5000;
  * goes on where the one before ended, and from the end to the beginning; the first begins anywhere, so that nodes share
  * the work unasked.
  */
-export function orphanSweep({ database, clock, files, log }: Dependencies): () => Promise<void> {
+export function orphanSweep(dependencies: Dependencies): () => Promise<void> {
+  const { database, clock } = dependencies;
   let after: string = randomUUID();
   const look = async (atMost: number): Promise<Look> => {
     const found = await forgetOrphans(database, { after, atMost, now: clock.now() });
@@ -20,10 +22,6 @@ export function orphanSweep({ database, clock, files, log }: Dependencies): () =
   return async () => {
     const upward = await look(atOnce);
     const again = upward.last === undefined ? await look(atOnce - upward.looked) : undefined;
-    for (const address of [...upward.addresses, ...(again?.addresses ?? [])]) {
-      await files.remove(address).catch((error: unknown) => {
-        log.warn({ err: error }, "a picture that nothing shows could not be removed");
-      });
-    }
+    await removeForgotten(dependencies, [...upward.forgotten, ...(again?.forgotten ?? [])]);
   };
 }

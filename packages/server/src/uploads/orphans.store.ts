@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
+import type { FileTable } from "../database/tables.people.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
 
 /** How long a picture is kept that nothing names: a form that is filled in on a phone may name it yet. */
@@ -24,8 +26,8 @@ const isUnnamed: RawBuilder<boolean> = sql<boolean>`
 
 /** One look through some of the pictures, in the order of their ids, which are random. */
 export interface Look {
-  /** The addresses of those that were forgotten, to be removed. */
-  addresses: string[];
+  /** Those that were forgotten, whose files are to be removed. */
+  forgotten: FileTable[];
   /** How many were looked at, and the last of them; undefined at the end. */
   looked: number;
   last: string | undefined;
@@ -52,18 +54,18 @@ export async function forgetOrphans(
     .execute();
   const orphans = looked.flatMap(({ id, isOrphan }) => (isOrphan ? [id] : []));
   return {
-    addresses: orphans.length === 0 ? [] : await forget(database, orphans),
+    forgotten: orphans.length === 0 ? [] : await forget(database, orphans),
     looked: looked.length,
     last: looked.length < atMost ? undefined : looked.at(-1)?.id,
   };
 }
 
 /** What is being named at this moment is held by whoever names it, and let be; what was named meanwhile is seen the second time. */
-function forget(database: Kysely<Database>, ids: string[]): Promise<string[]> {
+function forget(database: Kysely<Database>, ids: string[]): Promise<FileTable[]> {
   return database.transaction().execute(async (tx) => {
     const held = await tx.selectFrom("files").select("id").where("id", "in", ids).forUpdate().skipLocked().execute();
     if (held.length === 0) return [];
-    const gone = await tx
+    return tx
       .deleteFrom("files")
       .where(
         "id",
@@ -71,8 +73,7 @@ function forget(database: Kysely<Database>, ids: string[]): Promise<string[]> {
         held.map(({ id }) => id),
       )
       .where(isUnnamed)
-      .returning("url")
+      .returning(wholeRow("files"))
       .execute();
-    return gone.map(({ url }) => url);
   });
 }

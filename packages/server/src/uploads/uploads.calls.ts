@@ -5,7 +5,7 @@ import { isPictureKind } from "@tsena/contract/uploads.pictures";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
 import { type Context, handlers } from "../http/handlers.ts";
-import { addressOf, type Files } from "../storage/files.ts";
+import { addressOf } from "../storage/files.ts";
 import type { Picture } from "./pictures.ts";
 import { putPicture } from "./put-picture.ts";
 import { forgetPicture, insertPicture } from "./uploads.store.ts";
@@ -42,35 +42,28 @@ async function savePicture(ctx: Uploading, picture: Picture): Promise<string> {
   });
   try {
     await putPicture(files, path, picture);
-    const answered = await answerOnce(ctx, id, url);
-    if (answered !== url) removePicture(files, url);
+    const answered = await answerOnce(ctx, url);
+    if (answered !== url) takeBack(ctx, id, url);
     return answered;
   } catch (error) {
-    if (!(error instanceof OutcomeUnknown)) await takeBack(ctx, id, url);
+    if (!(error instanceof OutcomeUnknown)) takeBack(ctx, id, url);
     throw error;
   }
 }
 
-/** The address that is answered for the key; a picture that another try of it has come before is forgotten. */
-async function answerOnce({ db, once, dependencies }: Uploading, id: string, url: string): Promise<string> {
-  return inTransaction(db, dependencies.signals, async ({ tx }) => {
-    const answered = await once(tx, async () => ({ url }));
-    if (answered.url !== url) await forgetPicture(tx, id);
-    return answered.url;
-  });
+/** The address that is answered for the key: of this picture, or of the one with which another try of it has come before. */
+async function answerOnce({ db, once, dependencies }: Uploading, url: string): Promise<string> {
+  const answered = await inTransaction(db, dependencies.signals, ({ tx }) => once(tx, async () => ({ url })));
+  return answered.url;
 }
 
-/** Forgets a picture of which nobody was told; where that fails, the sweep finds it. */
-async function takeBack({ db, dependencies }: Uploading, id: string, url: string): Promise<void> {
-  await forgetPicture(db, id).then(
-    () => removePicture(dependencies.files, url),
-    () => undefined,
-  );
-}
-
-/** Nobody waits for it: a storage that hangs would hold the answer up once more. */
-function removePicture(files: Files, url: string): void {
-  void files.remove(url).catch(() => undefined);
+/**
+ * Takes back a picture of which nobody was told: its files and then its row, by which the sweep finds what cannot be removed
+ * now. Nobody waits for it: a storage that hangs would hold the answer up once more.
+ */
+function takeBack({ db, dependencies }: Uploading, id: string, url: string): void {
+  const takingBack = dependencies.files.remove(url).then(() => forgetPicture(db, id));
+  void takingBack.catch(() => undefined);
 }
 
 export const uploadCalls = handlers(uploads, {

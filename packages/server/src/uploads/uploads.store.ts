@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { PictureUse } from "@tsena/contract/uploads";
 import { smallOf } from "@tsena/contract/uploads.addresses";
+import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { FileTable } from "../database/tables.people.ts";
 
@@ -10,6 +11,15 @@ export async function insertPicture(db: Kysely<Database>, picture: Omit<FileTabl
   await db
     .insertInto("files")
     .values({ ...picture, thumb_url: smallOf(picture.url) })
+    .execute();
+}
+
+/** Writes a picture down again that was forgotten, and whose files are there still. */
+export async function restorePicture(db: Kysely<Database>, picture: FileTable): Promise<void> {
+  await db
+    .insertInto("files")
+    .values(picture)
+    .onConflict((on) => on.doNothing())
     .execute();
 }
 
@@ -73,18 +83,21 @@ export async function ownPictures(
 
 /**
  * Forgets the photos of a person that one takes the place of: the one shown so far, and those brought before it. What was
- * brought after it may be about to be named. Gives their addresses, to be removed once this is committed.
+ * brought after it may be about to be named. Gives them, for their files to be removed once this is committed.
  */
-export async function forgetReplacedAvatars(
+export function forgetReplacedAvatars(
   tx: Transaction<Database>,
   { url, userId }: { url: string; userId: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ url: string }>`
-    delete from files
-    where user_id = ${userId} and use = 'avatar' and url <> ${url} and (
-      created_at <= (select created_at from files where url = ${url})
-      or url = (select avatar from users where id = ${userId})
+): Promise<FileTable[]> {
+  return tx
+    .deleteFrom("files")
+    .where("user_id", "=", userId)
+    .where("use", "=", "avatar")
+    .where("url", "!=", url)
+    .where(
+      sql<boolean>`(created_at <= (select f.created_at from files f where f.url = ${url})
+        or url = (select avatar from users where id = ${userId}))`,
     )
-    returning url`.execute(tx);
-  return rows.map((row) => row.url);
+    .returning(wholeRow("files"))
+    .execute();
 }
