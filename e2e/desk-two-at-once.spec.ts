@@ -1,3 +1,4 @@
+import { desk } from "@tsena/contract/desk";
 import { deskConfirmations } from "@tsena/contract/desk.confirmations";
 import { deskKeys } from "@tsena/contract/desk.keys";
 import { deskVouchers } from "@tsena/contract/desk.vouchers";
@@ -76,6 +77,32 @@ test(
     await expect(question.getByText("Cette clé est déjà révoquée")).toBeVisible();
     await question.getByRole("button", { name: "Annuler" }).click();
     await expect(panel.getByText("Contrat fini")).toBeVisible();
+    await expectSound(page);
+  },
+);
+
+test(
+  "who publishes a text that another has just published reads so, and has nothing of it taken back unread",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const other = await world.asOperator();
+    await atTheDesk(page, world, language, "/texts?kind=privacy");
+    await page.getByLabel("Titre en français").fill("Ma vie privée");
+    await page.getByRole("button", { name: "Publier…" }).click();
+    const [last] = await other.does(desk.documents, { kind: "privacy" });
+    const { titleZh = "", bodyFr = "", bodyZh = "", version = 0 } = last ?? {};
+    const theirs = { kind: "privacy" as const, titleFr: "Votre vie privée", titleZh, bodyFr, bodyZh };
+    await other.does(desk.publishDocument, theirs);
+    const question = page.getByRole("dialog");
+    await question.getByRole("button", { name: "Publier", exact: true }).click();
+    await expect(question.getByText(/^Une autre version vient d'être publiée/)).toBeVisible();
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await expect(page.getByText(`La version ${version + 1} a été publiée depuis`)).toBeVisible();
+    await expect(page.getByLabel("Titre en français")).toHaveValue("Ma vie privée");
+    expect((await other.does(desk.documents, { kind: "privacy" }))[0]).toMatchObject({ titleFr: "Votre vie privée" });
+    await page.getByRole("button", { name: "Publier…" }).click();
+    await question.getByRole("button", { name: "Publier", exact: true }).click();
+    await expect(page.getByText(`La version ${version + 2} est publiée.`)).toBeVisible();
     await expectSound(page);
   },
 );

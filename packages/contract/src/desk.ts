@@ -4,7 +4,7 @@ import { call } from "./call.ts";
 import { FactorCode, FactorState } from "./desk.factors.ts";
 import { DocumentKind } from "./documents.ts";
 import { failureName } from "./failures.ts";
-import { whole } from "./numbers.ts";
+import { Version, whole } from "./numbers.ts";
 import {
   cursorInput,
   cursorPage,
@@ -119,7 +119,12 @@ export const DeskLoginInput = form({
   code: v.optional(FactorCode),
 });
 export const SetDisabledInput = form({ userId: Id, disabled: Switch, reason: v.optional(Text) });
-export const PublishDocumentInput = form({ kind: DocumentKind, ...documentTexts });
+export const PublishDocumentInput = form({
+  kind: DocumentKind,
+  ...documentTexts,
+  /** Which version was the last when it was written: nothing that came since is taken back unread. */
+  after: v.optional(Version),
+});
 /** Nobody can take what is not there: a version that must be taken is one that this server serves. */
 const isTakeable = ({ forced, versionCode }: { forced: boolean; versionCode: number }): boolean =>
   !forced || versionCode <= appVersion.code;
@@ -199,11 +204,12 @@ export const desk = {
     failures: [],
   }),
   publishDocument: call("POST Desk/PublishDocument", {
-    about: "Publishes the next version of a text; it holds from now on.",
+    about:
+      "Publishes the next version of a text, which holds from now on; refused where it is not the next after the one that it was written after.",
     who: "operator",
     input: PublishDocumentInput,
     output: DocumentVersion,
-    failures: [],
+    failures: ["documentNewer"],
     idempotent: "optional",
   }),
   versions: call("GET Desk/GetVersionList", {

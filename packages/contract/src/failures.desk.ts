@@ -10,6 +10,11 @@ export const deskFailures = failureRows({
   },
   factorMissing: { code: 401, fr: "Choisissez d'abord un second facteur", zh: "请先设置二次验证" },
   factorSetAlready: { code: 409, fr: "Le second facteur est déjà choisi", zh: "二次验证已设置" },
+  documentNewer: {
+    code: 409,
+    fr: "Une autre version vient d'être publiée : relisez-la avant de publier la vôtre",
+    zh: "刚刚发布了新版本，请先查看再发布您的版本",
+  },
   voucherNotFound: { code: 404, fr: "Bon introuvable : rechargez la liste", zh: "未找到该代金券，请刷新列表" },
   voucherDayPast: { code: 422, fr: "Ce jour est passé : choisissez-en un à venir", zh: "该日期已过，请选择之后的日期" },
   voucherTooHigh: { code: 422, fr: "Un bon vaut au plus 10,000,000\u00A0Ar", zh: "每张代金券最多 10,000,000\u00A0Ar" },

@@ -67,9 +67,9 @@ export const deskCalls = handlers(desk, {
 
   documents: async ({ input, db }) => (await listDocuments(db, input.kind)).map(documentOf),
 
-  publishDocument: async ({ input, actor, tx, now }) => {
+  publishDocument: async ({ input: { after, ...input }, actor, tx, now, fail }) => {
     const { operatorId } = actor;
-    const version = await publishNextDocument(tx, { ...input, operatorId, now });
+    const version = (await publishNextDocument(tx, { ...input, after, operatorId, now })) ?? fail("documentNewer");
     const detail = String(version);
     await writeOperatorLog(tx, { operatorId, event: "documentPublished", subject: input.kind, detail, now });
     return { ...input, version, publishedAt: now.toISOString(), publishedBy: actor.name };

@@ -58,6 +58,20 @@ describe("the published texts", () => {
     expect(published[1]).toEqual(published[2]);
   });
 
+  test("written after a version that is not the last any more is refused, so that none takes back unread what another has changed", async () => {
+    const [soa, vao] = [await world.asOperator(), await world.asOperator()];
+    const [last] = await soa.does(desk.documents, { kind: "privacy" });
+    const after = last?.version ?? 0;
+    const { version } = await soa.does(desk.publishDocument, { kind: "privacy", ...texts, after });
+    expect(version).toBe(after + 1);
+    const late = await vao.call(desk.publishDocument, { kind: "privacy", ...texts, titleFr: "Autre", after });
+    expect(late).toMatchObject({ status: 409, failure: "documentNewer" });
+    expect((await vao.does(desk.documents, { kind: "privacy" }))[0]).toMatchObject({ version, titleFr: "Accord" });
+    const read = await vao.does(desk.publishDocument, { kind: "privacy", ...texts, titleFr: "Autre", after: version });
+    expect(read).toMatchObject({ version: version + 1, titleFr: "Autre" });
+    expect(read).not.toHaveProperty("after");
+  });
+
   test("with a language missing or a text too long are refused with the field", async () => {
     const operator = await world.asOperator();
     const given = { kind: "agreement" as const, ...texts };

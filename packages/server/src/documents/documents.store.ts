@@ -59,13 +59,15 @@ export function listDocuments(db: Kysely<Database>, kind: DocumentKind) {
     .execute();
 }
 
-/** Publishes the next version of a text and gives its number; two at once take one after the other. */
+/** Publishes the next version of a text and gives its number; two at once take one after the other. Undefined where another than `after` is the last. */
 export async function publishNextDocument(
   tx: Transaction<Database>,
-  args: Texts & { kind: DocumentKind; operatorId: string; now: Date },
-): Promise<number> {
+  args: Texts & { kind: DocumentKind; after: number | undefined; operatorId: string; now: Date },
+): Promise<number | undefined> {
   await sql`lock table documents in share row exclusive mode`.execute(tx);
-  const version = (await findLatestDocument(tx, args.kind)).version + 1;
+  const { version: last } = await findLatestDocument(tx, args.kind);
+  if (args.after !== undefined && args.after !== last) return undefined;
+  const version = last + 1;
   await tx
     .insertInto("documents")
     .values({

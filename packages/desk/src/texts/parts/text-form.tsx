@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type DocumentVersion, PublishDocumentInput } from "@tsena/contract/desk";
 import type { DocumentKind } from "@tsena/contract/documents";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
+import { useState } from "react";
 import { deskDraft } from "../../forms/desk-draft.ts";
 import { useAskedForm } from "../../forms/use-asked-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,17 +25,20 @@ export function TextForm({ kind, latest, onPublished }: TextFormProps) {
   const { t } = useLingui();
   const typed = useDraft(deskDraft(kind, TextDraft), draftFrom(latest));
   const latestVersion = latest?.version ?? 0;
-  const next = latestVersion + 1;
+  // What was the last when it was asked: the next look may bring another's under an open question.
+  const [after, setAfter] = useState(latestVersion);
   const isUnchanged = isSameText(typed.values, latest);
   const { form, isAsking, question } = useAskedForm({
     typed,
     schema: PublishDocumentInput,
-    payloadOf: ({ base: _base, ...fields }) => ({ kind, ...fields }),
+    payloadOf: ({ base: _base, ...fields }) => ({ kind, ...fields, after }),
     isChanged: !isUnchanged,
     action: publishDocument,
     onDone: onPublished,
   });
   const { base, ...fields } = form.values;
+  if (!isAsking && after !== latestVersion) setAfter(latestVersion);
+  const next = after + 1;
 
   return (
     <>
