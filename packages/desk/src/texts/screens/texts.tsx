@@ -46,7 +46,8 @@ export function Texts() {
       ) : (
         <div className={styles.page}>
           <VersionList kind={kind} versions={documents.data} chosen={version} />
-          <div className={styles.text}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard too */}
+          <div className={styles.text} role="region" aria-label={i18n._(textNames[kind])} tabIndex={0}>
             {version === 0 ? (
               <TextForm
                 key={kind}
