@@ -106,3 +106,20 @@ test(
     await expectSound(page);
   },
 );
+
+test(
+  "who refuses what another has asked for reads that it is refused, and where nothing is that no deed stands so",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const { id } = await (await world.asOperator()).does(deskWallets.recharge, rechargeOf(shop, 2_000_000));
+    await atTheDesk(page, world, language, `/confirmations?status=all&id=${id}`);
+    await page.getByRole("button", { name: "Refuser…" }).click();
+    const question = page.getByRole("dialog");
+    await question.getByLabel("Motif").fill("Reçu illisible");
+    await question.getByRole("button", { name: "Refuser la demande" }).click();
+    await expect(page.getByRole("status").getByText("La demande est refusée.")).toBeVisible();
+    await page.getByLabel("État").selectOption("Expiré");
+    await expect(page.getByText("Aucun accord dans cet état.")).toBeVisible();
+    await expectSound(page);
+  },
+);

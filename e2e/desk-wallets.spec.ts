@@ -47,7 +47,7 @@ const words = {
     seeAsked: "Voir la demande",
     takeBack: "Retirer ma demande…",
     takeBackNow: "Retirer la demande",
-    gone: "La demande est retirée de la liste.",
+    gone: "Votre demande est retirée.",
   },
   zh: {
     wallets: "钱包",
@@ -85,7 +85,7 @@ const words = {
     seeAsked: "查看申请",
     takeBack: "撤回我的申请…",
     takeBackNow: "撤回申请",
-    gone: "该申请已移出列表。",
+    gone: "您的申请已撤回。",
   },
 } satisfies Record<Language, object>;
 

@@ -31,7 +31,8 @@ export function Confirmations() {
   const confirmations = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const close = useCallback(() => navigate(confirmationsAddress({ status, id: "" })), [status]);
   const onDone = (answer: Confirmation) => {
-    setMessage(answer.status === "confirmed" ? t`C'est confirmé et fait.` : t`La demande est retirée de la liste.`);
+    const refused = answer.isMine ? t`Votre demande est retirée.` : t`La demande est refusée.`;
+    setMessage(answer.status === "confirmed" ? t`C'est confirmé et fait.` : refused);
     close();
   };
   return (
@@ -52,7 +53,11 @@ export function Confirmations() {
       </search>
       <StatusMessage>{message}</StatusMessage>
       <Beside>
-        <Endless list={found} count={confirmations.length} empty={t`Rien n'attend ici.`}>
+        <Endless
+          list={found}
+          count={confirmations.length}
+          empty={status === "waiting" ? t`Rien n'attend ici.` : t`Aucun accord dans cet état.`}
+        >
           {(foot) => (
             <ConfirmationsTable
               confirmations={confirmations}
