@@ -20,6 +20,7 @@ const words = {
     disable: "Désactiver le compte",
     disableNow: "Désactiver",
     reason: "Motif",
+    whoReads: "Le propriétaire de la boutique et cette personne peuvent le lire.",
     why: "Dites pourquoi ce compte est désactivé",
     consequence: /déconnectés tout de suite/,
     isDisabled: /est désactivé\./,
@@ -57,6 +58,7 @@ const words = {
     disable: "停用账号",
     disableNow: "停用",
     reason: "原因",
+    whoReads: "店主和本人都可以看到。",
     why: "请填写停用原因",
     consequence: /立即退出登录/,
     isDisabled: /账号已停用。/,
@@ -130,6 +132,7 @@ test(
     await page.getByRole("button", { name: say.disable }).click();
     const question = page.getByRole("dialog");
     await expect(question.getByText(say.consequence)).toBeVisible();
+    await expect(question.getByText(say.whoReads)).toBeVisible();
     await question.getByRole("button", { name: say.disableNow }).click();
     await expect(question.getByText(say.why)).toBeVisible();
     await expectAccessible(page);

@@ -49,7 +49,7 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
             label={t`Motif`}
             name="reason"
             value={reason}
-            hint={t`Gardé au journal de la plateforme.`}
+            hint={t`Le propriétaire de la boutique et cette personne peuvent le lire.`}
             error={errors["reason"]}
             onChange={(value) => {
               setReason(value);
