@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, chromiumPath } from "./support/chromium.ts";
 import { aPhone } from "./support/devices.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test as base } from "./support/journey.ts";
-import { signIn } from "./support/phone.ts";
+import { comeToFront, signIn } from "./support/phone.ts";
 import { filmOf } from "./support/photos.ts";
 import { speaks } from "./support/words.ts";
 
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "a lamp is switched where the camera has one; a camera that is refused says where it is allowed, and leaves a picture and the typed code",
+  "a lamp is switched where the camera has one; a camera that is taken away says so, and is there again as the app is looked at; one that is refused says where it is allowed, and leaves a picture and the typed code",
   speaks.fr,
   async ({ page, phoneBefore, shop }) => {
     const night = await filmOf(page, await ownCode(page, shop.ownerPhone), { turned: 0, leaned: 0, light: 0 });
@@ -84,6 +84,19 @@ test(
     await button.click();
     await button.click();
     expect(await lamp()).toEqual([true, false]);
+
+    // What a phone does that withdraws the leave, or gives the camera to another app.
+    await unlit.getByLabel("Image de la caméra").evaluate((video: HTMLVideoElement) => {
+      const [track] = (video.srcObject as MediaStream).getVideoTracks();
+      track?.stop();
+      track?.dispatchEvent(new Event("ended"));
+    });
+    await expect(unlit.getByText(/La caméra n'est pas disponible/)).toBeVisible();
+    await expect(button).toBeHidden();
+    await comeToFront(unlit);
+    await expect(unlit.getByText("Visez le code QR")).toBeVisible();
+    await button.click();
+    expect(await lamp()).toEqual([true, false, true]);
 
     const refused = await phoneBefore(night, []);
     await refused.setViewportSize({ width: 320, height: 640 });

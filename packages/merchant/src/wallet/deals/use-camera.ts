@@ -16,7 +16,10 @@ interface Camera {
 
 type TorchTrack = Omit<MediaStreamTrack, "getCapabilities"> & { getCapabilities?: () => { torch?: boolean } };
 
-/** Looks for a code by the camera that looks away, as long as the screen is there; calls `onCode` with the first that is read. */
+/**
+ * Looks for a code by the camera that looks away, as long as the screen is there; calls `onCode` with the first that is read. A camera
+ * that is taken away meanwhile, or was not to be had, is asked for again as soon as the page is looked at again.
+ */
 export function useCamera(onCode: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>("starting");
@@ -25,36 +28,56 @@ export function useCamera(onCode: (text: string) => void): Camera {
   const found = useEffectEvent(onCode);
   useEffect(() => {
     let isOver = false;
+    let isTried = false;
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async (element: HTMLVideoElement) => {
-      const text = await readCode(element, element.videoWidth, element.videoHeight);
+    const stop = () => {
+      clearTimeout(timer);
+      for (const each of stream?.getTracks() ?? []) each.stop();
+      stream = undefined;
+      isTried = false;
+    };
+    const end = (now: CameraState) => {
+      stop();
       if (isOver) return;
-      if (text === undefined) timer = setTimeout(() => void look(element), lookEveryMs);
+      isLit.current = false;
+      setTrack(undefined);
+      setState(now);
+    };
+    const look = async (element: HTMLVideoElement, of: MediaStream) => {
+      const text = await readCode(element, element.videoWidth, element.videoHeight);
+      if (isOver || stream !== of) return;
+      if (text === undefined) timer = setTimeout(() => void look(element, of), lookEveryMs);
       else found(text);
     };
     const start = async () => {
+      isTried = true;
       try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+        const seen = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+        stream = seen;
         const element = video.current;
         if (isOver || element === null) return stop();
-        element.srcObject = stream;
+        const [camera] = seen.getVideoTracks();
+        camera?.addEventListener("ended", () => end("off"));
+        element.srcObject = seen;
         await element.play();
-        setTrack(stream.getVideoTracks()[0] as TorchTrack | undefined);
+        setTrack(camera as TorchTrack | undefined);
         setState("on");
-        await look(element);
+        await look(element, seen);
       } catch (error) {
-        const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
-        if (!isOver) setState(isRefused ? "refused" : "off");
+        end(error instanceof DOMException && error.name === "NotAllowedError" ? "refused" : "off");
       }
     };
-    const stop = () => {
-      for (const each of stream?.getTracks() ?? []) each.stop();
+    const tryAgain = () => {
+      if (isTried || document.visibilityState === "hidden") return;
+      setState("starting");
+      void start();
     };
     void start();
+    document.addEventListener("visibilitychange", tryAgain);
     return () => {
       isOver = true;
-      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", tryAgain);
       stop();
     };
   }, []);
