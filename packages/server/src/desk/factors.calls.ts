@@ -1,6 +1,8 @@
+import type { Transaction } from "kysely";
 import { renderSVG } from "uqr";
 import { deskFactors } from "@tsena/contract/desk.factors";
 import { countWrong } from "../rate-limits/rate-limits.service.ts";
+import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Operator } from "../http/actors.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
@@ -21,9 +23,20 @@ import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
 import { endOperatorSessions, isSessionOpen } from "./operators.store.ts";
 import { guessTries } from "./sign-in.calls.ts";
 
-/** Another operator's id: nobody locks themselves out, and who took a session over cannot take its factor away. */
-function otherThan({ actor, fail }: { actor: Operator } & Failing<"operatorIsYou">, operatorId: string): string {
-  return operatorId === actor.operatorId ? fail("operatorIsYou") : operatorId;
+type Acting = { actor: Operator; tx: Transaction<Database> } & Failing<
+  "operatorIsYou" | "operatorNotFound" | "sessionExpired"
+>;
+
+/**
+ * Holds another operator: nobody locks themselves out, and who took a session over cannot take its factor away. Who acts is held, too,
+ * both in the order of their ids: of two who shut each other out at the same moment the second does nothing any more.
+ */
+async function lockOther({ actor, tx, fail }: Acting, operatorId: string) {
+  if (operatorId === actor.operatorId) return fail("operatorIsYou");
+  const held = new Map<string, Awaited<ReturnType<typeof lockOperator>>>();
+  for (const id of [operatorId, actor.operatorId].toSorted()) held.set(id, await lockOperator(tx, id));
+  if (!(await isSessionOpen(tx, actor.tokenHash))) return fail("sessionExpired");
+  return held.get(operatorId) ?? fail("operatorNotFound");
 }
 
 export const deskFactorCalls = handlers(deskFactors, {
@@ -64,8 +77,8 @@ export const deskFactorCalls = handlers(deskFactors, {
   operators: async ({ actor, db }) => (await listOperators(db)).map((row) => operatorOf(row, actor)),
 
   setOperatorDisabled: async ({ input, actor, tx, now, fail }) => {
-    const operatorId = otherThan({ actor, fail }, input.operatorId);
-    const found = (await lockOperator(tx, operatorId)) ?? fail("operatorNotFound");
+    const { operatorId } = input;
+    const found = await lockOther({ actor, tx, fail }, operatorId);
     if ((found.disabled_at !== null) === input.disabled) return null;
     await setOperatorDisabledAt(tx, operatorId, input.disabled ? now : null);
     if (input.disabled) await endOperatorSessions(tx, { operatorId, now });
@@ -75,8 +88,8 @@ export const deskFactorCalls = handlers(deskFactors, {
   },
 
   resetFactor: async ({ input, actor, tx, now, fail }) => {
-    const operatorId = otherThan({ actor, fail }, input.operatorId);
-    const found = (await lockOperator(tx, operatorId)) ?? fail("operatorNotFound");
+    const { operatorId } = input;
+    const found = await lockOther({ actor, tx, fail }, operatorId);
     await clearFactor(tx, operatorId);
     await endOperatorSessions(tx, { operatorId, now });
     const line = { operatorId: actor.operatorId, subject: operatorId, detail: found.email, now };

@@ -185,6 +185,25 @@ describe("what one operator does for another", () => {
     expect(await again.does(desk.operator, {})).toMatchObject({ factor: "missing" });
   });
 
+  test("shuts out one of two who disable each other at the same moment, and not both", async () => {
+    const { database } = world.app.dependencies;
+    const pair = [await enrolled(), await enrolled()] as const;
+    const ids = [await idOf(pair[0].email), await idOf(pair[1].email)] as const;
+    const underWay = await database.transaction().execute(async (tx) => {
+      for (const id of ids.toSorted()) await lockOperator(tx, id);
+      const calls = [
+        pair[0].here.call(deskFactors.setOperatorDisabled, { operatorId: ids[1], disabled: true }),
+        pair[1].here.call(deskFactors.resetFactor, { operatorId: ids[0] }),
+      ];
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(2);
+      return { both: Promise.all(calls) };
+    });
+    const answers = await underWay.both;
+    expect(answers.map(({ failure }) => failure).filter((failure) => failure !== undefined)).toEqual([
+      "sessionExpired",
+    ]);
+  });
+
   test("disables an operator whose sessions end at once on every node, for good", async () => {
     const { email, here, secret } = await enrolled();
     const operatorId = await idOf(email);
