@@ -271,3 +271,22 @@ test("a product that is published while its form is left and opened again is the
   await expect(page.getByRole("heading", { name: "Publié" })).toBeVisible();
   expect(await productNamed(world, shop, "Romazava")).toHaveLength(1);
 });
+
+test("a form that was sent by Enter over a link that is cut has its cursor again where it stood", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { id } = await categoryOf(world, shop, "Jus");
+  await openAsOwner(page, "fr", shop, `/#/pages/order/categorize?id=${id}`);
+  const name = field(page, "Nom en chinois");
+  await name.fill("果汁");
+  const letGo = await holdCalls(page, categories.update);
+  const asked = page.waitForRequest(`**${addressesOf(categories.update)[0]}`);
+  await name.press("Enter");
+  await asked;
+  await expect(name).not.toBeFocused();
+  await page.context().setOffline(true);
+  letGo();
+  await expect(name).toBeFocused();
+});

@@ -23,6 +23,7 @@ import styles from "../parts/category-form.module.css";
 import stack from "../../parts/product-form.module.css";
 import { useCategory } from "../categories.queries.ts";
 import { useCategoryForm } from "../use-category-form.ts";
+import { useCursorBack } from "../use-cursor-back.ts";
 
 type Form = ReturnType<typeof useCategoryForm>;
 
@@ -94,6 +95,7 @@ function Edit({ category }: { category: Category | undefined }) {
   const isNew = begun === undefined;
   const form = useCategoryForm(begun);
   const { saved } = form;
+  useCursorBack(form.isOnItsWay);
   const question = useLeaveQuestion(form.changed, { forget: form.drop });
   // Once it is saved, and nothing holds the person back any more.
   useEffect(() => {
