@@ -13,7 +13,12 @@ export function PayOrCollect() {
     <Sections>
       <Section>
         <RowLink icon="cash" to={paths.myCode} text={t`Encaisser`} detail={t`Qui a Tsena scanne votre code`} />
-        <RowLink icon="search" to={paths.scanCode} text={t`Scanner un code`} detail={t`Payer, ou donner des espèces`} />
+        <RowLink
+          icon="search"
+          to={paths.scanCode}
+          text={t`Scanner un code`}
+          detail={t`Payer, donner des espèces, encaisser un bon`}
+        />
         {maySend ? (
           <>
             <RowLink
