@@ -5,7 +5,7 @@ import { testPayPassword } from "@tsena/server/testing/builders";
 import { fund } from "@tsena/server/testing/wallets";
 import { teamOf, teamPassword } from "@tsena/server/testing/team";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
-import { signIn, speak, tryToSignIn } from "./support/phone.ts";
+import { heardSoon, signIn, speak, tryToSignIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 import { tooSmallToTap } from "./support/targets.ts";
 
@@ -60,6 +60,28 @@ test(
     await expect(page.getByRole("heading", { name: /^L'argent pourra sortir à partir de/ })).toBeVisible();
     await page.goto(`/#/pages/wallet/reflect?dealId=${crypto.randomUUID()}`);
     await expect(page.getByRole("heading", { name: "Ce retrait n'existe pas" })).toBeVisible();
+  },
+);
+
+test(
+  "the wallet says what a withdrawal under way has taken out of it, for as long as it waits",
+  speaks.fr,
+  async ({ another, world, shop }) => {
+    await world.build.payPassword(shop);
+    await fund(world, shop, 5_000_000);
+    const owner = await world.asOwner(shop);
+    const page = await another(narrow);
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/index");
+    await expect(page.getByText("50,000\u00A0Ar")).toBeVisible();
+    await expect(page.getByText("Retrait en attente")).toHaveCount(0);
+    const { dealId } = await owner.does(deals.withdraw, { amount: 2_000_000, payPassword: testPayPassword });
+    await expect(page.getByText("30,000\u00A0Ar")).toBeVisible(heardSoon);
+    const waits = page.getByRole("term").filter({ hasText: "Retrait en attente" });
+    await expect(waits.locator("xpath=..")).toContainText("20,000\u00A0Ar");
+    await expectSound(page);
+    await owner.does(deals.cancel, { dealId });
+    await expect(page.getByText("50,000\u00A0Ar")).toBeVisible(heardSoon);
+    await expect(waits).toHaveCount(0);
   },
 );
 

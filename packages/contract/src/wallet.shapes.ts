@@ -52,12 +52,13 @@ const QrText = v.pipe(
 );
 
 /**
- * What the wallet holds. `owedAmount` is the platform's share of cash orders, taken from later sales
- * (rules/wallet.md#what-a-shop-owes).
+ * What the wallet holds. `withdrawingAmount` is taken out of it for withdrawals that wait to be paid; `owedAmount` is the platform's
+ * share of cash orders, taken from later sales (rules/wallet.md#what-a-shop-owes).
  */
 export const Balance = v.object({
   availableAmount: Amount,
   heldAmount: FeeAmount,
+  withdrawingAmount: FeeAmount,
   owedAmount: FeeAmount,
   hasPayPassword: v.boolean(),
   /** From when on it pays out again, after its payment password was chosen or changed; null where it does. */

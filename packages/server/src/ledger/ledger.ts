@@ -230,12 +230,13 @@ const totalsOf = (db: Kysely<Database>, { shopId, account }: ShopAccount) =>
     .where("account", "=", account)
     .executeTakeFirst();
 
-/** What an account holds and what is on its way to it, in whole hundredths of an ariary. */
+/** What an account holds, and what is on its way to it and out of it, in whole hundredths of an ariary. */
 export async function balanceOf(db: Kysely<Database>, account: ShopAccount) {
   const row = await totalsOf(db, account);
   return {
     availableAmount: (row?.credits_posted ?? 0) - (row?.debits_posted ?? 0) - (row?.debits_pending ?? 0),
     incomingAmount: row?.credits_pending ?? 0,
+    outgoingAmount: row?.debits_pending ?? 0,
   };
 }
 

@@ -5,6 +5,7 @@ import { payoutsFrom } from "./pay-password.rules.ts";
 interface Held {
   availableAmount: number;
   incomingAmount: number;
+  outgoingAmount: number;
 }
 
 interface BalanceParts {
@@ -23,6 +24,7 @@ export function balanceShown({ held, owed, payPassword, basisPoints, hasMobileMo
   return {
     availableAmount: held.availableAmount,
     heldAmount: held.incomingAmount,
+    withdrawingAmount: held.outgoingAmount,
     owedAmount: Math.max(0, -owed.availableAmount),
     hasPayPassword: payPassword !== undefined,
     payoutsFrom: isoOf(from !== null && from > now ? from : null),

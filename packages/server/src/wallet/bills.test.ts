@@ -57,6 +57,7 @@ describe("the balance", () => {
       availableAmount: 0,
       hasMobileMoney: false,
       heldAmount: 0,
+      withdrawingAmount: 0,
       owedAmount: 0,
       hasPayPassword: false,
       payoutsFrom: null,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
 import { dealMinutes, matchCodeTries } from "@tsena/contract/wallet.states";
 import { newKey } from "../testing/actors.ts";
@@ -28,6 +29,7 @@ test("cash is paid out by whoever scans the code and types the match code: as mu
   const { shop, agency, owner, agent } = await twoShops();
   const { dealId, code, matchCode } = await owner.does(deals.withdraw, { amount, payPassword });
   expect(await held(shop, agency)).toEqual([amount, 0]);
+  expect(await owner.does(wallet.balance, {})).toMatchObject({ availableAmount: amount, withdrawingAmount: amount });
   const { owner: whose, deal } = await agent.does(deals.scan, { code: code ?? "" });
   expect([whose.name, deal?.id, deal?.amount, deal?.matchCode]).toEqual([
     `Shop of ${shop.ownerPhone}`,
@@ -44,6 +46,7 @@ test("cash is paid out by whoever scans the code and types the match code: as mu
   expect(receiptKey).toEqual(expect.any(String));
   expect(await owner.does(deals.deal, { dealId })).toMatchObject({ status: "completed", matchCode: null, receiptKey });
   expect(await held(shop, agency)).toEqual([amount, amount]);
+  expect(await owner.does(wallet.balance, {})).toMatchObject({ availableAmount: amount, withdrawingAmount: 0 });
   expect(await faults()).toEqual([]);
 });
 

@@ -45,15 +45,19 @@ function Available({ balance }: { balance: Balance }) {
   );
 }
 
-/** What waits, and what the shop owes for orders whose cash it holds. */
+/** What waits to come in and to go out, and what the shop owes for orders whose cash it holds. */
 function Besides({ balance }: { balance: Balance }) {
   const { t } = useLingui();
-  const { heldAmount, owedAmount } = balance;
+  const { heldAmount, withdrawingAmount, owedAmount } = balance;
   return (
     <Section>
       <Facts
         facts={[
           [t`En attente de livraison`, <Money key="held" units={heldAmount} />],
+          [
+            t`Retrait en attente`,
+            withdrawingAmount > 0 ? <Money key="withdrawing" units={withdrawingAmount} /> : undefined,
+          ],
           [t`Dû à la plateforme`, owedAmount === 0 ? undefined : <Money key="owed" units={owedAmount} />],
         ]}
       />
