@@ -42,6 +42,9 @@ test(
     await page.getByRole("button", { name: "Encaisser ce bon" }).click();
     const receipt = page.getByRole("dialog", { name: "Reçu" });
     await expect(receipt).toContainText("5,000");
+    // Whoever gave a slip of paper has no phone with the same digits on it.
+    await expect(receipt.getByText(/deux téléphones/)).toHaveCount(0);
+    await expect(receipt.getByLabel(/^Code/)).toHaveCount(0);
     await receipt.getByRole("button", { name: "Terminé" }).click();
     await expect(page.getByText("5,000")).toBeVisible();
 

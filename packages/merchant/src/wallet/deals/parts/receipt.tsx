@@ -22,8 +22,8 @@ export interface Done {
   amount: number;
   /** The other side. */
   name: string;
-  /** What its changing code is made with. */
-  receiptKey: string;
+  /** What its changing code is made with; null where nobody stands on the other side with a phone. */
+  receiptKey: string | null;
   /** When the server says it was done. */
   at: string;
 }
@@ -37,16 +37,29 @@ function speak(text: string, language: Language): void {
   speechSynthesis.speak(said);
 }
 
+/** The digits that both sides read off at the same moment. */
+function LiveCode({ receiptKey }: { receiptKey: string }) {
+  const { t } = useLingui();
+  const code = useTicking(() => liveCode(receiptKey, serverNow()));
+  const digits = code.split("").join(" ");
+  return (
+    <>
+      <p className={styles.code} aria-label={t`Code ${digits}`}>
+        {code}
+      </p>
+      <p>{t`Le même code s'affiche sur les deux téléphones et change toutes les 10 secondes.`}</p>
+    </>
+  );
+}
+
 /** A payment as it is shown to whoever stands on the other side: a picture or a text message of it is no proof (rules/wallet.md#receipts). */
 export function Receipt({ done, onClose }: { done: Done; onClose: () => void }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const dialog = useRef<HTMLDialogElement>(null);
-  const code = useTicking(() => liveCode(done.receiptKey, serverNow()));
-  const { isIn, amount, name, at } = done;
+  const { isIn, amount, name, receiptKey, at } = done;
   const figures = formatFigures(amount);
   const said = isIn ? t`${figures} ariary reçus` : t`${figures} ariary payés`;
-  const digits = code.split("").join(" ");
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -64,10 +77,7 @@ export function Receipt({ done, onClose }: { done: Done; onClose: () => void }) 
           <BigFigures text={formatMoney(amount)} />
         </p>
         <p>{fullMoment(at)}</p>
-        <p className={styles.code} aria-label={t`Code ${digits}`}>
-          {code}
-        </p>
-        <p>{t`Le même code s'affiche sur les deux téléphones et change toutes les 10 secondes.`}</p>
+        {receiptKey === null ? null : <LiveCode receiptKey={receiptKey} />}
         <div className={styles.answers}>
           <Stack>
             <Button kind="second" wide onPress={() => speak(said, language)}>{t`Dire le montant`}</Button>

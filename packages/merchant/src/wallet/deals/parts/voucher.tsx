@@ -55,8 +55,8 @@ export function Voucher({ code, name, deal, onDone, onAgain }: VoucherProps) {
   const [done, setDone] = useState<Done>();
   const [error, setError] = useState<string>();
   const { run, isSending } = useSending(redeemVoucher, {
-    onDone: ({ amount, receiptKey, endedAt, createdAt }) =>
-      setDone({ isIn: true, amount: amount ?? 0, name, receiptKey: receiptKey ?? "", at: endedAt ?? createdAt }),
+    onDone: ({ amount, endedAt, createdAt }) =>
+      setDone({ isIn: true, amount: amount ?? 0, name, receiptKey: null, at: endedAt ?? createdAt }),
     onFailed: (failure) => (isBusy(failure) ? reportFailure(failure) : setError(failure.message)),
   });
   if (done !== undefined) return <Receipt done={done} onClose={onDone} />;
