@@ -1,6 +1,6 @@
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { expectWholeWords, withBigLetters } from "./support/big-letters.ts";
+import { expectWholeWords, setLetters, withBigLetters } from "./support/big-letters.ts";
 import { expect, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { brokenLines } from "./support/line-ends.ts";
 import { signIn } from "./support/phone.ts";
@@ -66,5 +66,20 @@ test("with the letters twice as big no line of Chinese begins with the sign that
     await expect(page.locator("main")).toContainText(/\p{Script=Han}/u);
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     expect(await brokenLines(page), path).toEqual([]);
+  }
+});
+
+test("with somewhat bigger letters a dish beside its photo keeps its words whole", async ({ page, world, shop }) => {
+  const { database } = world.app.dependencies;
+  for (const name of ["Romazava de zébu", "Riz cantonais"]) {
+    await database.updateTable("products").set({ name_fr: name }).where("shop_id", "=", shop.id).execute();
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop, { quantity: 3 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await setLetters(page, 125);
+    await signIn(page, "fr", shop.ownerPhone, `/#/pages/order/orderDetail?id=${id}`);
+    const dish = page.getByRole("listitem").filter({ hasText: name });
+    await expect(dish.locator("img")).toBeVisible();
+    await expectWholeWords(dish);
+    await expectNoSidewaysScroll(page);
   }
 });
