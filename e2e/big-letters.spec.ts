@@ -83,3 +83,20 @@ test("with somewhat bigger letters a dish beside its photo keeps its words whole
     await expectNoSidewaysScroll(page);
   }
 });
+
+test("with somewhat bigger letters no title touches the edge of the screen", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await setLetters(page, 125);
+  await signIn(page, "fr", shop.ownerPhone);
+  for (const path of ["currentorder/index", "order/SearchOrder"]) {
+    await page.goto(`/#/pages/${path}`);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toHaveText(/^(Commandes à livrer|Chercher une commande)$/);
+    const top = await title.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect().top;
+    });
+    expect(top, path).toBeGreaterThanOrEqual(3);
+  }
+});
