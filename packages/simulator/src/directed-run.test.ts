@@ -73,7 +73,7 @@ test("a play that is asked for begins once, is told to have begun, and none begi
   await run.platform.stop();
 });
 
-test("what is played at the start begins once and ends where it stands once the desk switches off, as any other play", async () => {
+test("what is played at the start begins once and ends where it stands once the desk switches off, like any other play", async () => {
   const run = await startDirected({ first: "noon-rush" });
   run.platform.says(200, 200, { running: true, play: null });
   await until(() => (run.playing() === 1 ? true : undefined));

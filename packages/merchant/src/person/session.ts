@@ -35,9 +35,8 @@ function readableOf({ token, loginType, userInfo, mustProve = false, lockUnsent 
     readable.filter((field) => field in userInfo).map((field) => [field, userInfo[field]]),
   );
   const needed = { signInId, shopId, auditStatus, permissions };
-  const known = { ...needed, ...readableFields, ...(knownBy === undefined ? {} : { knownBy }) };
-  const open = { ...(mustProve ? { mustProve } : {}), ...(lockUnsent ? { lockUnsent } : {}) };
-  return { token, loginType, userInfo: known, ...open };
+  const known = { ...needed, ...readableFields, ...(knownBy && { knownBy }) };
+  return { token, loginType, userInfo: known, ...(mustProve && { mustProve }), ...(lockUnsent && { lockUnsent }) };
 }
 
 /** As `readableOf`, with the account's key as far as it is locked. */
@@ -45,18 +44,16 @@ function lyingInfoOf(person: SignedIn): UserInfo {
   const { mark, lockedKey } = person.userInfo.ownKey ?? {};
   const { userInfo } = readableOf(person);
   if (mark === undefined) return userInfo;
-  return { ...userInfo, ownKey: { mark, ...(lockedKey === undefined ? {} : { lockedKey }) } };
+  return { ...userInfo, ownKey: { mark, ...(lockedKey && { lockedKey }) } };
 }
 
 /** How the person at the phone is set aside. */
 interface Aside {
   mustProve?: boolean;
   lockUnsent?: boolean;
+  /** Who was locked has a PIN, whatever the details said before it was chosen. */
   how?: "locked" | "asked";
 }
-
-/** Who was locked has a PIN, whatever the details said before it was chosen. */
-const pinOf = (how: Aside["how"]) => (how === "locked" ? { hasPin: true } : {});
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -190,8 +187,10 @@ export function createSession(storage: KeyValueStore) {
     follow();
   }
 
-  /** Remembers who signed in; the details follow by `storeUserInfo`. */
+  /** Remembers who signed in; the details follow by `storeUserInfo`. Who has come in another tab meanwhile leaves the phone to them. */
   function signIn({ token, loginType, ...info }: Session): void {
+    const { ownKey, hasPin } = sessionStore.get()?.userInfo ?? {};
+    if (ownKey?.mark !== info.ownKey.mark) setAside({ mustProve: !hasPin, lockUnsent: true });
     clear();
     endings.clear();
     write({ token, loginType, userInfo: { ...info, signInId: newKey() } });
@@ -214,8 +213,8 @@ export function createSession(storage: KeyValueStore) {
   function setAside({ mustProve = false, lockUnsent = false, how = "locked" }: Aside = {}): void {
     const session = sessionStore.get();
     if (session === null) return;
-    const left = readableOf({ ...session, userInfo: { ...session.userInfo, ...pinOf(how) }, mustProve, lockUnsent });
-    writePeople([left, ...peopleStore.get()]);
+    const userInfo = { ...session.userInfo, ...(how === "locked" && { hasPin: true }) };
+    writePeople([readableOf({ ...session, userInfo, mustProve, lockUnsent }), ...peopleStore.get()]);
     signOut({ how });
   }
 
