@@ -15,6 +15,7 @@ export const DeskWalletRow = v.object({
   ownerAccount: v.string(),
   availableAmount: Amount,
   heldAmount: FeeAmount,
+  withdrawingAmount: FeeAmount,
   owedAmount: FeeAmount,
 });
 

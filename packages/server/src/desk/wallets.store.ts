@@ -12,7 +12,7 @@ const selectWallets = (db: Kysely<Database>) =>
     .innerJoin("ledger_accounts as d", (on) => on.onRef("d.shop_id", "=", "s.id").on("d.account", "=", "owed"))
     .select(["s.id", "s.name", "s.created_at", "u.user_name as owner_name", "u.phone", "u.email"])
     .select(sql<number>`w.credits_posted - w.debits_posted - w.debits_pending`.as("available_amount"))
-    .select("w.credits_pending as held_amount")
+    .select(["w.credits_pending as held_amount", "w.debits_pending as withdrawing_amount"])
     .select(sql<number>`greatest(d.debits_posted + d.debits_pending - d.credits_posted, 0)`.as("owed_amount"));
 
 export type WalletRow = NonNullable<Awaited<ReturnType<typeof findWallet>>>;

@@ -4,7 +4,7 @@ import { orders } from "@tsena/contract/orders";
 import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
 import { bringTo } from "../testing/arrows.ts";
-import type { BuiltShop } from "../testing/builders.ts";
+import { type BuiltShop, testPayPassword } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { fund } from "../testing/wallets.ts";
 import { operatorLog } from "../testing/operator-log.ts";
@@ -74,9 +74,14 @@ describe("a wallet at the desk", () => {
     await world.build.paidOrder(system, shop);
     const cash = await world.build.order(system, shop, { paymentMethod: "cash" });
     await bringTo({ world, system, owner, shopId: shop.id }, cash.id, 5);
-    const { availableAmount, heldAmount, owedAmount } = await owner.does(wallet.balance, {});
-    const amounts = { availableAmount, heldAmount, owedAmount };
-    expect(amounts).toEqual({ availableAmount: 5_000_000, heldAmount: 420_000, owedAmount: 300_000 });
+    const { availableAmount, heldAmount, withdrawingAmount, owedAmount } = await owner.does(wallet.balance, {});
+    const amounts = { availableAmount, heldAmount, withdrawingAmount, owedAmount };
+    expect(amounts).toEqual({
+      availableAmount: 5_000_000,
+      heldAmount: 420_000,
+      withdrawingAmount: 0,
+      owedAmount: 300_000,
+    });
     expect(await operator.does(deskWallets.detail, { shopId: shop.id })).toEqual({
       shopId: shop.id,
       shopName: `Shop of ${shop.ownerPhone}`,
@@ -90,6 +95,14 @@ describe("a wallet at the desk", () => {
     });
     const [row] = (await operator.does(deskWallets.list, { keyword: shop.ownerPhone })).rows;
     expect(row).toMatchObject({ shopId: shop.id, ...amounts });
+  });
+
+  test("says what withdrawals under way have taken out of it", async () => {
+    await fund(world, shop, 5_000_000);
+    await world.build.payPassword(shop);
+    await owner.does(deals.withdraw, { amount: 2_000_000, payPassword: testPayPassword });
+    const amounts = { availableAmount: 3_000_000, withdrawingAmount: 2_000_000 };
+    expect(await operator.does(deskWallets.detail, { shopId: shop.id })).toMatchObject(amounts);
   });
 
   test("says from when on it pays out after its payment password was chosen, and until when wrong ones lock it", async () => {

@@ -16,6 +16,7 @@ export function walletRowOf(row: WalletRow): DeskWalletRow {
     ownerAccount: row.phone ?? row.email ?? "",
     availableAmount: row.available_amount,
     heldAmount: row.held_amount,
+    withdrawingAmount: row.withdrawing_amount,
     owedAmount: row.owed_amount,
   };
 }

@@ -29,13 +29,14 @@ function WalletState({ wallet: { hasPayPassword, lockedUntil, payoutsFrom } }: {
 
 function WalletFacts({ wallet }: { wallet: DeskWallet }) {
   const { t } = useLingui();
-  const { ownerName, ownerAccount, availableAmount, heldAmount, owedAmount, lockedUntil, payoutsFrom } = wallet;
+  const { ownerName, ownerAccount, lockedUntil, payoutsFrom } = wallet;
   const facts: Fact[] = [
     [t`Propriétaire`, ownerName],
     [t`Compte`, ownerAccount],
-    [t`Disponible`, formatMoney(availableAmount)],
-    [t`En chemin`, formatMoney(heldAmount)],
-    [t`Dû à la plateforme`, formatMoney(owedAmount)],
+    [t`Disponible`, formatMoney(wallet.availableAmount)],
+    [t`En chemin`, formatMoney(wallet.heldAmount)],
+    [t`Retrait en attente`, formatMoney(wallet.withdrawingAmount)],
+    [t`Dû à la plateforme`, formatMoney(wallet.owedAmount)],
   ];
   if (lockedUntil !== null) facts.push([t`Paiement bloqué jusqu'au`, dayAndTime(lockedUntil)]);
   if (payoutsFrom !== null) facts.push([t`Paie à partir du`, dayAndTime(payoutsFrom)]);
