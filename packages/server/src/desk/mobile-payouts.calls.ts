@@ -1,5 +1,5 @@
 import { deskMobilePayouts } from "@tsena/contract/desk.mobile-payouts";
-import { dayAfter } from "@tsena/contract/shops.day";
+import { dayAfter, shopDay } from "@tsena/contract/shops.day";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
 import type { FarPayout, PaymentChannel } from "../payment-channels/channel.ts";
@@ -12,13 +12,18 @@ import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.stor
 /** The far side's list of a day is waited for so long. */
 const patienceMs = 15_000;
 
-/** A day as the far side lists it, and the days beside it; undefined where it does not tell all of it. */
+/** A day as the far side lists it, and the days beside it; undefined where it does not tell all of it. Of a day to come it is not asked. */
 async function listsAround(
   channel: PaymentChannel,
   day: string,
+  now: Date,
 ): Promise<{ ofDay: FarPayout[]; beside: FarPayout[] } | undefined> {
   const signal = AbortSignal.timeout(patienceMs);
-  const list = (days: number) => channel.listDay(days === 0 ? day : dayAfter(day, days), signal);
+  const today = shopDay(now);
+  const list = async (days: number) => {
+    const listed = days === 0 ? day : dayAfter(day, days);
+    return listed > today ? [] : channel.listDay(listed, signal);
+  };
   try {
     const [before, ofDay, after] = await Promise.all([list(-1), list(0), list(1)]);
     return { ofDay, beside: [...before, ...after] };
@@ -58,7 +63,7 @@ export const deskMobilePayoutCalls = handlers(deskMobilePayouts, {
 
   day: async ({ input: { day }, actor: { operatorId }, db, now, dependencies, fail }) => {
     const channel = dependencies.mobileMoney ?? fail("mobileMoneyOff");
-    const lists = (await listsAround(channel, day)) ?? fail("mobileMoneySilent");
+    const lists = (await listsAround(channel, day, now)) ?? fail("mobileMoneySilent");
     const ours = await listPayoutsOfDay(
       db,
       day,

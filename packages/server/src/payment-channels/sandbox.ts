@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { shopDay } from "@tsena/contract/shops.day";
 import { type Asked, type Books, openBooks, type SandboxPayout } from "./sandbox.books.ts";
 import { type Conduct, conductOf, type Manner } from "./sandbox.conduct.ts";
 
@@ -108,6 +109,7 @@ function openDoor(books: Books, { conduct = conductOf }: SandboxOptions) {
   };
 
   const day = (date: string, response: ServerResponse): void => {
+    if (date > shopDay(new Date())) return answer(response, 400, error("4003", "Date à venir"));
     answer(response, 200, { transactions: books.ofDay(date).map(shown) });
   };
   return { pay, state, day, asked };
