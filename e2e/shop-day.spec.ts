@@ -110,6 +110,6 @@ test("what waits for an answer stays where it is under the finger while the day'
   const waiting = page.getByRole("main").getByRole("link", { name: /À accepter/ });
   const before = await waiting.boundingBox();
   release();
-  await expect(page.getByText("0 commande · 0 livrée")).toBeVisible();
+  await expect(page.getByText("0 commande reçue · 0 livrée")).toBeVisible();
   expect(await waiting.boundingBox()).toEqual(before);
 });

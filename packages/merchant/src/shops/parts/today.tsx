@@ -36,7 +36,7 @@ function Takings() {
     );
   const { orderCount, completedCount, cancelledCount, missedCount } = data;
   const parts = [
-    t({ message: plural(orderCount, { one: "# commande", other: "# commandes" }) }),
+    t({ message: plural(orderCount, { one: "# commande reçue", other: "# commandes reçues" }) }),
     t({ message: plural(completedCount, { one: "# livrée", other: "# livrées" }) }),
     ...(cancelledCount > 0
       ? [t({ message: plural(cancelledCount, { one: "# annulée ou refusée", other: "# annulées ou refusées" }) })]
