@@ -211,11 +211,18 @@ describe("an order that an operator cancels", () => {
       await system.does(webhooks.create, { url: nowhere, events: ["order.cancelled"] });
       const { id } = await orderAt(status);
       const { database } = world.app.dependencies;
-      expect(await balanceOf(database, walletOf(shop.id))).toMatchObject({ incomingAmount: 420_000 });
+      expect(await balanceOf(database, walletOf(shop.id))).toMatchObject({
+        incomingAmount: 420_000,
+        outgoingAmount: 0,
+      });
       const ended = await operator.does(deskOrders.cancel, { id, reason });
       expect(ended).toMatchObject({ status: 6, endReason: reason, money: { status: "voided" } });
       expect(ended.log.at(-1)).toMatchObject({ event: "cancelByOperator", by: "operator", actorName: "Operator" });
-      expect(await balanceOf(database, walletOf(shop.id))).toEqual({ availableAmount: 0, incomingAmount: 0 });
+      expect(await balanceOf(database, walletOf(shop.id))).toEqual({
+        availableAmount: 0,
+        incomingAmount: 0,
+        outgoingAmount: 0,
+      });
       expect(await owner.does(orders.reminder, {})).toMatchObject({ kind: "cancelled", orders: [{ id }] });
       expect((await owner.does(orderLogs.list, { id })).at(-1)?.text).toContain(reason);
       const told = (await toldPlatform(world.app)).find(({ data }) => data["orderId"] === id);

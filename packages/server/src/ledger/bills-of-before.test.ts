@@ -129,6 +129,7 @@ test("what the version before has written gets its bills: the books are true, an
   expect(await balanceOf(database, walletOf("s"))).toEqual({
     availableAmount: packed + packed + (packed + fee) - 400_000,
     incomingAmount: 2 * packed,
+    outgoingAmount: 0,
   });
   expect((await balanceOf(database, owedBy("s"))).availableAmount).toBe(-(20_000 + fee + fee + packed));
 });

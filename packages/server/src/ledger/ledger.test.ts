@@ -33,12 +33,20 @@ describe("the money of an order", () => {
     const owner = await world.asOwner(shop);
     const as = world.asPlatform();
     const order = await world.build.paidOrder(as, shop);
-    expect(await balance(walletOf(shop.id))).toEqual({ availableAmount: 0, incomingAmount: 420_000 });
+    expect(await balance(walletOf(shop.id))).toEqual({
+      availableAmount: 0,
+      incomingAmount: 420_000,
+      outgoingAmount: 0,
+    });
     await owner.does(orders.accept, { id: order.id });
     await as.does(platform.pickUp, { id: order.id, handOverCode: order.handOverCode });
     const delivered = await Promise.all([1, 2, 3].map(() => as.call(platform.deliver, { id: order.id })));
     expect(delivered.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
-    expect(await balance(walletOf(shop.id))).toEqual({ availableAmount: 420_000, incomingAmount: 0 });
+    expect(await balance(walletOf(shop.id))).toEqual({
+      availableAmount: 420_000,
+      incomingAmount: 0,
+      outgoingAmount: 0,
+    });
   });
 
   test("cancelled or refused: the held money goes back and the shop's wallet is as before", async () => {
@@ -48,7 +56,7 @@ describe("the money of an order", () => {
     const [first, second] = [await world.build.paidOrder(as, shop), await world.build.paidOrder(as, shop)];
     await as.does(platform.cancel, { id: first.id });
     await owner.does(orders.refuse, { id: second.id, reason: "closing" });
-    expect(await balance(walletOf(shop.id))).toEqual({ availableAmount: 0, incomingAmount: 0 });
+    expect(await balance(walletOf(shop.id))).toEqual({ availableAmount: 0, incomingAmount: 0, outgoingAmount: 0 });
   });
 
   test("in cash: nothing is held, and once delivered the shop owes the platform the delivery fee", async () => {
@@ -56,7 +64,7 @@ describe("the money of an order", () => {
     const owner = await world.asOwner(shop);
     const as = world.asPlatform();
     const order = await world.build.paidOrder(as, shop, { paymentMethod: "cash" });
-    expect(await balance(walletOf(shop.id))).toEqual({ availableAmount: 0, incomingAmount: 0 });
+    expect(await balance(walletOf(shop.id))).toEqual({ availableAmount: 0, incomingAmount: 0, outgoingAmount: 0 });
     await owner.does(orders.accept, { id: order.id });
     await as.does(platform.pickUp, { id: order.id, handOverCode: order.handOverCode });
     await as.does(platform.deliver, { id: order.id });

@@ -78,6 +78,7 @@ test("whatever is tried with an order, its money stands as the order does: with 
         expect(await balanceOf(database, walletOf(lacking.shop.id))).toEqual({
           availableAmount: isPaid && isWallet ? takings : 0,
           incomingAmount: isOpen ? takings : 0,
+          outgoingAmount: 0,
         });
         const owed = 0 - (await balanceOf(database, owedBy(lacking.shop.id))).availableAmount;
         expect(owed).toBe(isPaid && !isWallet ? deliveryAmount : backInCash);

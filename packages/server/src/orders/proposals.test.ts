@@ -80,7 +80,7 @@ describe("a shop that lacks a dish", () => {
     const cancelled = await system.does(platform.cancel, { id });
     expect(cancelled).toMatchObject({ status: 6, proposal: { answer: "withdrawn", answerBy: null } });
     expect(await answer({ id, proposalId }, true)).toMatchObject({ failure: "orderCancelled" });
-    expect(await wallet()).toEqual({ availableAmount: 0, incomingAmount: 0 });
+    expect(await wallet()).toEqual({ availableAmount: 0, incomingAmount: 0, outgoingAmount: 0 });
   });
 
   test.each([
@@ -150,7 +150,11 @@ describe("a customer who says yes", () => {
       [combo.variantId, 1],
     ]);
     expect(await rings()).toEqual([["agreed", order.id]]);
-    expect(await wallet()).toEqual({ availableAmount: 0, incomingAmount: order.amount - fee - dish });
+    expect(await wallet()).toEqual({
+      availableAmount: 0,
+      incomingAmount: order.amount - fee - dish,
+      outgoingAmount: 0,
+    });
     expect((await toldPlatform(world.app)).at(-1)?.data).toMatchObject({
       status: 3,
       dueAt,
@@ -158,7 +162,11 @@ describe("a customer who says yes", () => {
     });
     await system.does(platform.pickUp, { id: order.id, handOverCode: order.handOverCode });
     await system.does(platform.deliver, { id: order.id });
-    expect(await wallet()).toEqual({ availableAmount: order.amount - fee - dish, incomingAmount: 0 });
+    expect(await wallet()).toEqual({
+      availableAmount: order.amount - fee - dish,
+      incomingAmount: 0,
+      outgoingAmount: 0,
+    });
   });
 
   test("of a cash order pays less at the door: no money moves", async () => {
@@ -168,7 +176,7 @@ describe("a customer who says yes", () => {
       amount: order.amount - dish,
       status: 3,
     });
-    expect(await wallet()).toEqual({ availableAmount: 0, incomingAmount: 0 });
+    expect(await wallet()).toEqual({ availableAmount: 0, incomingAmount: 0, outgoingAmount: 0 });
   });
 
   test("gives back what a combo took, though not what was declared sold out; cancelled later, the rest", async () => {
@@ -180,7 +188,7 @@ describe("a customer who says yes", () => {
     expect(await stocksOf(world, [shop.variantId, other.variantId])).toEqual([0, 19]);
     await system.does(platform.cancel, { id: order.id, by: "platform" });
     expect(await stocksOf(world, [shop.variantId, other.variantId])).toEqual([0, 20]);
-    expect(await wallet()).toEqual({ availableAmount: 0, incomingAmount: 0 });
+    expect(await wallet()).toEqual({ availableAmount: 0, incomingAmount: 0, outgoingAmount: 0 });
   });
 
   test("beyond midnight has what is missing stay sold out all the same", async () => {
