@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { addressesOf } from "@tsena/contract/call";
+import { desk } from "@tsena/contract/desk";
 import { failures } from "@tsena/contract/failures";
 import { setOperator } from "@tsena/server/desk/operators.store";
 import { hashPassword } from "@tsena/server/sessions/passwords";
@@ -126,5 +128,21 @@ test(
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 740 });
     await expectNoSidewaysScroll(page);
+  },
+);
+
+test(
+  "a desk that cannot ask who is at it says so, and asks again when it is told to",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    await world.build.system({ isSimulator: true });
+    const asked = `**${addressesOf(desk.operator)[0]}`;
+    await page.route(asked, (route) => route.abort());
+    await atTheDesk(page, world, language, "/shops");
+    const again = page.getByRole("button", { name: "Réessayer" });
+    await expect(again).toBeVisible({ timeout: 30_000 });
+    await page.unroute(asked);
+    await again.click();
+    await expect(page.getByRole("link", { name: "Simulateur" })).toBeVisible();
   },
 );
