@@ -10,13 +10,9 @@ import type { SignedIn, UserInfo } from "./signed-in.ts";
 /** The keys under which the phone remembers who is signed in (rules/app.md#stored-keys). */
 const keys = { token: "token", userInfo: "userInfo", loginType: "loginType" } as const;
 
-/** What of a person lies readable on the phone: what the way back to it shows, and what she may do there. */
+/** What of a person lies readable on the phone beside what nobody can be without: what the way back to it shows, and what she may do there. */
 const readable = [
-  "signInId",
-  "shopId",
   "shopName",
-  "auditStatus",
-  "permissions",
   "withdrawn",
   "hasPassword",
   "hasPin",
@@ -131,7 +127,7 @@ function createStores(storage: KeyValueStore) {
     /** Reads again what another tab has written. */
     reread(): void {
       const [found, now] = [readSession(storage), sessionStore.get()];
-      const known = now === null ? null : { ...now, userInfo: lyingInfoOf(now) };
+      const known = now && { ...now, userInfo: lyingInfoOf(now) };
       // What is sealed is not told by the other tab: of the same sign-in it is known here already.
       const isOfSame = found !== null && found.userInfo.signInId === now?.userInfo.signInId;
       const joined = isOfSame ? { ...found, userInfo: { ...now?.userInfo, ...found.userInfo } } : found;
@@ -159,9 +155,9 @@ function createSealedHalf(sessionStore: Store<SignedIn | null>, write: (session:
     /** The account's key is on the phone now, locked; without one (no disk, no cipher) it stays in this page's memory. */
     storeLockedKey(signInId: string, lockedKey: string | undefined): void {
       const session = ofSignIn(signInId);
-      const { ownKey } = session?.userInfo ?? {};
-      if (session === undefined || ownKey === undefined) return;
-      const locked = lockedKey === undefined ? ownKey : { mark: ownKey.mark, lockedKey };
+      const ownKey = session?.userInfo.ownKey;
+      if (!session || !ownKey) return;
+      const locked = lockedKey ? { mark: ownKey.mark, lockedKey } : ownKey;
       write({ ...session, userInfo: { ...session.userInfo, ownKey: locked } });
     },
 
