@@ -223,7 +223,7 @@ export function createSession(storage: KeyValueStore) {
   /** Somebody who left the phone is at it again: the server has unlocked that session, and given her key once more. */
   function takeOver(token: string, ownKey: Session["ownKey"]): void {
     const person = peopleStore.get().find((one) => one.token === token);
-    if (person === undefined) return;
+    if (!person) return;
     endings.clear();
     write({ ...person, userInfo: { ...person.userInfo, ownKey } });
     forgetPerson(token);
