@@ -14,6 +14,10 @@ const somebodyThere = (page: Page) => page.getByText(/utilise ce téléphone$/);
 const ordersOf = (page: Page) => page.getByRole("tab", { name: wordsIn("fr").pending });
 const loginType = (page: Page) => page.evaluate(() => localStorage.getItem("loginType"));
 
+async function tapPin(page: Page): Promise<void> {
+  for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
+}
+
 /** A phone that its owner has left to whoever comes, by a PIN; gives the owner's token. */
 async function leftPhone(page: Page, { ownerPhone }: BuiltShop): Promise<string> {
   await signInByForm(page, "fr", ownerPhone);
@@ -31,7 +35,7 @@ async function typePin(page: Page): Promise<() => Promise<void>> {
   const letGo = await holdCalls(page, pins.unlock);
   await people(page).click();
   const asked = page.waitForRequest(addressOf(pins.unlock));
-  for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
+  await tapPin(page);
   await asked;
   return async () => {
     const locked = page.waitForResponse(addressOf(pins.lock));
@@ -83,7 +87,7 @@ test("who has come in another tab while somebody else signs in stays known on th
   const tab = await context.newPage();
   await tab.goto("/#/pages/user/people");
   await people(tab).click();
-  for (const digit of "1357") await tab.getByRole("button", { name: digit, exact: true }).click();
+  await tapPin(tab);
   await expect(ordersOf(tab)).toBeVisible();
   letGo();
   await expect(ordersOf(page)).toBeVisible();

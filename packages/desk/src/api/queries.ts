@@ -34,5 +34,18 @@ export function actionOf<C extends Call>(call: C, meta: Changing): Action<AppPay
   return { mutationFn: (payload) => send(call, payload), meta: { ...meta, changes: [...meta.changes, workKey] } };
 }
 
+/** The query for one row of a list, which finds it by its id: null where there is none, nothing while none is named. */
+export function oneOf<Row>(
+  area: string,
+  id: string,
+  list: (asked: { id: string }, options: { signal: AbortSignal }) => Promise<{ rows: readonly Row[] }>,
+) {
+  return {
+    queryKey: [area, "one", id],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => (await list({ id }, { signal })).rows[0] ?? null,
+    enabled: id !== "",
+  };
+}
+
 // The names of things come in the language of the caller.
 languageStore.subscribe(() => void renewed(queryClient, {}));

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ConfirmationStatus, deskConfirmations } from "@tsena/contract/desk.confirmations";
 import { send } from "../api/api.ts";
-import { actionOf } from "../api/queries.ts";
+import { actionOf, oneOf } from "../api/queries.ts";
 
 /** Between two looks while the page is seen, in milliseconds: others ask and confirm. */
 const refetchMs = 15_000;
@@ -23,9 +23,7 @@ export function useConfirmations(status: ConfirmationStatus | undefined) {
 /** One of them by its id, however it stands; null where there is none, nothing while none is named. */
 export function useConfirmation(id: string) {
   return useQuery({
-    queryKey: ["confirmations", "one", id],
-    queryFn: async ({ signal }) => (await send(deskConfirmations.list, { id }, { signal })).rows[0] ?? null,
-    enabled: id !== "",
+    ...oneOf("confirmations", id, (asked, options) => send(deskConfirmations.list, asked, options)),
     refetchInterval: refetchMs,
   });
 }

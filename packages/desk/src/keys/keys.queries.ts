@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { deskKeys } from "@tsena/contract/desk.keys";
 import { send } from "../api/api.ts";
-import { actionOf } from "../api/queries.ts";
+import { actionOf, oneOf } from "../api/queries.ts";
 
 /** How many keys are fetched at once. */
 const rows = 50;
@@ -19,11 +19,7 @@ export function useKeys(revoked: boolean | undefined) {
 
 /** One key by its id, whether it opens or not; null where there is none, nothing while none is named. */
 export function useKey(id: string) {
-  return useQuery({
-    queryKey: ["keys", "one", id],
-    queryFn: async ({ signal }) => (await send(deskKeys.list, { id }, { signal })).rows[0] ?? null,
-    enabled: id !== "",
-  });
+  return useQuery(oneOf("keys", id, (asked, options) => send(deskKeys.list, asked, options)));
 }
 
 /** The shops whose name holds what was typed; none while nothing is. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SidePanel } from "./side-panel.tsx";
-import { Failed, Waiting } from "./states.tsx";
+import { NotYet } from "./states.tsx";
 
 interface OpenedProps<Row> {
   /** What was found by its id; null where nothing is called so. */
@@ -20,17 +20,11 @@ interface OpenedProps<Row> {
  * made of it takes it out of there, and with it would go the question that is open on it and why that was refused.
  */
 export function Opened<Row>({ found, listed, title, gone, onClose, children }: OpenedProps<Row>) {
-  const { data = listed, error } = found;
+  const { data = listed } = found;
   if (data !== undefined && data !== null) return children(data);
   return (
     <SidePanel title={title} onClose={onClose}>
-      {data === null ? (
-        <p>{gone}</p>
-      ) : error === null ? (
-        <Waiting />
-      ) : (
-        <Failed error={error} onRetry={() => void found.refetch()} />
-      )}
+      {data === null ? <p>{gone}</p> : <NotYet query={found} />}
     </SidePanel>
   );
 }

@@ -29,6 +29,15 @@ export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }
   );
 }
 
+interface NotYetProps {
+  query: { error: Error | null; refetch: () => unknown };
+}
+
+/** What stands where an answer has not come: that it is on its way, or why it could not be had. */
+export function NotYet({ query: { error, refetch } }: NotYetProps) {
+  return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />;
+}
+
 /** What has just been done, or is found to be so; silent while empty. `tone` is `note` where it is something to look into. */
 export function StatusMessage({ children, tone = "good" }: { children: string; tone?: "good" | "note" }) {
   return (

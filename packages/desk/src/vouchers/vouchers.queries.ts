@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { deskVouchers } from "@tsena/contract/desk.vouchers";
 import { send } from "../api/api.ts";
-import { actionOf } from "../api/queries.ts";
+import { actionOf, oneOf } from "../api/queries.ts";
 import type { VoucherFilters } from "./vouchers.filters.ts";
 
 /** How many vouchers are fetched at once. */
@@ -22,11 +22,7 @@ export function useVouchers({ status, batchId }: Pick<VoucherFilters, "status" |
 
 /** One voucher by its number, however it stands; null where there is none, nothing while none is named. */
 export function useVoucher(id: string) {
-  return useQuery({
-    queryKey: ["vouchers", "one", id],
-    queryFn: async ({ signal }) => (await send(deskVouchers.list, { id }, { signal })).rows[0] ?? null,
-    enabled: id !== "",
-  });
+  return useQuery(oneOf("vouchers", id, (asked, options) => send(deskVouchers.list, asked, options)));
 }
 
 /** The codes of those that were issued together: fetched to be printed, as each look is written down. */

@@ -33,10 +33,10 @@ type Acting = { actor: Operator; tx: Transaction<Database> } & Failing<
  */
 async function lockOther({ actor, tx, fail }: Acting, operatorId: string) {
   if (operatorId === actor.operatorId) return fail("operatorIsYou");
-  const held = new Map<string, Awaited<ReturnType<typeof lockOperator>>>();
-  for (const id of [operatorId, actor.operatorId].toSorted()) held.set(id, await lockOperator(tx, id));
+  const held = [];
+  for (const id of [operatorId, actor.operatorId].toSorted()) held.push(await lockOperator(tx, id));
   if (!(await isSessionOpen(tx, actor.tokenHash))) return fail("sessionExpired");
-  return held.get(operatorId) ?? fail("operatorNotFound");
+  return held.find((row) => row?.id === operatorId) ?? fail("operatorNotFound");
 }
 
 export const deskFactorCalls = handlers(deskFactors, {

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import parts from "../../ui/panel-part.module.css";
 import { SidePanel } from "../../ui/side-panel.tsx";
-import { Failed, Fault, Waiting } from "../../ui/states.tsx";
+import { Fault, NotYet } from "../../ui/states.tsx";
 import { answerWords, callWords } from "../payout.words.ts";
 import { askPayout, usePayout } from "../payouts.queries.ts";
 import styles from "./payout-panel.module.css";
@@ -23,7 +23,7 @@ export function PayoutPanel({ id, onClose }: { id: string; onClose: () => void }
   if (payout === undefined) {
     return (
       <SidePanel title={t`Détail du versement`} onClose={onClose}>
-        {error === null ? <Waiting /> : <Failed error={error} onRetry={() => void found.refetch()} />}
+        <NotYet query={found} />
       </SidePanel>
     );
   }

@@ -5,7 +5,7 @@ import { useParsedAddress } from "../../navigation/address.ts";
 import { Endless } from "../../ui/endless.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
-import { Failed, Waiting } from "../../ui/states.tsx";
+import { NotYet } from "../../ui/states.tsx";
 import { DayTable } from "../parts/day-table.tsx";
 import { PayoutFilters } from "../parts/payout-filters.tsx";
 import { PayoutPanel } from "../parts/payout-panel.tsx";
@@ -54,9 +54,8 @@ function Found({ filters }: { filters: Filters }) {
 function Compared({ filters }: { filters: Filters }) {
   const { t } = useLingui();
   const found = usePayoutDay(filters.day);
-  const { data: told, error } = found;
-  if (told === undefined)
-    return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void found.refetch()} />;
+  const { data: told } = found;
+  if (told === undefined) return <NotYet query={found} />;
   if (told.payouts.length === 0) return <p>{t`Rien n'a été versé ce jour-là.`}</p>;
   return <DayTable told={told} addressOf={(id) => payoutsAddress({ ...filters, day: "", id })} />;
 }

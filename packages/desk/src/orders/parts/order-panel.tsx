@@ -9,7 +9,7 @@ import { addressOf } from "../../navigation/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
-import { Failed, Fault, Note, Waiting } from "../../ui/states.tsx";
+import { Fault, Note, NotYet } from "../../ui/states.tsx";
 import { moneyWordsOf, paymentNames, proposalWords, takenOutWords } from "../order.words.ts";
 import { useCacheOrder, useOrder } from "../orders.queries.ts";
 import parts from "../../ui/panel-part.module.css";
@@ -42,7 +42,7 @@ export function OrderPanel({ id, onClose, onDone }: OrderPanelProps) {
   if (order === undefined) {
     return (
       <SidePanel title={t`Détail de la commande`} onClose={onClose}>
-        {error === null ? <Waiting /> : <Failed error={error} onRetry={() => void found.refetch()} />}
+        <NotYet query={found} />
       </SidePanel>
     );
   }

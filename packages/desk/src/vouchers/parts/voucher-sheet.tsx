@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { PrintedVoucher } from "@tsena/contract/desk.vouchers";
 import { formatMoney } from "@tsena/contract/money";
 import { Button } from "../../ui/button.tsx";
-import { Failed, Waiting } from "../../ui/states.tsx";
+import { NotYet } from "../../ui/states.tsx";
 import { lastDayOf } from "../last-day.ts";
 import { usePrintedVouchers } from "../vouchers.queries.ts";
 import styles from "./voucher-sheet.module.css";
@@ -29,8 +29,9 @@ function Printed({ voucher }: { voucher: PrintedVoucher }) {
 /** Those of an issue that can still be redeemed, laid out to be printed: nothing else of the page goes onto the paper. */
 export function VoucherSheet({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error, refetch } = usePrintedVouchers(batchId);
-  if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />;
+  const found = usePrintedVouchers(batchId);
+  const { data } = found;
+  if (data === undefined) return <NotYet query={found} />;
   return (
     <section className={styles.page} aria-label={t`Bons à imprimer`}>
       <div className={styles.actions}>

@@ -5,7 +5,7 @@ import { dayAndTime } from "../../i18n/times.ts";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
-import { Failed, Fault, Waiting } from "../../ui/states.tsx";
+import { Fault, NotYet } from "../../ui/states.tsx";
 import type { WalletFilters } from "../wallets.filters.ts";
 import { useWallet } from "../wallets.queries.ts";
 import { CommissionPart } from "./commission-part.tsx";
@@ -51,7 +51,7 @@ export function WalletPanel({ filters, onClose, onDone }: WalletPanelProps) {
   if (wallet === undefined) {
     return (
       <SidePanel title={t`Détail du portefeuille`} onClose={onClose}>
-        {error === null ? <Waiting /> : <Failed error={error} onRetry={() => void found.refetch()} />}
+        <NotYet query={found} />
       </SidePanel>
     );
   }
