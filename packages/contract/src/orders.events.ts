@@ -11,6 +11,7 @@ export const orderEvents = [
   "expireUnagreed",
   "expireUnaccepted",
   "cancel",
+  "cancelByPlatform",
   "ready",
   "delay",
   "assign",

@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderParty } from "./orders.states.ts";
+import type { OrderEvent } from "./orders.states.ts";
 
 /** How an order that was paid ended and earned nothing (rules/orders.md#how-an-order-ends). */
 export const lostOutcomes = ["refused", "missed", "cancelledByCustomer", "cancelledByPlatform"] as const;
@@ -15,11 +15,12 @@ const outcomes: Partial<Record<OrderEvent, OrderOutcome>> = {
   expireUndelivered: "completed",
   refuse: "refused",
   expireUnaccepted: "missed",
+  cancel: "cancelledByCustomer",
+  cancelByPlatform: "cancelledByPlatform",
   cancelByOperator: "cancelledByPlatform",
 };
 
-/** How an order that was paid ends by an event, and by who brings it; null where it does not end by it. */
-export function outcomeOf(event: OrderEvent, by: OrderParty): OrderOutcome | null {
-  if (event === "cancel") return by === "platform" ? "cancelledByPlatform" : "cancelledByCustomer";
+/** How an order that was paid ends by an event; null where it does not end by it. */
+export function outcomeOf(event: OrderEvent): OrderOutcome | null {
   return outcomes[event] ?? null;
 }

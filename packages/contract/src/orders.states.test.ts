@@ -42,6 +42,7 @@ const outcomes: Record<OrderEvent, readonly (OrderStatus | string)[]> = {
   expireUnagreed: [unpaid, 2, accepted, gone, done, off],
   expireUnaccepted: [unpaid, 6, accepted, gone, done, off],
   cancel: [6, 6, accepted, gone, done, off],
+  cancelByPlatform: [6, 6, accepted, gone, done, off],
   ready: [unpaid, early, 3, gone, done, off],
   delay: [unpaid, early, 3, gone, done, off],
   assign: [unpaid, 2, 3, gone, done, off],
@@ -81,7 +82,7 @@ describe("a call that moves an order", () => {
   );
 
   it("by one of two events names what may refuse either", () => {
-    expect(new Set(moveFailuresOf("cancel", "cancelByOperator"))).toEqual(
+    expect(new Set(moveFailuresOf("cancelByPlatform", "cancelByOperator"))).toEqual(
       new Set(["orderNotFound", unpaid, early, accepted, gone, done, off]),
     );
   });
@@ -99,8 +100,9 @@ describe("who may set an order in motion", () => {
     }
   });
 
-  it("the customer cancels before the shop has accepted, the operator after", () => {
+  it("the customer and the platform cancel before the shop has accepted, the operator after", () => {
     expect(statuses.filter((status) => mayHappen(status, "cancel", ["customer"]))).toEqual([1, 2]);
+    expect(statuses.filter((status) => mayHappen(status, "cancelByPlatform", ["platform"]))).toEqual([1, 2]);
     expect(statuses.filter((status) => mayHappen(status, "cancelByOperator", ["operator"]))).toEqual([3, 4]);
   });
 
@@ -120,6 +122,7 @@ describe("what an arrow does besides", () => {
     for (const [status, event] of [
       [2, "refuse"],
       [2, "cancel"],
+      [2, "cancelByPlatform"],
       [2, "expireUnaccepted"],
       [3, "cancelByOperator"],
       [4, "cancelByOperator"],
@@ -199,6 +202,7 @@ describe("what the platform's systems are told", () => {
     expect(Object.fromEntries(ends.map(({ event, tells }) => [event, tells.systems]))).toEqual({
       expireUnpaid: "order.expired",
       cancel: "order.cancelled",
+      cancelByPlatform: "order.cancelled",
       refuse: "order.refused",
       expireUnaccepted: "order.expired",
       cancelByOperator: "order.cancelled",

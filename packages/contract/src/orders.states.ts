@@ -53,6 +53,7 @@ export const endReasons = {
   expireUnaccepted: "unanswered",
   refuse: "other",
   cancel: "byCustomer",
+  cancelByPlatform: "byPlatform",
   cancelByOperator: "byPlatform",
   expireUndelivered: "notReported",
 } as const satisfies Partial<Record<OrderEvent, string>>;
@@ -76,7 +77,14 @@ const arrows = [
     by: ["clock"],
     tells: { systems: "order.expired", passOn: ["customer"] },
   },
-  { event: "cancel", from: [1], to: 6, by: ["customer", "platform"], tells: { systems: "order.cancelled" } },
+  { event: "cancel", from: [1], to: 6, by: ["customer"], tells: { systems: "order.cancelled" } },
+  {
+    event: "cancelByPlatform",
+    from: [1],
+    to: 6,
+    by: ["platform"],
+    tells: { systems: "order.cancelled", passOn: ["customer"] },
+  },
   {
     event: "accept",
     from: [2],
@@ -133,9 +141,17 @@ const arrows = [
     event: "cancel",
     from: [2],
     to: 6,
-    by: ["customer", "platform"],
+    by: ["customer"],
     effects: giveBack,
     tells: { systems: "order.cancelled", passOn: ["courier"], shop: "cancelled", phone: "withdrawn" },
+  },
+  {
+    event: "cancelByPlatform",
+    from: [2],
+    to: 6,
+    by: ["platform"],
+    effects: giveBack,
+    tells: { systems: "order.cancelled", passOn: ["customer", "courier"], shop: "cancelled", phone: "withdrawn" },
   },
   {
     event: "ready",

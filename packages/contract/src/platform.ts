@@ -196,7 +196,7 @@ export const platform = {
       by: v.optional(v.picklist(["customer", "platform"], failureName("fieldWrong"))),
     }),
     output: PlatformOrder,
-    failures: moveFailuresOf("cancel", "cancelByOperator"),
+    failures: moveFailuresOf("cancel", "cancelByPlatform", "cancelByOperator"),
     idempotent: "optional",
   }),
   answerProposal: call("POST v1/orders/:id/proposal/answer", {

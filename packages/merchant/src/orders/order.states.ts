@@ -55,6 +55,7 @@ const cameTo: Readonly<Record<string, keyof typeof looks>> = {
   ready: "ready",
   refuse: "refused",
   expireUnaccepted: "missed",
+  cancelByPlatform: "cancelledByPlatform",
   cancelByOperator: "cancelledByPlatform",
   expireUndelivered: "closedByClock",
   refund: "refunded",

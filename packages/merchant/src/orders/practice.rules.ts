@@ -129,7 +129,7 @@ export function practisedOn(order: Order, step: PracticeStep, now: number): Orde
     ready: order.ready || event === "ready",
     dueAt: dueAfter(order, step, now),
     prepMinutes: null,
-    outcome: outcomeOf(event, "merchant"),
+    outcome: outcomeOf(event),
     closedAt: endedStatuses.includes(status) ? atTime(now) : null,
     version: order.version + 1,
   };

@@ -10,6 +10,7 @@ function useOrderSentence(): (line: OrderLine) => string {
   const { t } = useLingui();
   return ({ event, orderNo, by }) => {
     const no = unbroken(orderNo);
+    const byPlatform = t`Commande ${no} annulée par la plateforme`;
     const sentences: Record<OrderLine["event"], string> = {
       place: t`Commande ${no} passée, pas encore confirmée`,
       pay: t`Nouvelle commande ${no}`,
@@ -25,13 +26,14 @@ function useOrderSentence(): (line: OrderLine) => string {
       expireUnagreed: t`Le client n'a pas répondu pour la commande ${no}`,
       expireUnaccepted: t`Commande ${no} manquée : personne n'a répondu à temps`,
       cancel: t`Commande ${no} annulée par le client`,
+      cancelByPlatform: byPlatform,
       ready: by === "" ? t`Commande ${no} prête` : t`Commande ${no} déclarée prête par ${by}`,
       delay: by === "" ? t`Commande ${no} retardée` : t`Commande ${no} retardée par ${by}`,
       assign: t`Un livreur vient chercher la commande ${no}`,
       urge: t`Un client demande où en est la commande ${no}`,
       approach: t`Le livreur arrive pour la commande ${no}`,
       pickUp: t`Commande ${no} partie en livraison`,
-      cancelByOperator: t`Commande ${no} annulée par la plateforme`,
+      cancelByOperator: byPlatform,
       deliver: t`Commande ${no} livrée`,
       expireUndelivered: t`Commande ${no} terminée d'office, sans nouvelle de sa livraison`,
       refund: t`Commande ${no} remboursée au client par la plateforme`,

@@ -43,6 +43,7 @@ import { vouchersByTwo } from "./migrations/0142-vouchers-by-two.ts";
 import { milestones } from "./migrations/0143-milestones.ts";
 import { sentBefore } from "./migrations/0144-sent-before.ts";
 import { dishes } from "./migrations/0145-dishes.ts";
+import { cancelledByPlatform } from "./migrations/0146-cancelled-by-platform.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   { name: "0143-milestones", text: milestones },
   { name: "0144-sent-before", text: sentBefore },
   { name: "0145-dishes", text: dishes },
+  { name: "0146-cancelled-by-platform", text: cancelledByPlatform },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

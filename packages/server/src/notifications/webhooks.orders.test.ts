@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
-import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { claimMessages, putBack } from "./outbox.store.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -98,6 +97,7 @@ describe("every arrow of an order's table is told as the table says", () => {
     expireUnaccepted: "unanswered",
     refuse: "tooBusy",
     cancel: "byCustomer",
+    cancelByPlatform: "byPlatform",
     cancelByOperator: "byPlatform",
     expireUndelivered: "notReported",
   } as Partial<Record<OrderEvent, string>>;
@@ -112,13 +112,6 @@ describe("every arrow of an order's table is told as the table says", () => {
     said = "Plus faim";
     expect(reasons[event]).toBeDefined();
     expect(toldOf(id).at(-1)?.data.reason).toBe(reasons[event]);
-  });
-
-  test("what the platform cancels before it was accepted is told as the platform's, where nobody gave a reason", async () => {
-    for (const { id } of [await world.build.order(system, shop), await world.build.paidOrder(system, shop)]) {
-      await system.does(platform.cancel, { id, by: "platform" });
-      await expect.poll(() => toldOf(id).at(-1)?.data.reason, soon).toBe("byPlatform");
-    }
   });
 });
 

@@ -109,11 +109,8 @@ export function shopParts(order: OrderRow, tells: OrderTelling, now: Date): Part
     : { cleared, ...raiseParts({ shopId, orderId: id, kind: tells.shop, now, until }) };
 }
 
-/** Why an order has ended where nobody said it: what nobody had accepted, its customer may cancel or the platform. */
-function unsaidReason({ event, party }: Move["mover"]): string | undefined {
-  const reasons: Partial<Record<OrderEvent, string>> = endReasons;
-  return reasons[event === "cancel" && party === "platform" ? "cancelByOperator" : event];
-}
+/** Why an order has ended where nobody said it. */
+const unsaidReasons: Partial<Record<OrderEvent, string>> = endReasons;
 
 /** What tells the platform's systems what the table says of an arrow, and whom they are to tell. */
 function systemParts({ order, after, arrow: { tells }, move }: Bringing): Parts {
@@ -125,7 +122,7 @@ function systemParts({ order, after, arrow: { tells }, move }: Bringing): Parts 
     platformKeyId: order.platform_key_id,
     data: {
       ...newsOf(after),
-      reason: isEnd ? saidToSystems(note) || unsaidReason(mover) : undefined,
+      reason: isEnd ? saidToSystems(note) || unsaidReasons[mover.event] : undefined,
       proposal: after.proposal === order.proposal ? undefined : toldProposalOf(after),
       tell: passedOnTo(tells, { hasCourier: after.courier_name !== null }),
     },

@@ -152,10 +152,10 @@ export function changesOf<Proposal extends Taken & { prepMinutes: number }>(
   { to }: OrderTransition,
   { mover, now, note = "" }: Move,
 ) {
-  const { event, party } = mover;
+  const { event } = mover;
   const status = to === "same" ? order.status : to;
   const isEnd = endedStatuses.includes(status) && !endedStatuses.includes(order.status);
-  const outcome = order.paid_at === null ? null : outcomeOf(event, party);
+  const outcome = order.paid_at === null ? null : outcomeOf(event);
   const column = notedAt[event];
   return {
     ...(column === undefined ? {} : { [column]: now }),

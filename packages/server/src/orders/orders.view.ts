@@ -55,11 +55,7 @@ export function entriesOf(row: OrderWithItems, language: Language) {
     endReason:
       row.end_event === null
         ? null
-        : reasonWords(row.end_event, row.end_note, {
-            language,
-            paymentMethod: row.payment_method,
-            isByPlatform: row.outcome === "cancelledByPlatform",
-          }),
+        : reasonWords(row.end_event, row.end_note, { language, paymentMethod: row.payment_method }),
     refund: row.refunded_at === null ? null : { at: row.refunded_at.toISOString(), reason: row.refund_note },
     proposal: proposalOf(row, language),
   };
@@ -112,11 +108,7 @@ export function logLineOf(
     status: line.status,
     by: line.by_party,
     actorName: line.actor_name,
-    text: wordsOf(line.event, line.note, {
-      language,
-      paymentMethod: line.payment_method,
-      isByPlatform: line.by_party === "platform",
-    }),
+    text: wordsOf(line.event, line.note, { language, paymentMethod: line.payment_method }),
   };
 }
 

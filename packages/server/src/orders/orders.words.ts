@@ -6,6 +6,8 @@ import { shopTime } from "@tsena/contract/shops.day";
 import { nameIn, type Names } from "../products/names.rules.ts";
 import type { MissingDish } from "./missing.rules.ts";
 
+const cancelledByPlatform: Record<Language, string> = { fr: "Annulée par la plateforme", zh: "平台已取消" };
+
 /** What the tracking screen says of each arrow: what happened, as the shop would tell it. */
 const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   place: { fr: "Commande passée par le client", zh: "顾客已下单" },
@@ -22,6 +24,7 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   expireUnagreed: { fr: "Le client n'a pas répondu à temps", zh: "顾客未及时答复" },
   expireUnaccepted: { fr: "Annulée : pas de réponse à temps, le client est remboursé", zh: "超时未接单，已取消并退款" },
   cancel: { fr: "Annulée par le client", zh: "顾客取消" },
+  cancelByPlatform: cancelledByPlatform,
   ready: { fr: "Prête", zh: "已出餐" },
   delay: { fr: "Retardée, le client est prévenu", zh: "已延时，已通知顾客" },
   assign: { fr: "Un livreur est en route vers la boutique", zh: "骑手已接单，正赶往店铺" },
@@ -37,8 +40,6 @@ const eventWords: Record<OrderEvent | "place", Record<Language, string>> = {
   refund: { fr: "Remboursée au client par la plateforme", zh: "平台已退款给顾客" },
 };
 
-const cancelledByPlatform: Record<Language, string> = { fr: "Annulée par la plateforme", zh: "平台已取消" };
-
 /** The same of an order in cash, where it is told otherwise: nothing was paid before the door, so nothing is paid back. */
 const cashWords: Partial<typeof eventWords> = {
   pay: { fr: "Commande confirmée, la boutique est prévenue", zh: "顾客已确认订单，已通知店铺" },
@@ -50,15 +51,13 @@ const cashWords: Partial<typeof eventWords> = {
   deliver: { fr: "Livrée, payée en espèces", zh: "已送达，现金已付" },
 };
 
-/** Who reads, how the customer pays, and whether the platform did it: what nobody has accepted, its customer may cancel, too. */
+/** Who reads, and how the customer pays. */
 export interface Reading {
   language: Language;
   paymentMethod: "wallet" | "cash";
-  isByPlatform?: boolean;
 }
 
-function happened(event: OrderEvent | "place", { language, paymentMethod, isByPlatform = false }: Reading): string {
-  if (event === "cancel" && isByPlatform) return cancelledByPlatform[language];
+function happened(event: OrderEvent | "place", { language, paymentMethod }: Reading): string {
   const words = (paymentMethod === "cash" ? cashWords[event] : undefined) ?? eventWords[event];
   return words[language];
 }

@@ -131,8 +131,11 @@ test("what the platform cancels before anybody has accepted it is told as the pl
     expect((await owner.does(orders.detail, { id })).endReason).toBe(told);
     expect((await owner.does(orderLogs.list, { id })).at(-1)?.text).toBe(told);
     const { rows } = await owner.does(shops.activity, {});
-    expect(rows[0]).toMatchObject({ orderId: id, event: "cancelByOperator" });
+    expect(rows[0]).toMatchObject({ orderId: id, event: "cancelByPlatform" });
   }
+  const unpaid = await world.build.order(system, shop);
+  const cancelled = await system.does(platform.cancel, { id: unpaid.id, by: "platform" });
+  expect(cancelled.endReason).toBe("Annulée par la plateforme");
   const { rows: bills } = await owner.does(wallet.bills, {});
   expect(bills[0]?.reason).toBe("Annulée par la plateforme");
 });

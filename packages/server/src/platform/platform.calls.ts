@@ -33,7 +33,7 @@ import { isKnown } from "../database/shop-row.rules.ts";
 const moves = {
   pay: { event: "pay", party: "customer" },
   cancel: { event: "cancel", party: "customer" },
-  cancelEarly: { event: "cancel", party: "platform" },
+  cancelEarly: { event: "cancelByPlatform", party: "platform" },
   cancelLate: { event: "cancelByOperator", party: "operator" },
   agree: { event: "agree", party: "customer" },
   decline: { event: "decline", party: "customer" },

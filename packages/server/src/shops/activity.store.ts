@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { OrderEvent, OrderParty } from "@tsena/contract/orders.states";
+import type { OrderEvent } from "@tsena/contract/orders.states";
 import { type ShopEvent, shopEvents } from "@tsena/contract/shops.states";
 import { takingsSql } from "../ledger/order-amount.ts";
 import type { Database } from "../database/tables.ts";
@@ -10,7 +10,6 @@ export interface ActivityRow {
   id: string;
   at: Date;
   actor: string;
-  by_party: OrderParty | null;
   event: OrderEvent | "place" | ShopEvent;
   detail: string;
   order_id: string | null;
@@ -35,12 +34,12 @@ export async function listActivity(
   };
   const found = await sql<ActivityRow>`
     (
-      select l.id, l.at, l.actor_name as actor, l.by_party, l.event, '' as detail, o.id as order_id, o.order_no,
+      select l.id, l.at, l.actor_name as actor, l.event, '' as detail, o.id as order_id, o.order_no,
         ${takingsSql("o")} as amount
       from order_logs l join orders o on o.shop_id = l.shop_id and o.id = l.order_id
       where l.shop_id = ${shopId} and (l.event <> 'place' or o.paid_at is null) and ${page("l")}
     ) union all (
-      select a.id, a.at, u.user_name, null, a.event, a.detail, null, null, null
+      select a.id, a.at, u.user_name, a.event, a.detail, null, null, null
       from audit_logs a join users u on u.id = a.user_id
       where a.shop_id = ${shopId} and a.event = any(${[...shopEvents]}) and ${page("a")}
     ) order by at desc, id desc limit ${rows + 1}`.execute(db);

@@ -33,6 +33,7 @@ export const happen: Record<OrderEvent, (scene: Scene, id: string) => Promise<un
   pay: ({ system }, id) => system.does(platform.pay, { id }),
   expireUnpaid: (scene) => wait(scene, minutes(16)),
   cancel: ({ system, note }, id) => system.does(platform.cancel, { id, reason: note }),
+  cancelByPlatform: ({ system, note }, id) => system.does(platform.cancel, { id, reason: note, by: "platform" }),
   accept: ({ owner }, id) => owner.does(orders.accept, { id, prepMinutes: 20 }),
   refuse: ({ owner }, id) => owner.does(orders.refuse, { id, reason: "tooBusy" }),
   propose: async ({ owner }, id) => {

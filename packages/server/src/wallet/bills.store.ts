@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { OrderOutcome } from "@tsena/contract/orders.outcomes";
 import type { OrderEvent } from "@tsena/contract/orders.states";
 import type { BillType } from "@tsena/contract/wallet.states";
 import type { MobilePayoutStatus } from "@tsena/contract/wallet.mobile";
@@ -37,7 +36,6 @@ export interface BillRow extends BillKey {
   payment_method: "wallet" | "cash" | null;
   end_event: OrderEvent | null;
   end_note: string | null;
-  outcome: OrderOutcome | null;
   refund_note: string | null;
   /** The shop on the other side, and what was written to it. */
   other_name: string | null;
@@ -137,7 +135,7 @@ const inWallet = sql`case when t.credit_account = 'wallet' then t.amount when t.
 function inFull(bills: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select b.subject, b.fact, b.type, b.status, b.amount, b.why, b.created_at, b.ended_at, l.legs, l.wallet_amount,
-      o.order_no, o.customer_name, o.payment_method, o.end_event, o.end_note, o.outcome, o.refund_note,
+      o.order_no, o.customer_name, o.payment_method, o.end_event, o.end_note, o.refund_note,
       s.name as other_name, p.note, coalesce(p.deal_id, d.id, m.id) as deal_id, d.reason as deal_reason,
       m.phone as mobile_phone, m.status as mobile_status, m.why as mobile_why,
       c.amount as commission_amount, c.why::int as commission_basis_points

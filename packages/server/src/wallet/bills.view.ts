@@ -25,11 +25,7 @@ const isVoucher = ({ legs }: BillRow): boolean => legs.includes("voucher");
 function reasonOf(row: BillRow, language: Language): string | null {
   if (row.type === "cancelOrder") return row.refund_note || null;
   if (row.type === "buy" && row.status === "voided" && row.end_event !== null) {
-    return reasonWords(row.end_event, row.end_note ?? "", {
-      language,
-      paymentMethod: row.payment_method ?? "wallet",
-      isByPlatform: row.outcome === "cancelledByPlatform",
-    });
+    return reasonWords(row.end_event, row.end_note ?? "", { language, paymentMethod: row.payment_method ?? "wallet" });
   }
   if (isVoucher(row)) return voucherWords(row, language);
   return row.type === "commission" ? null : (row.mobile_why ?? row.deal_reason ?? (row.why || null));

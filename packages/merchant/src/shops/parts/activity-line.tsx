@@ -23,6 +23,7 @@ const marks: Record<Line["event"], readonly [icon: IconName, tone: Tone]> = {
   expireUnagreed: ["bell", "todo"],
   expireUnaccepted: ["bellOff", "ended"],
   cancel: ["close", "ended"],
+  cancelByPlatform: ["close", "ended"],
   ready: ["bag", "moving"],
   delay: ["clock", "moving"],
   assign: ["scooter", "moving"],
