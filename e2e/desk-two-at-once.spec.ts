@@ -1,4 +1,5 @@
 import { desk } from "@tsena/contract/desk";
+import { deskBooks } from "@tsena/contract/desk.books";
 import { deskConfirmations } from "@tsena/contract/desk.confirmations";
 import { deskKeys } from "@tsena/contract/desk.keys";
 import { deskVouchers } from "@tsena/contract/desk.vouchers";
@@ -103,6 +104,30 @@ test(
     await page.getByRole("button", { name: "Publier…" }).click();
     await question.getByRole("button", { name: "Publier", exact: true }).click();
     await expect(page.getByText(`La version ${version + 2} est publiée.`)).toBeVisible();
+    await expectSound(page);
+  },
+);
+
+test(
+  "who sets a commission that another has just set reads so, and overwrites nothing unread",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const other = await world.asOperator();
+    await atTheDesk(page, world, language, `/wallets?keyword=${encodeURIComponent(shop.ownerPhone)}`);
+    await page.getByRole("link", { name: `Shop of ${shop.ownerPhone}` }).click();
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: "Changer la commission…" }).click();
+    await other.does(deskBooks.setCommission, { shopId: shop.id, basisPoints: 1000 });
+    const question = page.getByRole("dialog");
+    await question.getByLabel("Commission en pour cent").fill("15");
+    await question.getByRole("button", { name: "Changer la commission", exact: true }).click();
+    await expect(question.getByText(/^Quelqu'un l'a modifié entre-temps/)).toBeVisible();
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await expect(panel.getByText("10 %").first()).toBeVisible();
+    await panel.getByRole("button", { name: "Changer la commission…" }).click();
+    await question.getByLabel("Commission en pour cent").fill("15");
+    await question.getByRole("button", { name: "Changer la commission", exact: true }).click();
+    await expect(panel.getByText("15 %").first()).toBeVisible();
     await expectSound(page);
   },
 );

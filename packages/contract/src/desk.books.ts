@@ -41,7 +41,14 @@ export const Commission = v.object({
 
 export type Commission = v.InferOutput<typeof Commission>;
 
-export const SetCommissionInput = form({ shopId: Id, basisPoints: whole(0, commissionAtMost) });
+const BasisPoints = whole(0, commissionAtMost);
+
+export const SetCommissionInput = form({
+  shopId: Id,
+  basisPoints: BasisPoints,
+  /** What held when it was asked for: what another operator has set since is not overwritten unread. */
+  before: v.optional(BasisPoints),
+});
 
 /** The platform's side of the money (rules/desk.md#books-and-commission). */
 export const deskBooks = {
@@ -62,11 +69,11 @@ export const deskBooks = {
   }),
   setCommission: call("POST Desk/SetCommission", {
     about:
-      "Sets what the platform takes of a shop's orders that are paid from now on, in hundredths of a percent. The owner is told; setting what holds already changes nothing.",
+      "Sets what the platform takes of a shop's orders that are paid from now on, in hundredths of a percent. The owner is told; setting what holds already changes nothing, and where another holds than the one before it is refused.",
     who: "operator",
     input: SetCommissionInput,
     output: Commission,
-    failures: ["shopNotFound"],
+    failures: ["shopNotFound", "changedMeanwhile"],
     idempotent: "optional",
   }),
 };

@@ -27,12 +27,13 @@ export const deskBookCalls = handlers(deskBooks, {
     return commission;
   },
 
-  setCommission: async ({ input: { shopId, basisPoints }, actor, tx, now, fail, dependencies }) => {
+  setCommission: async ({ input: { shopId, basisPoints, before: read }, actor, tx, now, fail, dependencies }) => {
     if ((await findShop(tx, shopId)) === undefined) return fail("shopNotFound");
     // Of two operators at once the second sees what the first has set.
     await lockShop(tx, shopId);
     const before = await findCommission(tx, { shopId, now });
     if (basisPoints !== before.basisPoints) {
+      if (read !== undefined && read !== before.basisPoints) return fail("changedMeanwhile");
       const { operatorId } = actor;
       await setCommission(tx, { shopId, basisPoints, operatorId, now });
       const detail = JSON.stringify({ basisPoints, before: before.basisPoints });

@@ -66,6 +66,20 @@ test("a shop's owner is told of each new commission, and the desk who set it to 
   expect(await told()).toEqual([expect.stringContaining("de 5 %"), expect.stringContaining("de 12.5 %")]);
 });
 
+test("of two operators who read the same commission the second does not overwrite unread what the first has set", async () => {
+  const shop = await world.build.shop();
+  const [first, second] = [await world.asOperator(), await world.asOperator()];
+  const set = { shopId: shop.id, before: 0 };
+  await first.does(deskBooks.setCommission, { ...set, basisPoints: 1000 });
+  const late = await second.call(deskBooks.setCommission, { ...set, basisPoints: 1500 });
+  expect(late).toMatchObject({ status: 409, failure: "changedMeanwhile" });
+  // Who wanted the same has it.
+  const same = await second.does(deskBooks.setCommission, { ...set, basisPoints: 1000 });
+  expect(same.history).toHaveLength(1);
+  const read = await second.does(deskBooks.setCommission, { ...set, before: 1000, basisPoints: 1500 });
+  expect(read).toMatchObject({ basisPoints: 1500 });
+});
+
 test("of a shop that is none there is no commission", async () => {
   const operator = await world.asOperator();
   for (const answer of [

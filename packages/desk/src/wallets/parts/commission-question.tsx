@@ -20,7 +20,9 @@ interface CommissionQuestionProps {
 export function CommissionQuestion({ wallet, basisPoints, onClose, onDone }: CommissionQuestionProps) {
   const { t } = useLingui();
   const { shopId, shopName } = wallet;
-  const [typed, setTyped] = useState(String(basisPoints / 100));
+  // What held when it was asked: the next look may bring another's under the open question.
+  const [before] = useState(basisPoints);
+  const [typed, setTyped] = useState(String(before / 100));
   const { fault, page, busy, error, clear, answer } = useOneField({
     schema: SetCommissionInput,
     field: "basisPoints",
@@ -33,7 +35,7 @@ export function CommissionQuestion({ wallet, basisPoints, onClose, onDone }: Com
       answer={t`Changer la commission`}
       busy={busy}
       page={page}
-      onAnswer={() => answer({ shopId, basisPoints: basisPointsOf(typed) })}
+      onAnswer={() => answer({ shopId, basisPoints: basisPointsOf(typed), before })}
       onClose={onClose}
     >
       <p>{t`Elle porte sur les plats et l'emballage des commandes payées à partir de maintenant. Le propriétaire est prévenu.`}</p>
