@@ -1,12 +1,8 @@
 import { withoutPhoneSigns } from "@tsena/contract/phone.signs";
 import { homeAreaCode } from "./area-code.ts";
 
-/** A local mobile number: ten digits from 03, as people say them. */
-const local = /^0(3\d{8})$/;
-/** The same without its 0. */
-const bare = /^(3\d{8})$/;
-/** With the area code written 261 or 00261. */
-const prefixed = /^(?:00)?261(\d{9})$/;
+/** A number of Madagascar: a mobile as people say it, ten digits from 03, or without its 0; any after the area code, written 261 or 00261. */
+const home = /^(?:(?:00)?2610?|0?(?=3))([1-9]\d{8})$/;
 /** A number of another country, with or without the 0 that only its own people dial. */
 const abroad = /^0?([1-9]\d{5,12})$/;
 
@@ -19,8 +15,7 @@ export function normaliseAccount(typed: string, areaCode = homeAreaCode): string
   if (text.includes("@")) return text;
   const digits = withoutPhoneSigns(text);
   if (digits.startsWith("+")) return digits;
-  const patterns = areaCode === homeAreaCode ? [local, bare, prefixed] : [abroad];
-  const number = patterns.map((pattern) => pattern.exec(digits)?.[1]).find((found) => found !== undefined);
+  const number = (areaCode === homeAreaCode ? home : abroad).exec(digits)?.[1];
   return number === undefined ? text : areaCode + number;
 }
 
