@@ -1,10 +1,12 @@
 import type { FailureName } from "@tsena/contract/failures";
+import { sessionTraceDays } from "@tsena/contract/session.lives";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import { newToken, hashToken } from "../http/tokens.ts";
 import type { Person } from "../http/actors.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { refusalOfSession, rightsOf, sessionLifeMs } from "./sessions.rules.ts";
 
 interface NewSession {
@@ -89,12 +91,9 @@ export async function bringSessionsTo(
 
 /** Forgets the sessions that no phone comes back to. */
 export async function forgetOldSessions(database: Kysely<Database>, now: Date): Promise<void> {
-  const unusedSince = new Date(now.getTime() - forgottenAfterMs);
+  const unusedSince = secondsAfter(now, -sessionTraceDays * daySeconds);
   await database.deleteFrom("sessions").where("last_used_at", "<", unusedSince).execute();
 }
-
-/** A session that nobody uses any more is kept as long again, so that its phone still hears why it was ended. */
-const forgottenAfterMs = 2 * sessionLifeMs;
 
 /** Writes down that a session was used: whoever has its token is heard of. */
 export async function writeUse(database: Kysely<Database>, token: string, now: Date): Promise<void> {

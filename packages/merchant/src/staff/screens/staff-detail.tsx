@@ -12,11 +12,13 @@ import { MemberNotYet } from "../parts/member-not-yet.tsx";
 import { RemoveSheet } from "../parts/remove-sheet.tsx";
 import { useMember } from "../staff.queries.ts";
 import { useAccessWords } from "../use-access-words.ts";
+import { useUnseenWords } from "../use-unseen-words.ts";
 import styles from "../parts/facts.module.css";
 
 function Member({ id }: { id: string }) {
   const { t } = useLingui();
   const accessWords = useAccessWords();
+  const unseenWords = useUnseenWords();
   const member = useMember(id);
   const [removing, setRemoving] = useState(false);
   if (member.data === undefined) return <MemberNotYet query={member} height={180} count={2} />;
@@ -32,7 +34,11 @@ function Member({ id }: { id: string }) {
             <dt>{t`Date d'arrivée`}</dt>
             <dd>{fullDay(createdAt)}</dd>
             <dt>{t`Dernière utilisation`}</dt>
-            <dd>{lastSeenAt === null ? t`Pas encore de connexion` : dayAndTime(lastSeenAt, member.dataUpdatedAt)}</dd>
+            <dd>
+              {lastSeenAt === null
+                ? unseenWords(member.data, member.dataUpdatedAt)
+                : dayAndTime(lastSeenAt, member.dataUpdatedAt)}
+            </dd>
           </dl>
         </Section>
         <Section>

@@ -15,6 +15,7 @@ import { TwoLines } from "../../ui/two-lines.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { useStaff } from "../staff.queries.ts";
 import { useAccessWords } from "../use-access-words.ts";
+import { useUnseenWords } from "../use-unseen-words.ts";
 import styles from "./staff-list.module.css";
 
 /** The likely height of a member, in pixels, before it is drawn. */
@@ -23,6 +24,7 @@ const memberHeight = () => 112;
 function Member({ member, now }: { member: StaffMember; now: number }) {
   const { t } = useLingui();
   const accessWords = useAccessWords();
+  const unseenWords = useUnseenWords();
   const { id, name, phone, permissions, lastSeenAt } = member;
   return (
     <Section>
@@ -36,7 +38,7 @@ function Member({ member, now }: { member: StaffMember; now: number }) {
             <span className={styles.line}>{accessWords(permissions)}</span>
             <span className={styles.line}>
               {lastSeenAt === null
-                ? t`Pas encore de connexion`
+                ? unseenWords(member, now)
                 : t`Dernière utilisation : ${dayAndTime(lastSeenAt, now)}`}
             </span>
           </>

@@ -1,0 +1,9 @@
+import { sessionTraceDays } from "@tsena/contract/session.lives";
+import type { StaffMember } from "@tsena/contract/staff";
+
+const traceMs = sessionTraceDays * 24 * 3600 * 1000;
+
+/** Whether somebody of whom no use is known may well have been there: the trace of a use is kept for so long only. */
+export function isTraceGone({ createdAt }: Pick<StaffMember, "createdAt">, now: number): boolean {
+  return now - Date.parse(createdAt) > traceMs;
+}
