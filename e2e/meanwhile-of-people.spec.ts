@@ -23,6 +23,25 @@ test("what was ticked of a member's rights gives back none that was taken on ano
   expect(granted.map(({ id }) => id).sort()).toEqual(["orders.view", "price", "stock"]);
 });
 
+test("a member whose taking out was done, and only its answer lost, does not go on standing there", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await world.build.staff(shop, ["orders.view"]);
+  const owner = await world.asOwner(shop);
+  const [{ id: staffId } = { id: "" }] = (await owner.does(staff.list, {})).rows;
+  await openAsOwner(page, "fr", shop, `/#/pages/staffManagement/staff-detail?id=${staffId}`);
+  await page.route("**/ShopUser/DeleteStaff", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, "Retirer de l'équipe");
+  await page.getByRole("dialog").getByRole("button", { name: "Retirer", exact: true }).click();
+  await expect(page).toHaveURL(/staff-list/);
+  await expect(page.getByText("Pas encore d'équipe")).toBeVisible();
+});
+
 for (const { way, goesOn } of [
   { way: "at a pause", goesOn: false },
   { way: "by going on", goesOn: true },

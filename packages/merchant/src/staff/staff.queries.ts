@@ -6,6 +6,7 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import type { staff, StaffMember } from "@tsena/contract/staff";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
 import { actionOf, carryOut, pagesOf, queryOf } from "../api/queries.ts";
@@ -32,6 +33,9 @@ const staffPages = infiniteQueryOptions<StaffPage, Error, InfiniteData<StaffPage
 
 /** The members of staff, page after page. */
 export const useStaff = () => useInfiniteQuery(staffPages);
+
+/** Whether the server has just answered that somebody is no member: what is known of them from before is over. */
+export const isNoMember = (error: Error | null): boolean => isCallFailed(error) && error.name === "staffNotFound";
 
 /** One member of staff. */
 export const useMember = (staffId: string) => useQuery({ ...queryOf(api.staff.detail, { staffId }), ...fresh });

@@ -10,7 +10,7 @@ import { RowCall, RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { MemberNotYet } from "../parts/member-not-yet.tsx";
 import { RemoveSheet } from "../parts/remove-sheet.tsx";
-import { useMember } from "../staff.queries.ts";
+import { isNoMember, useMember } from "../staff.queries.ts";
 import { useAccessWords } from "../use-access-words.ts";
 import { useUnseenWords } from "../use-unseen-words.ts";
 import styles from "../parts/facts.module.css";
@@ -21,7 +21,8 @@ function Member({ id }: { id: string }) {
   const unseenWords = useUnseenWords();
   const member = useMember(id);
   const [removing, setRemoving] = useState(false);
-  if (member.data === undefined) return <MemberNotYet query={member} height={180} count={2} />;
+  if (member.data === undefined || isNoMember(member.error))
+    return <MemberNotYet query={member} height={180} count={2} />;
 
   const { name, phone, permissions, createdAt, lastSeenAt } = member.data;
   return (
