@@ -70,16 +70,27 @@ interface Guess {
   isKnown: boolean;
 }
 
-/** What an app that the account knows counts against, on a count of its own. */
+/** How the keys begin under which an app that the account knows counts, each on a count of its own. */
+export function knownStart(door: Door, way: "password" | "ticket", account: string): string {
+  return `${door}:known:${way}:${account} `;
+}
+
+/** What an app that the account knows counts against. */
 function knownTry(door: Door, way: "password" | "ticket", { account, asker }: Omit<Guess, "isKnown">): Try {
-  return { key: `${door}:known:${way}:${account} ${laneOf(asker)}`, limit: signInLimits.known };
+  return { key: knownStart(door, way, account) + laneOf(asker), limit: signInLimits.known };
+}
+
+/** Under which keys strangers' guesses at an account are counted: those from an address between a start and an end, and all together. */
+export function strangerKeys(door: Door, account: string): { start: string; end: string; ofAll: string } {
+  return { start: `${door}:from:`, end: ` ${account}`, ofAll: `${door}:account:${account}` };
 }
 
 /** What a stranger's guesses at an account count against, but for the address. */
 function strangerTries(door: Door, { account, asker: { address } }: Omit<Guess, "isKnown">): Try[] {
+  const { start, end, ofAll } = strangerKeys(door, account);
   return [
-    { key: `${door}:from:${address} ${account}`, limit: signInLimits.fromAddress },
-    { key: `${door}:account:${account}`, limit: signInLimits.strangers },
+    { key: start + address + end, limit: signInLimits.fromAddress },
+    { key: ofAll, limit: signInLimits.strangers },
   ];
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { FailureName } from "@tsena/contract/failures";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter, secondsUntil } from "../system/clock.ts";
-import type { Try, Closed } from "./rate-limits.rules.ts";
+import { type Try, type Closed, knownStart, strangerKeys } from "./rate-limits.rules.ts";
 
 /** A key that has had too many tries is refused from memory this long before its row is looked at again. */
 const rememberedMs = 1000;
@@ -91,6 +91,19 @@ export async function giveBackTries(db: Kysely<Database>, tries: readonly { key:
 /** Forgets the counts whose window has ended. */
 export async function forgetOldTries(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`delete from throttles where window_ends_at < ${now}`.execute(db);
+}
+
+/**
+ * Forgets the passwords that were guessed at an account of the app, on whichever phone: it has another one now. A second later
+ * each node has forgotten, too, what it remembers to be closed.
+ */
+export async function forgetGuesses(db: Kysely<Database>, account: string): Promise<void> {
+  const { start, end, ofAll } = strangerKeys("signIn", account);
+  const known = knownStart("signIn", "password", account);
+  await sql`
+    delete from throttles
+    where key = ${ofAll} or starts_with(key, ${known})
+      or (starts_with(key, ${start}) and right(key, length(${end})) = ${end})`.execute(db);
 }
 
 /** Forgets the tries under some keys: whoever has proven who they are starts anew. */

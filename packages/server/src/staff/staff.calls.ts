@@ -9,8 +9,9 @@ import { refuseCountry } from "../accounts/texting.service.ts";
 import { replacePassword } from "../accounts/passwords.store.ts";
 import { hashChosen } from "../sessions/passwords.ts";
 import { limitHashing } from "../rate-limits/rate-limits.service.ts";
+import { forgetGuesses } from "../rate-limits/rate-limits.store.ts";
 import { notifyPerson } from "../accounts/notices.service.ts";
-import { provingTargets } from "../accounts/targets.rules.ts";
+import { provingTargets, targetsOf } from "../accounts/targets.rules.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, whenTaken, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
@@ -113,7 +114,9 @@ export const staffCalls = handlers(staff, {
       await replacePassword(work, { userId: staffId, to, installation: null, now });
       await write(work.tx, ctx, "staffPasswordSet", member.user_name);
     });
-    await notifyPerson(ctx, await findUser(db, staffId), "staffPasswordSet");
+    const person = await findUser(db, staffId);
+    for (const account of targetsOf(person)) await forgetGuesses(db, account);
+    await notifyPerson(ctx, person, "staffPasswordSet");
     return null;
   },
 

@@ -6,6 +6,7 @@ import { moduleIds } from "@tsena/contract/modules";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { staff } from "@tsena/contract/staff";
 import { type BuiltShop, testPassword } from "../testing/builders.ts";
+import { addressFor, callFrom } from "../testing/guesses.ts";
 import { codeFor } from "../testing/outbox.ts";
 import {
   addMember,
@@ -162,6 +163,22 @@ describe("setting a member's password", () => {
     expect((await login(phone, next)).status).toBe(200);
     expect(await staffLines(owner)).toContain("staffPasswordSet: Tiana");
     expect(await owner.call(staff.setPassword, given)).toMatchObject({ status: 422, failure: "ticketExpired" });
+  });
+
+  test("lets the member in at once who has guessed too often at the old one", async () => {
+    const { shop, owner, phone, member } = await team();
+    const from = addressFor(0);
+    const app = { installation: "the-app-of-a-member-of-the-staff" };
+    const signInAs = async (given: string, carried = {}) => {
+      const payload = { account: phone, password: given, agreement: true } as const;
+      return (await callFrom(world.address, from, accounts.login, payload, carried)).failure;
+    };
+    expect(await signInAs(password, app)).toBeUndefined();
+    for (const carried of [app, {}]) for (let tries = 1; tries <= 10; tries += 1) await signInAs("forgotten", carried);
+    expect([await signInAs(password, app), await signInAs(password)]).toEqual(["tooManyRequests", "tooManyRequests"]);
+    await owner.does(staff.setPassword, { staffId: member.id, ...twice, ticket: await ownersTicket(shop, owner) });
+    world.clock.advance(1000);
+    for (const carried of [app, app, {}]) expect(await signInAs(next, carried)).toBeUndefined();
   });
 
   test("is refused without a proof, with an old one, and with two passwords that differ", async () => {
