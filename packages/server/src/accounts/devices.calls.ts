@@ -1,6 +1,7 @@
 import { devices } from "@tsena/contract/accounts.devices";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
+import { auditDetail } from "../audit/audit.rules.ts";
 import { listAudit, writeAudit } from "../audit/audit.store.ts";
 import { deviceName } from "./devices.rules.ts";
 import { endSessions, listSessions } from "../sessions/devices.store.ts";
@@ -22,7 +23,7 @@ export const deviceCalls = handlers(devices, {
         address,
         now,
       };
-      await writeAudit(tx, { ...line, detail: `${actor.name} · ${deviceName(session.device)}` });
+      await writeAudit(tx, { ...line, detail: auditDetail(actor.name, deviceName(session.device)) });
     }
     return { ended: ended.length };
   },

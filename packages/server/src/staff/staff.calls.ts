@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { staff, type StaffMember } from "@tsena/contract/staff";
 import { findUser } from "../accounts/accounts.store.ts";
+import { auditDetail } from "../audit/audit.rules.ts";
 import { type AuditEvent, writeAudit } from "../audit/audit.store.ts";
 import { checkBefore, limitLookups, withCode } from "../accounts/codes.service.ts";
 import { needTicket } from "../accounts/tickets.service.ts";
@@ -17,7 +18,7 @@ import { inTransaction, whenTaken, type Work } from "../database/transaction.ts"
 import type { Person } from "../http/actors.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
-import { auditDetail, inOrder } from "./staff.rules.ts";
+import { inOrder } from "./staff.rules.ts";
 import { findStaff, insertStaff, listStaff, lockStaff, type NewStaff, setModules, unbindStaff } from "./staff.store.ts";
 import { memberOf, modulesFor } from "./staff.view.ts";
 
@@ -53,7 +54,7 @@ async function provesOwner(tx: Transaction<Database>, userId: string, ticket: st
 /** Adds a member, and writes it down. */
 async function add(tx: Transaction<Database>, ctx: StaffContext, person: NewStaff): Promise<StaffMember> {
   const member = await insertStaff(tx, person);
-  await write(tx, ctx, "staffAdded", auditDetail(person.name, person.modules));
+  await write(tx, ctx, "staffAdded", auditDetail(person.name, person.modules.join(", ")));
   return memberOf(member);
 }
 
@@ -94,7 +95,7 @@ export const staffCalls = handlers(staff, {
     const place = placeOf(ctx, input);
     const member = (await lockStaff(tx, place)) ?? ctx.fail("staffNotFound");
     await unbindStaff(tx, place, ctx.now);
-    await write(tx, ctx, "staffRemoved", member.user_name);
+    await write(tx, ctx, "staffRemoved", auditDetail(member.user_name));
     await announce("user", member.id);
     return null;
   },
@@ -112,7 +113,7 @@ export const staffCalls = handlers(staff, {
       const member = (await lockStaff(work.tx, place)) ?? fail("staffNotFound");
       if (!(await provesOwner(work.tx, actor.userId, ticket, now))) return fail("ticketExpired");
       await replacePassword(work, { userId: staffId, to, installation: null, now });
-      await write(work.tx, ctx, "staffPasswordSet", member.user_name);
+      await write(work.tx, ctx, "staffPasswordSet", auditDetail(member.user_name));
     });
     const person = await findUser(db, staffId);
     for (const account of targetsOf(person)) await forgetGuesses(db, account);
@@ -130,7 +131,7 @@ export const staffCalls = handlers(staff, {
     const member = (await lockStaff(tx, place)) ?? ctx.fail("staffNotFound");
     const modules = inOrder(input.moduleIds);
     await setModules(tx, place, modules);
-    await write(tx, ctx, "staffAccessChanged", auditDetail(member.user_name, modules));
+    await write(tx, ctx, "staffAccessChanged", auditDetail(member.user_name, modules.join(", ")));
     await announce("user", member.id);
     return modulesFor(modules, language);
   },

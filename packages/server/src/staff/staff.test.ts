@@ -123,6 +123,19 @@ describe("the modules of a member", () => {
     expect((await staffLines(owner))[0]).toBe("staffAccessChanged: Tiana · history, stock");
   });
 
+  test("are told by the log as what they are, whatever the member's name is made of", async () => {
+    const { owner } = await team();
+    const { id: staffId } = await addMember(world, owner, { name: "Rivo · Cuisine" });
+    world.clock.advance(1000);
+    await owner.does(staff.authorize, { staffId, moduleIds: ["stock"] });
+    world.clock.advance(1000);
+    await owner.does(staff.remove, { staffId });
+    expect((await staffLines(owner)).slice(0, 2)).toEqual([
+      "staffRemoved: Rivo Cuisine",
+      "staffAccessChanged: Rivo Cuisine · stock",
+    ]);
+  });
+
   test("act at the member's very next call, on every node, and the session goes on", async () => {
     const { owner, member, signIn } = await team();
     const here = await signIn();
