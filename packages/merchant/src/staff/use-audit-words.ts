@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { readableAccount } from "../forms/account.ts";
 import { partsOf, type AuditLine } from "./activity.rules.ts";
 import { useAccessWords } from "./use-access-words.ts";
 
@@ -6,8 +7,10 @@ import { useAccessWords } from "./use-access-words.ts";
 export function useAuditWords(): (line: AuditLine) => string {
   const { t } = useLingui();
   return (line) => {
-    const { event, userName: name, detail: what } = line;
-    const { who } = partsOf(line);
+    const { event, detail: what } = line;
+    // Who has no name in the account yet is called by what they sign in with.
+    const name = readableAccount(line.userName);
+    const who = readableAccount(partsOf(line).who);
     const sentences: Record<AuditLine["event"], string> = {
       signIn: t`Connexion de ${name}`,
       signInRefused: t`Connexion refusée à ${name}`,

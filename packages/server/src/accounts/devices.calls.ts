@@ -1,8 +1,9 @@
 import { devices } from "@tsena/contract/accounts.devices";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import { handlers } from "../http/handlers.ts";
-import { auditDetail } from "../audit/audit.rules.ts";
+import { auditDetail, loggedName } from "../audit/audit.rules.ts";
 import { listAudit, writeAudit } from "../audit/audit.store.ts";
+import { findUser } from "./accounts.store.ts";
 import { deviceName } from "./devices.rules.ts";
 import { endSessions, listSessions } from "../sessions/devices.store.ts";
 import { auditLineOf, deviceOf } from "./devices.view.ts";
@@ -13,6 +14,7 @@ export const deviceCalls = handlers(devices, {
   end: async ({ input, actor, tx, announce, now, device, address, fail }) => {
     const ended = await endSessions(tx, actor, input.ids, now);
     if (ended.length === 0) return fail("deviceNotFound");
+    const name = loggedName(await findUser(tx, actor.userId));
     for (const session of ended) {
       await announce("user", session.user_id);
       const line = {
@@ -23,7 +25,7 @@ export const deviceCalls = handlers(devices, {
         address,
         now,
       };
-      await writeAudit(tx, { ...line, detail: auditDetail(actor.name, deviceName(session.device)) });
+      await writeAudit(tx, { ...line, detail: auditDetail(name, deviceName(session.device)) });
     }
     return { ended: ended.length };
   },

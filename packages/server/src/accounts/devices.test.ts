@@ -73,6 +73,25 @@ describe("my devices", () => {
       .toEqual(["signInRefused code", "signInRefused code", "signInRefused code", "signIn password"]);
   });
 
+  test("the log calls an owner who has given no name by what they sign in with, also as who has ended a device", async () => {
+    const account = "+261347770101";
+    await world.asNobody().does(codes.send, { target: account, purpose: "register" });
+    const filled = { account, password: testPassword, confirmPassword: testPassword, agreement: true } as const;
+    const code = await codeFor(world.app, account);
+    const { token } = await world.asNobody().does(accounts.register, { ...filled, code });
+    const owner = world.withToken(token);
+    const login = { account, password: testPassword, agreement: true } as const;
+    await world.asNobody().does(accounts.login, login, { "user-agent": phone });
+    const other = (await owner.does(devices.list, {})).find(({ isThisOne }) => !isThisOne);
+    await owner.does(devices.end, { ids: [other?.id ?? ""] });
+    const { rows } = await owner.does(devices.audit, {});
+    expect(rows.map(({ event, userName, detail }) => [event, userName, detail]).sort()).toEqual([
+      ["deviceEnded", account, `${account} · Android · Chrome`],
+      ["registered", account, ""],
+      ["signIn", account, "password"],
+    ]);
+  });
+
   test("the owner reads who signed in, who was refused and what was ended, page by page; staff does not", async () => {
     const shop = await world.build.shop();
     await world.asNobody().call(accounts.login, { account: shop.ownerPhone, password: "a guess", agreement: true });

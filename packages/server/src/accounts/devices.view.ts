@@ -1,5 +1,6 @@
 import type { devices } from "@tsena/contract/accounts.devices";
 import type { CallOutput } from "@tsena/contract/call";
+import { loggedName } from "../audit/audit.rules.ts";
 import type { Person } from "../http/actors.ts";
 import type { AuditEvent, listAudit } from "../audit/audit.store.ts";
 import { deviceName } from "./devices.rules.ts";
@@ -27,7 +28,7 @@ export function auditLineOf(
 ): CallOutput<typeof devices.audit>["rows"][number] {
   return {
     id: line.id,
-    userName: line.user_name,
+    userName: loggedName(line),
     event: line.event as AuditEvent,
     detail: line.detail,
     device: deviceName(line.device),

@@ -62,7 +62,7 @@ export function listAudit(
       from.selectFrom("of_shop").select(columns).union(from.selectFrom("of_person").select(columns)).as("a"),
     )
     .innerJoin("users as u", "u.id", "a.user_id")
-    .select(["a.id", "a.event", "a.detail", "a.device", "a.at", "u.user_name"])
+    .select(["a.id", "a.event", "a.detail", "a.device", "a.at", "u.user_name", "u.nick_name", "u.phone", "u.email"])
     .orderBy("a.at", "desc")
     .orderBy("a.id", "desc")
     .limit(rows + 1)
