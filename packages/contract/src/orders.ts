@@ -255,7 +255,7 @@ export const orders = {
   }),
   delay: call("POST Order/Delay", {
     about:
-      "Moves the time an order is due by some minutes, as long as it is not ready; the customer and the courier are told.",
+      "Moves the time an order is due by some minutes, counted from now where it has passed, as long as it is not ready; the customer and the courier are told.",
     who: module("orders.handle"),
     input: v.object({ id: Id, minutes: Minutes }),
     output: Order,

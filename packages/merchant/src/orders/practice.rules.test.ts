@@ -97,6 +97,12 @@ describe("a practice order goes the way of a real one", () => {
     ["accepted", walk(1, accept), { status: 3, dueAt: "2026-11-28T09:25:00.000Z", closedAt: null }, "ready"],
     ["accepted by two taps", walk(1, accept, accept), { status: 3, version: 2 }, "ready"],
     ["later", walk(1, accept, { event: "delay", minutes: 10 }), { dueAt: "2026-11-28T09:35:00.000Z" }, "ready"],
+    [
+      "later once it was late",
+      practisedOn(walk(1, accept), { event: "delay", minutes: 10 }, now + 45 * 60_000),
+      { dueAt: "2026-11-28T09:55:00.000Z" },
+      "ready",
+    ],
     ["ready", walk(1, accept, { event: "ready" }), { status: 3, ready: true }, undefined],
     ["ready, own delivery", walk(2, accept, { event: "ready" }), { status: 3, ready: true }, "dispatch"],
     ["on its way", walk(2, accept, { event: "ready" }, { event: "pickUp" }), { status: 4 }, "complete"],

@@ -1,4 +1,5 @@
 import type { Language } from "@tsena/contract/languages";
+import { dueLater } from "@tsena/contract/orders.delays";
 import { outcomeOf } from "@tsena/contract/orders.outcomes";
 import { endedStatuses, orderStatuses, transitionOf, type OrderEvent } from "@tsena/contract/orders.states";
 import type { Order, OrderItem, ProductCard, ProductGroup, Variant } from "@tsena/web/shapes.ts";
@@ -111,10 +112,10 @@ export interface PracticeStep {
   minutes?: number;
 }
 
-/** When an order is due after a step: so many minutes from now, or later than it was. */
+/** When an order is due after a step: so many minutes from now, or so many more. */
 function dueAfter({ dueAt }: Order, { event, minutes = 0 }: PracticeStep, now: number): string | null {
   if (event === "accept") return atTime(now + minutes * minute);
-  return event === "delay" && dueAt !== null ? atTime(Date.parse(dueAt) + minutes * minute) : dueAt;
+  return event === "delay" && dueAt !== null ? atTime(dueLater(Date.parse(dueAt), minutes, now)) : dueAt;
 }
 
 /** The practice order after a step, by the arrows of real orders; as it was where none leads on, as at a second tap. */

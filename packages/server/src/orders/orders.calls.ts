@@ -1,5 +1,6 @@
 import { modulesParam } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
+import { dueLater } from "@tsena/contract/orders.delays";
 import type { DayTotals } from "@tsena/contract/orders.lists";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { orderPhotos } from "@tsena/contract/orders.photos";
@@ -225,7 +226,10 @@ export const orderCalls = handlers(orders, {
     orderOf(await moveOwnOrder(ctx, input.id, "ready", { changes: () => ({ is_ready: true }) }), ctx.language),
 
   delay: async ({ input, ...ctx }) => {
-    const changes = ({ due_at }: OrderRow) => ({ due_at: secondsAfter(due_at ?? ctx.now, input.minutes * 60) });
+    const { minutes } = input;
+    const changes = ({ due_at: dueAt }: OrderRow) => ({
+      due_at: new Date(dueLater(dueAt?.getTime() ?? null, minutes, ctx.now.getTime())),
+    });
     return orderOf(await moveOwnOrder(ctx, input.id, "delay", { changes }), ctx.language);
   },
 

@@ -16,6 +16,18 @@ test("a delayed order is due later, for the courier too", async () => {
   expect((await as.does(platform.order, { id: order.id })).dueAt).toBe(delayed.dueAt);
 });
 
+test("what is late already is delayed from now on: nobody is told a time that has passed", async () => {
+  const shop = await world.build.shop();
+  const owner = await world.asOwner(shop);
+  const as = world.asPlatform();
+  const { id } = await world.build.paidOrder(as, shop);
+  await owner.does(orders.accept, { id, prepMinutes: 10 });
+  world.clock.advance(30 * 60_000);
+  const { dueAt } = await owner.does(orders.delay, { id, minutes: 5 });
+  expect(Date.parse(dueAt ?? "")).toBe(world.clock.now().getTime() + 5 * 60_000);
+  expect((await as.does(platform.order, { id })).dueAt).toBe(dueAt);
+});
+
 test("what is called ready is not delayed any more: its courier was told to come", async () => {
   const shop = await world.build.shop();
   const owner = await world.asOwner(shop);

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { dueLater } from "@tsena/contract/orders.delays";
 import { passedOnTo, transitionOf } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -16,7 +17,7 @@ const delays = [5, 10, 15, 20, 30];
 export function DelaySheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui();
   const deeds = useOrderDeeds();
-  const due = order.dueAt === null ? serverNow() : Date.parse(order.dueAt);
+  const due = order.dueAt === null ? null : Date.parse(order.dueAt);
   const told = passedOnTo(transitionOf(order.status, "delay")?.tells, { hasCourier: order.courier !== null });
   // What came of it is told elsewhere; the sheet gives way so that the order as it stands is seen.
   const delay = (minutes: number) => deeds.delay(order, minutes).finally(onClose);
@@ -30,7 +31,7 @@ export function DelaySheet({ order, onClose }: { order: Order; onClose: () => vo
         {delays.map((minutes) => (
           <ActButton key={minutes} order={order} kind="second" wide onPress={() => delay(minutes)}>
             <span className={styles.minutes}>{t`+ ${minutes} min`}</span>
-            <span className={styles.time}>{t`prête à ${timeOfDay(due + minutes * 60_000)}`}</span>
+            <span className={styles.time}>{t`prête à ${timeOfDay(dueLater(due, minutes, serverNow()))}`}</span>
           </ActButton>
         ))}
       </Stack>

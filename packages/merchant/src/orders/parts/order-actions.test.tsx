@@ -9,6 +9,7 @@ import { link } from "../../api/link.ts";
 import { queryClient } from "../../api/queries.ts";
 import { answer, sessionOf } from "../../api/testing.ts";
 import { signIn, signOut } from "../../person/session.ts";
+import { timeOfDay } from "../../i18n/times.ts";
 import { KitchenCard } from "./kitchen-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
 
@@ -173,6 +174,15 @@ test("while its customer is asked for the rest an order is not refused", async (
   const refuse = sheet.getByRole("button", { name: "Refuser la commande" });
   expect(isBlocked(refuse)).toBe(true);
   expect(isBlocked(at("page").getByRole("button", { name: "Accepter" }))).toBe(true);
+});
+
+test("of an order that is late each delay says a time that is still to come", () => {
+  const hour = 3_600_000;
+  twice({ ...cooking, dueAt: new Date(Date.now() - hour).toISOString() });
+  press(at("card").getByRole("button", { name: "Retarder" }));
+  const first = within(screen.getByRole("dialog")).getByRole("button", { name: /^\+\s5/ });
+  const [soon, later] = [5, 6].map((minutes) => timeOfDay(Date.now() + minutes * 60_000));
+  expect([soon, later].some((time) => first.textContent.includes(`prête à ${time}`))).toBe(true);
 });
 
 test("what is delayed on its page is not called ready in the kitchen at the same time", async () => {
