@@ -108,6 +108,23 @@ test("what other phones and couriers do shows on a phone at which nothing rings"
   await expect(toPickUp).not.toContainText("1", { timeout: byStream.timeout });
 });
 
+test("what another phone calls ready is ready on the shelf of the kitchen, though it stays in its list", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const owner = await world.asOwner(shop);
+  const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+  await owner.does(orders.accept, { id });
+  const streamed = isStreamed(page);
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/kitchen");
+  await streamed;
+  const card = page.getByRole("article");
+  await expect(card.getByRole("button", { name: "C'est prêt" })).toBeVisible();
+  await owner.does(orders.ready, { id });
+  await expect(card).toContainText("Prête", { timeout: byStream.timeout });
+});
+
 test("an order calls from a page without moving it, from above its bottom bar, and from the sheet that covers it", async ({
   page,
   world,

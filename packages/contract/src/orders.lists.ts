@@ -15,6 +15,17 @@ export const DayTotals = v.object({
 
 export type DayTotals = v.InferOutput<typeof DayTotals>;
 
+/** How many orders stand in each tab, and what is another number once one of those under way has changed (rules/orders.md#tabs). */
+export const TabCounts = v.object({
+  pending: v.number(),
+  toPickUp: v.number(),
+  all: v.number(),
+  history: v.number(),
+  version: v.number(),
+});
+
+export type TabCounts = v.InferOutput<typeof TabCounts>;
+
 /** A search counts no further: what it costs does not depend on how many orders there are (rules/orders.md#finding-orders). */
 export const foundAtMost = 200;
 

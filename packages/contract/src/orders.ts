@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
-import { DayTotals } from "./orders.lists.ts";
+import { DayTotals, TabCounts } from "./orders.lists.ts";
 import { failureName } from "./failures.ts";
 import { Amount } from "./money.ts";
 import {
@@ -171,10 +171,10 @@ export const orders = {
   }),
   countByTab: call("GET Order/GetOrderNumByStatus", {
     about:
-      "How many orders stand in each tab, of the history 1,000 at the most; 0 in one that the caller may not open.",
+      "How many orders stand in each tab, of the history 1,000 at the most; 0 in one that the caller may not open. `version` is another number once anything has changed of an order under way that they may see.",
     who: module("orders.view", "history"),
     input: NoInput,
-    output: v.object({ pending: v.number(), toPickUp: v.number(), all: v.number(), history: v.number() }),
+    output: TabCounts,
     failures: [],
   }),
   tabs: call("GET OrderManage/GetCategoryInfoList", {

@@ -40,7 +40,7 @@ function screen(call = queryOf(api.orders.countByTab, {})) {
   return observer;
 }
 
-const counts = (pending: number) => ({ pending, toPickUp: 0, all: pending, history: 0 });
+const counts = (pending: number) => ({ pending, toPickUp: 0, all: pending, history: 0, version: 0 });
 
 beforeEach(() => {
   stopTheClock();

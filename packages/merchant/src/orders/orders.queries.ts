@@ -110,13 +110,13 @@ export function useFollowedAccepted() {
 }
 
 /** The counts as they were when the lists were last asked for. */
-let countsBefore: Record<OrderTab, number> | undefined;
+let countsBefore: ReturnType<typeof useOrderCounts>["data"];
 
 onPersonChange("counts", () => void (countsBefore = undefined));
 
 /**
- * Keeps counts and lists true where nothing rings, as when a courier has fetched an order: a few bytes are asked for at
- * intervals, and the lists only once those have changed.
+ * Keeps counts and lists true where nothing rings, as when a courier has fetched an order or another phone has called one ready: a
+ * few bytes are asked for at intervals, and the lists only once those have changed.
  */
 export function useFreshCounts(): void {
   const isCounted = useHasOrders();
@@ -171,7 +171,7 @@ const awaitsCourier = (order: Order): boolean =>
   order.ready && order.status === orderStatuses.awaitingCourier && !isOwnDelivery(order);
 
 /**
- * Keeps true who fetches what is ready, and when: a courier who is named, and how far they are, changes no count, and rings nowhere.
+ * Keeps true when a courier fetches what is ready: how far they are changes nothing that is counted, and rings nowhere.
  * Asked for as often as the counts, and only while somebody is waited for.
  */
 export function useFreshCouriers(orders: readonly Order[]): void {

@@ -1,7 +1,7 @@
 import { modulesParam } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import { dueLater } from "@tsena/contract/orders.delays";
-import type { DayTotals } from "@tsena/contract/orders.lists";
+import type { DayTotals, TabCounts } from "@tsena/contract/orders.lists";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { orderPhotos } from "@tsena/contract/orders.photos";
 import { moduleOfTab, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
@@ -120,10 +120,10 @@ async function daysOf(db: Reader, shopId: string, page: readonly OrderRow[]): Pr
   return listDayTotals(db, shopId, { from, until });
 }
 
-async function countOwnTabs(db: Reader, actor: ShopPerson, now: Date): Promise<Record<OrderTab, number>> {
+async function countOwnTabs(db: Reader, actor: ShopPerson, now: Date): Promise<TabCounts> {
   const counts = await countTabs(db, actor.shopId, now);
   for (const tab of orderTabNames) if (!mayOpen(actor, tab)) counts[tab] = 0;
-  return counts;
+  return mayOpen(actor, "all") ? counts : { ...counts, version: 0 };
 }
 
 export const orderCalls = handlers(orders, {

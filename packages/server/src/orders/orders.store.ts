@@ -6,7 +6,7 @@ import {
   orderTabs,
   type OrderTab,
 } from "@tsena/contract/orders.states";
-import { pastAtMost } from "@tsena/contract/orders.lists";
+import { pastAtMost, type TabCounts } from "@tsena/contract/orders.lists";
 import { startOfDay } from "@tsena/contract/shops.day";
 import { wholeRow, wholeRowSql } from "../database/columns.ts";
 import { sql } from "../database/plain-sql.ts";
@@ -214,11 +214,12 @@ export function listOrders(
  * How many orders stand in each tab: each of the three counts reads an index of few, or of no more than it counts. Planned once:
  * what PostgreSQL would plan anew for is not shown to it, and it takes what lies between two moments for little.
  */
-export async function countTabs(db: Reader, shopId: string, now: Date): Promise<Record<OrderTab, number>> {
-  const { rows } = await sql<Record<OrderTab, number>>`
-    select pending, "toPickUp", open + ended as "all", history from (
+export async function countTabs(db: Reader, shopId: string, now: Date): Promise<TabCounts> {
+  const { rows } = await sql<TabCounts>`
+    select pending, "toPickUp", open + ended as "all", history, version from (
       select count(*) filter (where ${shownIn("pending", now)})::int as pending,
-        count(*) filter (where ${shownIn("toPickUp", now)})::int as "toPickUp", count(*)::int as open
+        count(*) filter (where ${shownIn("toPickUp", now)})::int as "toPickUp", count(*)::int as open,
+        coalesce(sum(version), 0)::int as version
       from orders where shop_id = ${shopId} and ${isOneOf(openStatuses)}
     ) open, (
       select count(*)::int as ended from orders
@@ -227,7 +228,7 @@ export async function countTabs(db: Reader, shopId: string, now: Date): Promise<
       select count(*)::int as history
       from (select from orders where shop_id = ${shopId} and closed_at is not null limit ${sql.lit(pastAtMost)}) ended
     ) past`.execute(db);
-  return rows[0] ?? { pending: 0, toPickUp: 0, all: 0, history: 0 };
+  return rows[0] ?? { pending: 0, toPickUp: 0, all: 0, history: 0, version: 0 };
 }
 
 /** What happened to an order, oldest first; how it is paid says in which words. */

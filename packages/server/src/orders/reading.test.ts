@@ -82,8 +82,9 @@ describe("who may read an order", () => {
     const { shop } = await twoDays();
     const viewer = await withModules(shop, "orders.view");
     const keeper = await withModules(shop, "history");
-    expect(await viewer.does(orders.countByTab, {})).toEqual({ pending: 1, toPickUp: 0, all: 2, history: 0 });
-    expect(await keeper.does(orders.countByTab, {})).toEqual({ pending: 0, toPickUp: 0, all: 0, history: 2 });
+    expect(await viewer.does(orders.countByTab, {})).toMatchObject({ pending: 1, toPickUp: 0, all: 2, history: 0 });
+    const nothing = { pending: 0, toPickUp: 0, all: 0, version: 0 };
+    expect(await keeper.does(orders.countByTab, {})).toEqual({ ...nothing, history: 2 });
     expect((await viewer.does(orders.tabs, {})).map(({ tab }) => tab)).toEqual(["pending", "toPickUp", "all"]);
     expect((await keeper.does(orders.tabs, {})).map(({ tab }) => tab)).toEqual(["history"]);
   });
@@ -104,6 +105,24 @@ describe("who may read an order", () => {
     const { all } = await owner.does(orders.countByTab, {});
     expect(day).toMatchObject({ completedCount: 1, cancelledCount: 0, missedCount: 0, underWayCount: 1 });
     expect(day.completedCount + day.cancelledCount + day.missedCount + day.underWayCount).toBe(all);
+  });
+});
+
+describe("what changes of an order that stays in its tab", () => {
+  test("is told beside the counts, by which every phone asks for its lists again; where nothing has changed the same is told", async () => {
+    const shop = await world.build.shop();
+    const [owner, kitchen] = [await world.asOwner(shop), await world.asStaff(shop, ["orders.view", "orders.handle"])];
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+    await owner.does(orders.accept, { id });
+    const counted = () => owner.does(orders.countByTab, {});
+    const before = await counted();
+    expect(await counted()).toEqual(before);
+    await kitchen.does(orders.delay, { id, minutes: 5 });
+    const delayed = await counted();
+    await kitchen.does(orders.ready, { id });
+    const ready = await counted();
+    expect(new Set([before, delayed, ready].map(({ version }) => version)).size).toBe(3);
+    expect(ready).toEqual({ ...before, version: ready.version });
   });
 });
 
