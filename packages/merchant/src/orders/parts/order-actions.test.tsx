@@ -4,12 +4,13 @@ import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Order } from "@tsena/web/shapes.ts";
+import { useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { link } from "../../api/link.ts";
 import { queryClient } from "../../api/queries.ts";
 import { answer, sessionOf } from "../../api/testing.ts";
-import { signIn, signOut } from "../../person/session.ts";
 import { timeOfDay } from "../../i18n/times.ts";
+import { signIn, signOut } from "../../person/session.ts";
 import { KitchenCard } from "./kitchen-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
 
@@ -49,6 +50,18 @@ const waiting: Order = {
   prepMinutes: 20,
 };
 const cooking: Order = { ...waiting, status: 3, dueAt: "2026-11-20T09:20:00.000Z", prepMinutes: null };
+
+/** What its customer is asked, or has said. */
+const asksFor = (answer: NonNullable<Order["proposal"]>["answer"]): Order["proposal"] => ({
+  id: "p",
+  at: "2026-11-20T09:01:00.000Z",
+  answerBy: answer === null ? "2026-11-20T09:04:00.000Z" : null,
+  answer,
+  answeredAt: null,
+  amount: 0,
+  lessAmount: 0,
+  takenOut: [],
+});
 
 /** The steps that the server was asked for, and has not answered; and what was sent with each. */
 let asked: string[];
@@ -163,6 +176,15 @@ test("of the minutes that are offered one is taken, and of the delays", async ()
   ]);
 });
 
+test("of an order that is late each delay says a time that is still to come", () => {
+  const hour = 3_600_000;
+  twice({ ...cooking, dueAt: new Date(Date.now() - hour).toISOString() });
+  press(at("card").getByRole("button", { name: "Retarder" }));
+  const first = within(screen.getByRole("dialog")).getByRole("button", { name: /^\+\s5/ });
+  const [soon, later] = [5, 6].map((minutes) => timeOfDay(Date.now() + minutes * 60_000));
+  expect([soon, later].some((time) => first.textContent.includes(`prête à ${time}`))).toBe(true);
+});
+
 test("while its customer is asked for the rest an order is not refused", async () => {
   twice(waiting);
   press(at("card").getByRole("button", { name: "Refuser" }));
@@ -176,13 +198,29 @@ test("while its customer is asked for the rest an order is not refused", async (
   expect(isBlocked(at("page").getByRole("button", { name: "Accepter" }))).toBe(true);
 });
 
-test("of an order that is late each delay says a time that is still to come", () => {
-  const hour = 3_600_000;
-  twice({ ...cooking, dueAt: new Date(Date.now() - hour).toISOString() });
-  press(at("card").getByRole("button", { name: "Retarder" }));
-  const first = within(screen.getByRole("dialog")).getByRole("button", { name: /^\+\s5/ });
-  const [soon, later] = [5, 6].map((minutes) => timeOfDay(Date.now() + minutes * 60_000));
-  expect([soon, later].some((time) => first.textContent.includes(`prête à ${time}`))).toBe(true);
+test("a sheet gives way once another phone has made of the order what it cannot be asked for any more, and does not come back", () => {
+  let become: (order: Order) => void = () => undefined;
+  function Changing() {
+    const [order, setOrder] = useState(waiting);
+    useEffect(() => void (become = setOrder), []);
+    return <OrderActions order={order} onSettled={onSettled} />;
+  }
+  shown(<Changing />);
+  const sheet = () => screen.queryByRole("dialog");
+  press(screen.getByRole("button", { name: "Refuser" }));
+  expect(sheet()).not.toBeNull();
+  act(() => become({ ...waiting, proposal: asksFor(null) }));
+  expect(sheet()).toBeNull();
+  act(() => become({ ...waiting, proposal: asksFor("declined") }));
+  expect(sheet()).toBeNull();
+  press(screen.getByRole("button", { name: "Refuser" }));
+  act(() => become(cooking));
+  expect(sheet()).toBeNull();
+  press(screen.getByRole("button", { name: "Retarder" }));
+  act(() => become({ ...cooking, dueAt: null }));
+  expect(sheet()).not.toBeNull();
+  act(() => become({ ...cooking, ready: true, deliveryMode: 2 }));
+  expect(sheet()).toBeNull();
 });
 
 test("what is delayed on its page is not called ready in the kitchen at the same time", async () => {

@@ -115,15 +115,21 @@ export function OrderActions({ order, onSettled }: OrderActionsProps) {
   const mayHandle = useIsGranted("orders.handle");
   const [sheet, setSheet] = useState<"refuse" | "delay">();
   const step = nextStep(order);
-  const mayDelay = shopMay(order, "delay") && !order.ready;
+  const isAsked = openProposalOf(order) !== undefined;
+  const may = {
+    refuse: shopMay(order, "refuse") && !isAsked,
+    delay: shopMay(order, "delay") && !order.ready,
+  };
   useAnswers(order, onSettled);
-  if (openProposalOf(order) !== undefined) return <CustomerAsked order={order} />;
-  if (!mayHandle || (step === undefined && !mayDelay)) return null;
-
   const close = () => setSheet(undefined);
-  const second = shopMay(order, "refuse") ? (
+  // Another phone was faster: what it asks for cannot be done any more, and it does not come back by itself where it can again.
+  if (sheet !== undefined && !may[sheet]) close();
+  if (isAsked) return <CustomerAsked order={order} />;
+  if (!mayHandle || (step === undefined && !may.delay)) return null;
+
+  const second = may.refuse ? (
     <ActButton order={order} kind="danger" onPress={() => setSheet("refuse")}>{t`Refuser`}</ActButton>
-  ) : mayDelay ? (
+  ) : may.delay ? (
     <ActButton order={order} kind="second" onPress={() => setSheet("delay")}>{t`Retarder`}</ActButton>
   ) : null;
 
