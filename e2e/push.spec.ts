@@ -53,6 +53,12 @@ interface Opened {
   language: Language;
 }
 
+/** At how many addresses the phones of a shop are reached. */
+async function countReached(world: OpenWorld, shop: BuiltShop): Promise<number> {
+  const rows = world.app.dependencies.database.selectFrom("push_subscriptions").select("id");
+  return (await rows.where("shop_id", "=", shop.id).execute()).length;
+}
+
 /**
  * The owner's phone, on which the app was open and is closed, when an order comes and is shown. Gives another page of the same
  * browser, and what hands on to it the message that the push service was given as its n-th, once it was.
@@ -60,15 +66,11 @@ interface Opened {
 async function closedApp({ page, context, world, shop, language }: Opened, quantity = 1) {
   const phone = openPhone();
   const path = await reachable(page, phone);
-  const isSaved = async () => {
-    const rows = world.app.dependencies.database.selectFrom("push_subscriptions").select("id");
-    return (await rows.where("shop_id", "=", shop.id).execute()).length;
-  };
   const given = () => service.told.filter((told) => told.path === path).map(({ bytes }) => phone.read(bytes));
   await watchNotifications(page);
   await signInByForm(page, language, shop.ownerPhone);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(isSaved, heardSoon).toBe(1);
+  await expect.poll(() => countReached(world, shop), heardSoon).toBe(1);
   const desk = await context.newPage();
   await desk.goto("/desk/");
   await desk.getByRole("button").first().waitFor();
@@ -113,6 +115,29 @@ test(
     await deliver(3);
     await expect.poll(() => shade(desk), shownSoon).toMatchObject([{ title: "Commande annulée" }]);
     expect(await tapNotification(context)).toEqual([`/#/pages/order/orderDetail?id=${next}`]);
+  },
+);
+
+test(
+  "a phone that its push service had no address for over a bad link is reached all the same once the link has come back @notified",
+  speaks.fr,
+  async ({ page, context, world, shop, language }) => {
+    await reachable(page, openPhone());
+    await watchNotifications(page);
+    await page.addInitScript(() => {
+      const { subscribe } = PushManager.prototype;
+      PushManager.prototype.subscribe = () => {
+        PushManager.prototype.subscribe = subscribe;
+        return Promise.reject(new DOMException("Registration failed - push service not available", "AbortError"));
+      };
+    });
+    const failed = page.waitForEvent("console", { predicate: (said) => said.text().includes("cannot be reached") });
+    await signInByForm(page, language, shop.ownerPhone);
+    await failed;
+    await context.setOffline(true);
+    await expect(page.getByText(/Hors ligne/)).toBeVisible(heardSoon);
+    await context.setOffline(false);
+    await expect.poll(() => countReached(world, shop), heardSoon).toBe(1);
   },
 );
 

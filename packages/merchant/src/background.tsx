@@ -102,15 +102,19 @@ function usePush(): void {
     if (session === null || !isAllowed || !hearsOrders(session)) return;
     // It may come once somebody else is at the phone: at the first visit it waits for a service worker that is at work.
     let isOver = false;
+    let end = () => {};
     const beReached = async () => {
-      const [{ letBeReached }, registration] = await Promise.all([
+      const [{ keepReached }, registration] = await Promise.all([
         loadBehind(() => import("./reminder/push.ts")),
         navigator.serviceWorker.ready,
       ]);
-      if (!isOver) await letBeReached(registration, session, language);
+      if (!isOver) end = keepReached(registration, session, language);
     };
-    beReached().catch((error: unknown) => console.warn("This phone cannot be reached while the app is closed", error));
-    return () => void (isOver = true);
+    beReached().catch(console.warn);
+    return () => {
+      isOver = true;
+      end();
+    };
   }, [session, language, isAllowed]);
 }
 

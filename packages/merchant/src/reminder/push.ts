@@ -1,6 +1,9 @@
+import { focusManager } from "@tanstack/react-query";
 import { browserStore } from "@tsena/web/storage.ts";
 import type { Language } from "@tsena/contract/languages";
 import { api } from "../api/api.ts";
+import { createBackoff } from "../api/backoff.ts";
+import { linkStore } from "../api/link.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import { timings } from "../api/timings.ts";
 
@@ -54,7 +57,7 @@ async function subscribed(
  * Lets the server reach this phone while the app is closed (rules/orders.md#push); asks nobody, so that it is to be called once
  * notifications are allowed. It registers once a day, and whenever something has changed.
  */
-export async function letBeReached(
+async function letBeReached(
   registration: ServiceWorkerRegistration,
   session: SignedIn,
   language: Language,
@@ -70,4 +73,33 @@ export async function letBeReached(
   const keys = { p256dh: base64Url(phone.getKey("p256dh")), auth: base64Url(phone.getKey("auth")) };
   await api.push.save({ endpoint, ...keys, serverKey: key }, { quiet: true });
   browserStore().setItem(stored, JSON.stringify({ endpoint, by, language, at: Date.now() } satisfies Registered));
+}
+
+/**
+ * Lets it do so for as long as the app is open: what was lost with the link, or to a push service that was away, is told again
+ * once the link is back or the app is shown again, as is what was told a day ago. Gives the way to end it.
+ */
+export function keepReached(...told: Parameters<typeof letBeReached>): () => void {
+  let hasFailed = false;
+  // A call that alone does not come through takes the link with it each time.
+  const backoff = createBackoff(() => void attempt());
+
+  async function attempt(): Promise<void> {
+    backoff.waitNoMore();
+    try {
+      await letBeReached(...told);
+      hasFailed = false;
+    } catch (error) {
+      hasFailed = true;
+      console.warn("This phone cannot be reached while the app is closed", error);
+    }
+  }
+
+  const ends = [
+    linkStore.subscribe(({ online }) => online && hasFailed && backoff.wait()),
+    focusManager.subscribe((isShown) => isShown && void attempt()),
+    backoff.waitNoMore,
+  ];
+  void attempt();
+  return () => ends.forEach((end) => end());
 }
