@@ -49,3 +49,7 @@ test("minutes to be ready in are offered around those that are proposed, five at
   expect(prepChoices(25)).toEqual([15, 20, 25, 30, 35, 45]);
   expect(prepChoices(10)).toEqual([5, 10, 15, 20, 30]);
 });
+
+test("nor more than a day, which the server would not take", () => {
+  expect(prepChoices(1440)).toEqual([1430, 1435, 1440]);
+});

@@ -1,3 +1,4 @@
+import { minutesAtMost } from "@tsena/contract/values";
 import type { Order } from "@tsena/web/shapes.ts";
 import { timings } from "../api/timings.ts";
 
@@ -65,5 +66,7 @@ const shortest = 5;
 
 /** The minutes that are offered for an order to be ready in, the fewest first: the proposed ones, and around them. */
 export function prepChoices(proposed: number): number[] {
-  return aroundProposed.map((more) => proposed + more).filter((minutes) => minutes >= shortest);
+  return aroundProposed
+    .map((more) => proposed + more)
+    .filter((minutes) => minutes >= shortest && minutes <= minutesAtMost);
 }
