@@ -9,7 +9,7 @@ export interface ReminderState {
   polling: boolean;
   /** The stream reports what rings: while it does, the poll only looks after it now and then. */
   live: boolean;
-  /** Ticks since the server last said what rings. */
+  /** Ticks since the server last said what rings; without end where it is to be asked with the next one. */
   ticksSince: number;
   /** What rings here, or null; held in memory only (rules/app.md#stored-keys). */
   data: OrderReminder;
@@ -137,12 +137,14 @@ function markSeen(state: ReminderState, causes: readonly Cause[]): Transition {
   return [{ ...state, data, seen }, [...heard(state.data, data), ...seenCommands(fresh)]];
 }
 
-/** What the server has refused rings again with the next poll: it is not over. */
+/** What the server has refused rings again, and what it did not hear is sent again, with the next poll: that is not put off. */
 function markSent(state: ReminderState, seq: number, outcome: SeenOutcome): Transition {
   const others = state.seen.filter((one) => one.seq !== seq);
   const mine = state.seen.filter((one) => one.seq === seq && outcome !== "refused");
-  const sent = outcome === "done" ? ("yes" as const) : ("no" as const);
-  return [{ ...state, seen: [...others, ...mine.map((one) => ({ ...one, sent }))] }, []];
+  const isDone = outcome === "done";
+  const sent = isDone ? ("yes" as const) : ("no" as const);
+  const ticksSince = isDone ? state.ticksSince : Infinity;
+  return [{ ...state, ticksSince, seen: [...others, ...mine.map((one) => ({ ...one, sent }))] }, []];
 }
 
 function signIn(state: ReminderState, { pushed, seen }: StoredRing): Transition {
@@ -157,7 +159,8 @@ const ticksBeside = timings.pollBeside / timings.poll;
 
 function tick(state: ReminderState, saves: boolean): Transition {
   const ticksSince = state.ticksSince + 1;
-  if (state.polling || (state.live && (saves || ticksSince < ticksBeside))) return [{ ...state, ticksSince }, []];
+  if (state.polling || (state.live && ticksSince < (saves ? Infinity : ticksBeside)))
+    return [{ ...state, ticksSince }, []];
   return [{ ...state, ticksSince, polling: true }, commands("poll")];
 }
 

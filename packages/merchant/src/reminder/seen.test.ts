@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { seeableOf, unansweredOf, type Kind } from "@tsena/contract/orders.notices";
 import { unseenOf } from "./seen.ts";
+import { quiet, remind } from "./reminder.reducer.ts";
 import { ringing } from "./testing.ts";
 
 /** Several causes that ring at once, the newest first: the order's id and the kind of each. */
@@ -37,3 +38,16 @@ test("without what was seen the rest rings under its own newest cause, with its 
   expect(unseenOf(data, [{ id: "z", seq: 9 }])).toBe(data);
   expect(unseenOf(data, data.orders)).toBeNull();
 });
+
+test.each(["unknown", "refused"] as const)(
+  "what the server did not take of a tap ('%s') is asked about with the next tick, though the stream tells and the phone saves data",
+  (outcome) => {
+    const live = { ...quiet, signedIn: true, live: true, data: ringing(4, ["a"], "cancelled") };
+    const [seen] = remind(live, { type: "seen", causes: [{ id: "a", seq: 4 }] });
+    const [after] = remind(seen, { type: "seenSent", seq: 4, outcome });
+    const [polling, todo] = remind(after, { type: "ticked", saves: true });
+    expect(todo).toEqual([{ type: "poll" }]);
+    const [heard] = remind(polling, { type: "polled", data: null });
+    expect(remind(heard, { type: "ticked", saves: true })[1]).toEqual([]);
+  },
+);
