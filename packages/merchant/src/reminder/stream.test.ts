@@ -43,7 +43,7 @@ test("a stream that the server ends is lost, and opened again within a second", 
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("one that cannot be had is tried for less and less often, at least every 30 s, and as at first once it has told", async () => {
+test("one that cannot be had is tried for less and less often, at least every 30 s, and as at first once one has lasted", async () => {
   const { listen, last } = phone();
   for (let count = 0; count < 12; count += 1) {
     last()?.breakOff();
@@ -51,9 +51,20 @@ test("one that cannot be had is tried for less and less often, at least every 30
   }
   expect(listen).toHaveBeenCalledTimes(13);
   last()?.send("one");
+  await pass(30_000);
   last()?.breakOff();
   await pass(1_000);
   expect(listen).toHaveBeenCalledTimes(14);
+});
+
+test("one that is ended as soon as it has told, each time, is opened less and less often: a link is paid for by the byte", async () => {
+  const { listen, last } = phone();
+  for (let seconds = 0; seconds < 120; seconds += 1) {
+    last()?.send("one");
+    last()?.end();
+    await pass(1_000);
+  }
+  expect(listen.mock.calls.length).toBeLessThan(15);
 });
 
 test.each([

@@ -36,15 +36,14 @@ async function hearOn<Data>(
   signal: AbortSignal,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
-    const onData = (data: Data) => {
-      failures = 0;
-      if (!signal.aborted) heard(data);
-    };
-    await listen(signal, onData).catch((error: unknown) => {
+    const openedAt = performance.now();
+    await listen(signal, (data) => (signal.aborted ? undefined : heard(data))).catch((error: unknown) => {
       if (!signal.aborted) console.warn("The event stream broke off", error);
     });
     if (signal.aborted) return;
     lost();
+    // One that is soon ended each time, by a proxy or for too many of one person, is no more to be had than one that does not open.
+    if (performance.now() - openedAt >= timings.streamAgainAtMost) failures = 0;
     await pause(waitAfter(failures), signal);
   }
 }
