@@ -23,6 +23,15 @@ const seenColumns: Partial<Record<MenuColumn, MenuColumn>> = {
   stock: "stock_seen",
 };
 
+/** Thousands apart by comma, as the app shows them, or by dot, as people write them: an ariary has no three decimals. */
+const inThousands = /^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/;
+
+/** The figures of a cell as JavaScript reads them; spaces between them are what spreadsheets write. */
+function figuresOf(cell: string): string {
+  const figures = cell.replace(/\s/g, "");
+  return inThousands.test(figures) ? figures.replace(/[.,]/g, "") : figures.replace(",", ".");
+}
+
 /** Whether a cell says what it said as it was exported. */
 function isAsSeen(cells: TableLine["cells"], column: MenuColumn): boolean {
   const seen = seenColumns[column];
@@ -41,12 +50,12 @@ function reader({ line, cells }: TableLine, faults: Fault[]) {
   return {
     /** A column that the table has not leaves what is kept; an empty cell empties it. */
     text: (column: MenuColumn, kept = ""): string | undefined => (cells[column] ?? kept) || undefined,
-    /** A number, in ariary where `unit` makes hundredths of it; spaces between its figures are what spreadsheets write. */
+    /** A number, in ariary where `unit` makes hundredths of it. */
     number: (column: MenuColumn, unit: 1 | typeof unitsPerAriary, kept?: number | null): number | undefined => {
       const cell = saidOver(column, kept !== undefined);
       if (cell === undefined) return kept ?? undefined;
       if (cell === "") return undefined;
-      const figures = cell.replace(/\s/g, "").replace(",", ".");
+      const figures = figuresOf(cell);
       if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(figures)) return unreadable(column);
       return Number((Number(figures) * unit).toFixed(4));
     },

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { draftOf } from "./menu-drafts.rules.ts";
+import type { Fault } from "./table-fault.ts";
+
+/** What a line with these cells says of its one variant, and what of it cannot be read. */
+function readOf(cells: { price: string; stock: string }) {
+  const faults: Fault[] = [];
+  const { form } = draftOf([{ line: 2, cells }], undefined, faults);
+  return { form, wrong: faults.map(({ column }) => column) };
+}
+
+test.each([
+  ["100000", 10_000_000],
+  ["100 000", 10_000_000],
+  ["100\u202f000", 10_000_000],
+  ["100,000", 10_000_000],
+  ["100.000", 10_000_000],
+  ["1,234,500", 123_450_000],
+  ["1.234.500", 123_450_000],
+  ["1500,00", 150_000],
+  ["1500.5", 150_050],
+  ["12,50", 1_250],
+])("a price of %j is %d hundredths of an ariary", (price, units) => {
+  expect(readOf({ price, stock: "1" })).toMatchObject({ form: { specifications: [{ price: units }] }, wrong: [] });
+});
+
+test.each(["1,234.500", "1.234,50", "1,23,456", "1,500,0"])("a price of %j is none", (price) => {
+  expect(readOf({ price, stock: "1" }).wrong).toEqual(["price"]);
+});
+
+test("a stock of a thousand is no stock of one", () => {
+  expect(readOf({ price: "100", stock: "1,000" })).toMatchObject({ form: { specifications: [{ stock: 1000 }] } });
+});
