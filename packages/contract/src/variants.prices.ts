@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { failureName } from "./failures.ts";
 import { Price } from "./money.ts";
-import { Variant } from "./variants.ts";
+import { Variant, variantSeen } from "./variants.ts";
 import { BulkResult, cursorInput, cursorPage, form, Id, Moment } from "./values.ts";
 
 /** How many prices are set at once. */
@@ -18,11 +18,12 @@ export const prices = {
     failures: ["variantNotFound"],
   }),
   setAll: call("POST Goods/SetPrices", {
-    about: "Sets the prices of several variants (`id` is a variant's) at once; each change is logged.",
+    about:
+      "Sets the prices of several variants (`id` is a variant's) at once; each change is logged. One that does not cost `priceSeen` any more stays as it is, and is named with its reason.",
     who: module("price"),
     input: form({
       items: v.pipe(
-        v.array(form({ id: Id, price: Price }), failureName("nothingChosen")),
+        v.array(form({ id: Id, price: Price, priceSeen: variantSeen.priceSeen }), failureName("nothingChosen")),
         v.minLength(1, failureName("nothingChosen")),
         v.maxLength(pricesAtMost, failureName("textTooLong")),
       ),

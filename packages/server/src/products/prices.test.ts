@@ -162,6 +162,19 @@ describe("several prices at once", () => {
     expect((await logOf(as)).map(({ productId }) => productId).toSorted()).toEqual([b, shop.variantId].toSorted());
   });
 
+  test("leave what somebody else has set since they were seen, unless it is that already", async () => {
+    const { shop, as } = await ofShop();
+    const { variantIds } = await categoryOf(world, shop, "Soupes", 2);
+    const [a = "", b = ""] = variantIds;
+    await as.does(prices.setAll, { items: [a, b].map((id, at) => ({ id, price: 700_000 + at * 10_000 })) });
+    const items = [a, b, shop.variantId].map((id) => ({ id, price: 710_000, priceSeen: 400_000 }));
+    const { changed, failed } = await as.does(prices.setAll, { items });
+    expect(changed).toBe(1);
+    const message = "Quelqu'un l'a modifié entre-temps, relisez puis recommencez";
+    expect(failed).toEqual([{ id: a, message }]);
+    expect(await pricesOf([a, b, shop.variantId])).toEqual([700_000, 710_000, 710_000]);
+  });
+
   test("are a whole menu's", async () => {
     const { shop, as } = await ofShop();
     const { variantIds: productIds } = await categoryOf(world, shop, "Soupes", pricesAtMost);

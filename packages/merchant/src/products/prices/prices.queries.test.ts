@@ -12,6 +12,7 @@ const newPrices: NewPrice[] = Array.from({ length: 2 * pricesAtMost + 1 }, (_, a
 
 /** How many prices each call brought. */
 const asked: number[] = [];
+let first: unknown;
 
 /** A network on which each call is answered in turn: by what could not be found, or not at all. */
 function network(...answers: ({ id: string; message: string }[] | "cut")[]): void {
@@ -19,6 +20,7 @@ function network(...answers: ({ id: string; message: string }[] | "cut")[]): voi
   vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
     const { items } = JSON.parse(body as string) as { items: unknown[] };
     asked.push(items.length);
+    [first] = items;
     const failed = answers.shift() ?? [];
     if (failed === "cut") throw new TypeError("Failed to fetch");
     const data = { changed: items.length - failed.length, failed };
@@ -29,14 +31,15 @@ function network(...answers: ({ id: string; message: string }[] | "cut")[]): voi
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
 afterEach(() => vi.unstubAllGlobals());
 
-test("many prices go in as many calls as it takes, and what is no longer there is counted", async () => {
+test("many prices go in as many calls as it takes, each with the price it was seen at, and those that stay are counted", async () => {
   network([], [{ id: `s${pricesAtMost}`, message: "gone" }]);
-  const { done, left, gone, error } = await sendPrices(newPrices);
+  const { done, left, kept, error } = await sendPrices(newPrices);
   expect(asked).toEqual([pricesAtMost, pricesAtMost, 1]);
-  expect({ done: done.length, left, gone, error }).toEqual({
+  expect(first).toEqual({ id: `s${2 * pricesAtMost}`, price: 450_000, priceSeen: 400_000 });
+  expect({ done: done.length, left, kept, error }).toEqual({
     done: newPrices.length - 1,
     left: [],
-    gone: 1,
+    kept: 1,
     error: null,
   });
 });

@@ -11,18 +11,18 @@ export interface PricesSent {
   done: readonly NewPrice[];
   /** Those that it has not. */
   left: readonly NewPrice[];
-  /** How many variants are no longer there. */
-  gone: number;
+  /** How many stay as they are: somebody else has set them meanwhile, or they are no longer there. */
+  kept: number;
   /** What ended it before all were answered for. */
   error: CallFailed | null;
 }
 
 /** Sets one lot and shows it on the menu; gives those that were set. */
 async function sendLot(lot: readonly NewPrice[]): Promise<NewPrice[]> {
-  const items = lot.map(({ id, next }) => ({ id, price: next }));
+  const items = lot.map(({ id, old, next }) => ({ id, price: next, priceSeen: old }));
   const { failed } = await actOnMenu(api.prices.setAll, { items });
-  const missing = new Set(failed.map(({ id }) => id));
-  const set = lot.filter(({ id }) => !missing.has(id));
+  const kept = new Set(failed.map(({ id }) => id));
+  const set = lot.filter(({ id }) => !kept.has(id));
   const priceById = new Map(set.map(({ id, next }) => [id, next]));
   showMenuWith((card) => withPrices(card, priceById));
   return set;
@@ -30,26 +30,26 @@ async function sendLot(lot: readonly NewPrice[]): Promise<NewPrice[]> {
 
 /**
  * Sets prices, so many at a time as one call takes. A failed call, which the request layer has told, ends it: what is left
- * can be sent again as it stands, for a price is set, not added to.
+ * can be sent again as it stands, for a price is set, not added to, and one that somebody else has set since stays.
  */
 export async function sendPrices(newPrices: readonly NewPrice[]): Promise<PricesSent> {
   const done: NewPrice[] = [];
-  let gone = 0;
+  let kept = 0;
   for (let from = 0; from < newPrices.length; from += pricesAtMost) {
     const lot = newPrices.slice(from, from + pricesAtMost);
     try {
       const set = await sendLot(lot);
       done.push(...set);
-      gone += lot.length - set.length;
+      kept += lot.length - set.length;
     } catch (error) {
       if (!isCallFailed(error)) throw error;
-      return { done, left: newPrices.slice(from), gone, error };
+      return { done, left: newPrices.slice(from), kept, error };
     }
   }
-  return { done, left: [], gone, error: null };
+  return { done, left: [], kept, error: null };
 }
 
-/** Gives prices back what they were; rejects where it did not come to its end. */
+/** Gives prices back what they were, but for those that somebody else has set since; rejects where it did not come to its end. */
 export async function sendBack(newPrices: readonly NewPrice[]): Promise<void> {
   const { error } = await sendPrices(backwards(newPrices));
   if (error !== null) throw error;

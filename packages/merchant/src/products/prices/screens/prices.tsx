@@ -26,8 +26,8 @@ import bars from "../../parts/menu-bars.module.css";
 
 interface Ended {
   count: number;
-  /** How many variants were no longer there. */
-  gone: number;
+  /** How many stay as they are: somebody else has set them meanwhile, or they are no longer there. */
+  kept: number;
 }
 
 /** The way to what has changed before. */
@@ -42,7 +42,7 @@ function ToLog() {
   );
 }
 
-function DonePart({ ended: { count, gone }, onMore }: { ended: Ended; onMore: () => void }) {
+function DonePart({ ended: { count, kept }, onMore }: { ended: Ended; onMore: () => void }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   return (
@@ -51,12 +51,12 @@ function DonePart({ ended: { count, gone }, onMore }: { ended: Ended; onMore: ()
         icon="check"
         title={t({ message: plural(count, { one: "# prix changé", other: "# prix changés" }) })}
         text={
-          gone === 0
+          kept === 0
             ? t`Les clients voient les nouveaux prix. Le journal garde les anciens.`
             : t({
-                message: plural(gone, {
-                  one: "# variante n'existe plus. Les autres ont leur nouveau prix.",
-                  other: "# variantes n'existent plus. Les autres ont leur nouveau prix.",
+                message: plural(kept, {
+                  one: "# prix reste tel quel : changé entre-temps par une autre personne, ou supprimé.",
+                  other: "# prix restent tels quels : changés entre-temps par une autre personne, ou supprimés.",
                 }),
               })
         }
@@ -104,10 +104,10 @@ function usePricesSent({ draft, set, clear, record }: ReturnType<typeof usePrice
   const { t } = useLingui();
   const [ended, setEnded] = useState<Ended | null>(null);
 
-  const finish = (changed: readonly NewPrice[], gone: number) => {
+  const finish = (changed: readonly NewPrice[], kept: number) => {
     const count = changed.length;
     clear();
-    if (count + gone > 0) setEnded({ count, gone });
+    if (count + kept > 0) setEnded({ count, kept });
     if (count === 0) return;
     const undo = async () => {
       await sendBack(changed);
@@ -117,9 +117,9 @@ function usePricesSent({ draft, set, clear, record }: ReturnType<typeof usePrice
   };
   const send = async (newPrices: readonly NewPrice[]) => {
     record(newPrices);
-    const { done, left, gone, error } = await sendPrices(newPrices);
+    const { done, left, kept, error } = await sendPrices(newPrices);
     const changed = [...draft.done, ...done];
-    if (error === null) finish(changed, gone);
+    if (error === null) finish(changed, kept);
     // A refusal of the very first has changed nothing: it was told, and the form is still there.
     else if (changed.length === 0 && !isOutcomeUnknown(error)) set({ left: [], done: [] });
     else set({ left, done: changed });
