@@ -108,9 +108,13 @@ export const categories = {
     failures: ["categoryNotFound", "categoryNotEmpty"],
   }),
   sort: call("POST GoodsCategory/Sort", {
-    about: "Sets the order of all categories. Refused when a category was added or deleted meanwhile.",
+    about:
+      "Sets the order of all categories. Refused when a category was added or deleted meanwhile, or where their order is another than `idsSeen`.",
     who: module("categories"),
-    input: form({ ids: v.array(Id, failureName("fieldMissing")) }),
+    input: form({
+      ids: v.array(Id, failureName("fieldMissing")),
+      idsSeen: v.optional(v.array(Id, failureName("fieldWrong"))),
+    }),
     output: Nothing,
     failures: ["changedMeanwhile"],
   }),

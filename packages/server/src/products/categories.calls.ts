@@ -25,7 +25,7 @@ import {
 } from "./categories.store.ts";
 import { type Editing, recordProductChanges, enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { categoryOf } from "./categories.view.ts";
-import { isOrderOf } from "./positions.rules.ts";
+import { isOrderOf, isSameOrder } from "./positions.rules.ts";
 import { listInOrder, moveProducts } from "./positions.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 
@@ -136,8 +136,12 @@ export const categoryCalls = handlers(categories, {
   sort: async ({ input, fail, ...ctx }) => {
     const { tx, actor } = ctx;
     await lockShop(tx, actor.shopId);
-    if (!isOrderOf(input.ids, await listCategoryIds(tx, actor.shopId))) return fail("changedMeanwhile");
-    await orderCategories(tx, actor.shopId, input.ids);
+    const now = await listCategoryIds(tx, actor.shopId);
+    const { ids, idsSeen = now } = input;
+    // Where an answer was lost, the order that is sent again is there already.
+    const isKnown = isSameOrder(idsSeen, now) || isSameOrder(ids, now);
+    if (!isKnown || !isOrderOf(ids, now)) return fail("changedMeanwhile");
+    await orderCategories(tx, actor.shopId, ids);
     await enqueueMenuUpdated({ tx }, { shopId: actor.shopId, changed: "categories", now: ctx.now });
     return null;
   },

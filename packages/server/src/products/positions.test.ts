@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { categories } from "@tsena/contract/categories";
 import { productPositions } from "@tsena/contract/products.positions";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import type { BuiltShop } from "../testing/builders.ts";
@@ -227,4 +228,12 @@ test("every change of an order is sent to the platform once, what changes nothin
   await as.does(productPositions.moveToCategory, { id: a, categoryId: juices.id });
   const told = { type: "menu.updated", shopId: shop.id, changed: "order" };
   expect(await menuTold(world, shop.id)).toEqual([told, told, told]);
+});
+
+test("the order of the categories is refused where somebody else has set another since it was seen, and taken where it is that already", async () => {
+  const { as } = await menuOf(1);
+  const seen = (await as.does(categories.list, {})).map(({ id }) => id);
+  const sort = async (ids: string[]) => (await as.call(categories.sort, { ids, idsSeen: seen })).failure ?? "done";
+  const other = seen.toReversed();
+  expect([await sort(other), await sort(other), await sort(seen)]).toEqual(["done", "done", "changedMeanwhile"]);
 });

@@ -27,10 +27,10 @@ export const saveProductOrder = ({ categoryId, version }: ProductGroup, ids: rea
     );
   });
 
-/** Saves the order of the categories; rejects with the failure of a quiet call. */
-export const saveCategoryOrder = (ids: readonly string[]): Promise<void> =>
+/** Saves the order of the categories over the one that was seen; rejects with the failure of a quiet call. */
+export const saveCategoryOrder = (ids: readonly string[], idsSeen: readonly string[]): Promise<void> =>
   carryOut(changing, async () => {
-    await api.categories.sort({ ids: [...ids] }, { quiet: true });
+    await api.categories.sort({ ids: [...ids], idsSeen: [...idsSeen] }, { quiet: true });
     queryClient.setQueryData<Category[]>(categories.queryKey, (all) =>
       all === undefined ? undefined : inOrder(all, ids, ({ id }) => id),
     );

@@ -6,8 +6,8 @@ import { isSameOrder, mergedOrder, moved } from "./sorting.rules.ts";
 interface Sortable {
   /** The ids as the server has them, as far as it is known. */
   ids: readonly string[];
-  /** Saves an order; quiet, for what it refuses is reported here. Where it is refused, the list is asked for again. */
-  save: (ids: readonly string[]) => Promise<void>;
+  /** Saves an order over the one that was seen; quiet, for what it refuses is reported here. Where it is refused, the list is asked for again. */
+  save: (ids: readonly string[], seen: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -23,7 +23,7 @@ export function useSorting({ ids, save }: Sortable) {
     setRefused(false);
   };
   const send = async () => {
-    await save(shown);
+    await save(shown, ids);
     return shown;
   };
   // What was moved while it was on its way is still to be saved.
