@@ -1,8 +1,30 @@
 import { categories } from "@tsena/contract/categories";
+import { variantStock } from "@tsena/contract/variants.stock";
 import { categoryOf } from "@tsena/server/testing/built-menus";
 import { expect, test } from "./support/journey.ts";
 import { openAsOwner, screens } from "./support/menu.ts";
-import { press } from "./support/product-form.ts";
+import { stockOf } from "./support/menu-list.ts";
+import { press, productAt } from "./support/product-form.ts";
+
+test("a stock that is said to be full is full, though orders have taken of it while it was asked for", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { id, stock } = (await productAt(world, shop, shop.productId)).specifications[0] ?? { id: "", stock: 0 };
+  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${shop.productId}`);
+  await stockOf(page, "Grande").click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("button", { name: "Plein" })).toHaveCount(0);
+  await (await world.asOwner(shop)).does(variantStock.setStock, { id, stock: stock - 5 });
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(sheet.getByRole("button", { name: "Plein" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await press(sheet, "Plein");
+  await expect(sheet).toBeHidden();
+  expect(await productAt(world, shop, shop.productId)).toMatchObject({ stock });
+});
 
 test("an order of the categories that another phone has set meanwhile is told of, and not undone by one's own", async ({
   page,

@@ -41,13 +41,14 @@ export function StockSheet({ title, variant, onSave, onClose }: StockSheetProps)
   const [defaultStock, setDefaultStock] = useState(String(begun.defaultStock));
   const [tried, setTried] = useState(false);
   const isWrong = (typed: string) => tried && !isCount(typed);
-  const send = async (left: string) => {
+  /** `isTyped`: as it stands in its field; by one tap it is said outright, whatever orders have made of it since. */
+  const send = async (left: string, isTyped = false) => {
     setTried(true);
     if (!isCount(left) || !isCount(defaultStock)) return;
     const filledTo = wholeNumber(defaultStock);
     await onSave({
       stock: wholeNumber(left),
-      ...(begun.stock === seen ? { stockSeen: seen } : {}),
+      ...(isTyped && begun.stock === seen ? { stockSeen: seen } : {}),
       ...(filledTo === begun.defaultStock ? {} : { defaultStock: filledTo }),
     });
     onClose();
@@ -59,7 +60,7 @@ export function StockSheet({ title, variant, onSave, onClose }: StockSheetProps)
     <Sheet
       title={title}
       onClose={onClose}
-      footer={<Button wide busyLabel={t`Envoi…`} onPress={() => send(stock)}>{t`Enregistrer le stock`}</Button>}
+      footer={<Button wide busyLabel={t`Envoi…`} onPress={() => send(stock, true)}>{t`Enregistrer le stock`}</Button>}
     >
       <Stepper
         {...bounds}
