@@ -5,6 +5,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expectWholeWords, setLetters } from "./support/big-letters.ts";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { tick } from "./support/menu-list.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
@@ -235,4 +236,19 @@ test("while its application is read, a shop prepares its menu and its prices", s
   await page.getByRole("button", { name: words.fr.change(1) }).click();
   await expect(page.getByRole("heading", { name: words.fr.changed(1) })).toBeVisible();
   expect(await costs(world, shop)).toEqual([410_000]);
+});
+
+test("products chosen for another category, and left there, are not those whose prices change", async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/class");
+  await page.getByRole("button", { name: "Organiser le menu" }).click();
+  await page.getByRole("button", { name: "Choisir plusieurs produits" }).click();
+  await tick(page, "Mi sao");
+  await page.getByRole("button", { name: "Autres" }).click();
+  await page.getByRole("button", { name: "Changer de catégorie" }).click();
+  await expect(page.getByText("1 produit choisi")).toBeVisible();
+  await page.goto("/#/pages/order/prices");
+  await expect(page.getByText("Touchez les produits ou les catégories")).toBeVisible();
 });

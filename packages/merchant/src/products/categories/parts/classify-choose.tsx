@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { choosableItems, searchMenu } from "../../menu.rules.ts";
 import { useTicks } from "../../use-ticks.ts";
 import { ChoosableList } from "../../parts/choosable-list.tsx";
-import { chosenStore } from "../../chosen.store.ts";
+import { tickedStore } from "../../chosen.store.ts";
 import { TwoLines } from "../../../ui/two-lines.tsx";
 import bars from "../../parts/menu-bars.module.css";
 import styles from "./classify.module.css";
@@ -21,7 +21,7 @@ interface ClassifyChooseProps {
 export function ClassifyChoose({ groups, onDone }: ClassifyChooseProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
-  const { chosen, toggle } = useTicks(chosenStore.get());
+  const { chosen, toggle } = useTicks(tickedStore.get());
   const search = useDeferredValue(typed);
   const items = useMemo(() => choosableItems(searchMenu(groups, { typed: search, only: null })), [groups, search]);
   const there = useMemo(() => new Set(groups.flatMap(({ products }) => products.map(({ id }) => id))), [groups]);

@@ -5,7 +5,7 @@ import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
-import { chosenStore } from "../../chosen.store.ts";
+import { tickedStore } from "../../chosen.store.ts";
 import { useMenu } from "../../products.queries.ts";
 import { ClassifyChoose } from "../parts/classify-choose.tsx";
 import { ClassifyInto } from "../parts/classify-into.tsx";
@@ -28,7 +28,7 @@ export function Classify() {
       <ClassifyChoose
         groups={groups}
         onDone={(ids) => {
-          chosenStore.set(ids);
+          tickedStore.set(ids);
           navigate(addressOf(paths.classify, { ids: ids.join(",") }));
         }}
       />
@@ -40,7 +40,7 @@ export function Classify() {
       <ClassifyInto
         cards={cards}
         onDone={() => {
-          chosenStore.set([]);
+          tickedStore.set([]);
           goBack(paths.menu);
         }}
       />

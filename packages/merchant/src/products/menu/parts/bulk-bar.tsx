@@ -40,10 +40,7 @@ export function BulkBar({ cards, shelf, granted, actions, onDone }: BulkBarProps
       </BottomBar>
     );
 
-  const goTo = (address: string) => {
-    chosenStore.set(cards.map(({ id }) => id));
-    navigate(address);
-  };
+  const ids = cards.map(({ id }) => id);
   const work: Record<BulkAction, () => Promise<NotDone[] | void> | void> = {
     putOn: () => {
       const [only, ...more] = cards;
@@ -52,8 +49,11 @@ export function BulkBar({ cards, shelf, granted, actions, onDone }: BulkBarProps
     },
     takeOff: () => actions.putOnShelf(cards, false),
     refill: () => actions.refill(cards),
-    prices: () => goTo(paths.prices),
-    move: () => goTo(addressOf(paths.classify, { ids: cards.map(({ id }) => id).join(",") })),
+    prices: () => {
+      chosenStore.set(ids);
+      navigate(paths.prices);
+    },
+    move: () => navigate(addressOf(paths.classify, { ids: ids.join(",") })),
     remove: () => actions.remove(cards),
   };
   const press = async (action: BulkAction) => {
