@@ -13,6 +13,7 @@ import {
   expectSound,
   test,
 } from "./support/journey.ts";
+import { openAsOwner, productsIn, variantWith } from "./support/menu.ts";
 import { signIn } from "./support/phone.ts";
 import {
   copyOf,
@@ -180,6 +181,16 @@ test("a variant is deleted after a question, and the last one is refused in word
   await press(page, fr.done);
   await press(page, fr.save);
   await expect.poll(() => soldOf(world, shop, id)).toEqual(["Grande"]);
+});
+
+test("a variant that is deleted on its own page is told as deleted, not as saved", async ({ page, world, shop }) => {
+  const large = variantWith({ nameFr: "Grande", nameZh: "大份" });
+  const id = await productsIn(world, shop, { nameFr: "Thé glacé", variants: [variantWith({}), large] });
+  const [, second] = (await productAt(world, shop, id)).specifications;
+  await openAsOwner(page, "fr", shop, `/#/pages/order/addSpecification?productId=${id}&id=${second?.id ?? ""}`);
+  await press(page, "Supprimer cette variante");
+  await press(page.getByRole("dialog"), "Supprimer");
+  await expectAnnouncedOnce(page, "Variante supprimée");
 });
 
 test(

@@ -29,8 +29,8 @@ interface VariantEditorProps {
   onDrop?: () => void;
   /** Rejects where it could not be taken away, which was told. */
   remove: () => void | Promise<unknown>;
-  /** Leaves the page, saved or gone. */
-  onDone: () => void;
+  /** Leaves the page of a variant that is saved, or gone. */
+  onDone: (isGone: boolean) => void;
 }
 
 /** Asks before a variant goes: nobody can bring it back. */
@@ -79,14 +79,14 @@ export function VariantEditor(props: VariantEditorProps) {
   const { name, initial, isNew, isLast, hasStock = true, onDone } = props;
   const { page, ...form } = useVariantForm({ name, initial, save: props.save, onDrop: props.onDrop });
   const question = useLeaveQuestion(form.changed, { forget: form.drop });
-  const leave = () => {
+  const leave = (isGone: boolean) => {
     question.letGo();
-    onDone();
+    onDone(isGone);
   };
   const onRemove = async () => {
     await props.remove();
     form.drop();
-    leave();
+    leave(true);
   };
   return (
     <>
@@ -109,7 +109,7 @@ export function VariantEditor(props: VariantEditorProps) {
           wide
           busyLabel={t`Enregistrement…`}
           onPress={async () => {
-            if (await form.submit()) leave();
+            if (await form.submit()) leave(false);
           }}
         >
           {props.answer}

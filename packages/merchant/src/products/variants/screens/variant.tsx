@@ -119,8 +119,9 @@ function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
         if (begun.id === undefined) return;
         await deleteVariant(begun.id);
       }}
-      onDone={() => {
-        toast(isJoined.current ? t`Enregistré, à côté de ce qu'une autre personne a changé` : t`Enregistré`);
+      onDone={(isGone) => {
+        const saved = isJoined.current ? t`Enregistré, à côté de ce qu'une autre personne a changé` : t`Enregistré`;
+        toast(isGone ? t`Variante supprimée` : saved);
         goBack(addressOf(paths.variants, { productId: card.id }));
       }}
     />
