@@ -226,3 +226,26 @@ test(
     await expect.poll(async () => (await owner.does(shops.detail, {})).longitude).toBeGreaterThan(saved);
   },
 );
+
+test(
+  "a pin that nobody has touched goes with the shop that another phone moves, and asks for nothing to be saved",
+  speaks.fr,
+  async ({ page, shop, world, language }) => {
+    const say = words[language];
+    const owner = await world.asOwner(shop);
+    const { name, address, latitude, longitude } = await owner.does(shops.detail, {});
+    const logo = await uploadPicture(owner, "shop");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/shop/googleMap");
+    await expect(page.getByRole("button", { name: say.nearer })).toBeVisible();
+    const noLogo = page.getByText("Ajoutez d'abord le logo de la boutique.");
+    await expect(noLogo).toBeVisible();
+    await owner.does(shops.updateInfo, { name, address, latitude: latitude + 0.01, longitude, logo });
+    // The phone is looked at again, and asks for what is older than five seconds.
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+      await expect(noLogo).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+    await expect(page.getByText(say.moved)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: say.save })).toHaveCount(0);
+  },
+);

@@ -28,27 +28,29 @@ function MoveShop({ shop }: { shop: ShopCard }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const distance = useDistanceWords();
-  const [point, setPoint] = useState<Point | null>({ latitude: shop.latitude, longitude: shop.longitude });
+  /** Where the pin was put here; undefined while it stands where the shop does, which another phone may move. */
+  const [pin, setPin] = useState<Point | null>();
   /** Where the shop stood before it was moved here, to take it back. */
   const [before, setBefore] = useState<Point>();
+  const saved = { latitude: shop.latitude, longitude: shop.longitude };
+  const point = pin === undefined ? saved : pin;
   const changed = !isSame(shop, point);
   const { asking, answer } = useLeaveQuestion(changed);
 
   const move = async ({ to, from }: { to: Point; from?: Point }) => {
     await changeInfo({ latitude: to.latitude, longitude: to.longitude });
     // What the pin was moved to while that was on its way is still to be saved.
-    setPoint((now) => (point !== null && isSame(point, now) ? to : now));
+    setPin((now) => (now === to ? undefined : now));
     setBefore(from);
     toast(t`Enregistré`);
   };
   // Where it is refused or does not arrive, the pin stays where it is put.
   const { run: save } = useSending(move, { onFailed: reportFailure });
-  const saved = { latitude: shop.latitude, longitude: shop.longitude };
   const isCentre = changed && point !== null && isTownCentre(point);
   const metres = point === null ? 0 : distanceBetween(shop, point);
   return (
     <div className={`${mapScreen.screen} ${mapScreen.barred} ${mapScreen.footless}`}>
-      <PlacePicker value={point} onChange={setPoint} />
+      <PlacePicker value={point} onChange={setPin} />
       <BottomBar>
         <p role="status" className={styles.words}>
           {point === null
@@ -66,7 +68,7 @@ function MoveShop({ shop }: { shop: ShopCard }) {
           </>
         ) : changed ? (
           <div className={styles.answers}>
-            <Button kind="second" onPress={() => setPoint(saved)}>{t`Annuler`}</Button>
+            <Button kind="second" onPress={() => setPin(undefined)}>{t`Annuler`}</Button>
             {point === null || isCentre ? null : (
               <Button busyLabel={t`Enregistrement…`} onPress={() => save({ to: point, from: saved })}>
                 {t`Enregistrer`}
