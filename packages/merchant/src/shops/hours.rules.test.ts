@@ -60,6 +60,13 @@ test("a day is copied to others, and takes the place of what they had", () => {
   expect(week).toHaveLength(6);
 });
 
+test("a day without any row is copied as a closed one, and leaves no week that is open all day", () => {
+  const week = copyDay(monday, 7, [1, 2]);
+  expect(openSlots(week, 1)).toEqual([]);
+  expect(openSlots(week, 2)).toEqual([]);
+  expect(week).not.toEqual([]);
+});
+
 test("a preset fills the open days and leaves closed ones closed", () => {
   const week = withPreset([...monday, slot(7, 1, "08:00", "12:00", false)], early);
   expect(openSlots(week, 1).map(({ start, end }) => [start, end])).toEqual(early);

@@ -87,9 +87,10 @@ export function switchDay(week: Week, weekday: Weekday, enabled: boolean): Week 
   return periods.reduce((soFar, period) => switchSlot(soFar, weekday, period, enabled), week);
 }
 
-/** The week with the rows of one day on other days, too. */
+/** The week with the rows of one day on other days, too; of a day without any, that it is closed: a week without rows is open all day. */
 export function copyDay(week: Week, from: Weekday, to: readonly Weekday[]): Week {
   const model = week.filter(({ weekday }) => weekday === from);
+  if (model.length === 0) return to.reduce((soFar, weekday) => switchDay(soFar, weekday, false), week);
   const others = week.filter(({ weekday }) => !to.includes(weekday));
   return inOrder([...others, ...to.flatMap((weekday) => model.map((slot) => ({ ...slot, weekday })))]);
 }
