@@ -45,6 +45,11 @@ test("a shop open on one weekday only comes back a week later", () => {
   expect(pauses.at(-1)).toEqual({ name: "nextDay", until: Date.parse("2026-11-27T08:00:00+03:00") });
 });
 
+test("before the hours of its one weekday it is offered no pause longer than one may be", () => {
+  const pauses = pausesAt(friday("07:30"), [row(5, 1, "08:00", "12:00")]);
+  expect(pauses.at(-1)).toEqual({ name: "nextPeriod", until: friday("08:00") });
+});
+
 test("without hours, tomorrow begins at six in the morning", () => {
   expect(pausesAt(friday("23:30"), []).at(-1)).toEqual({
     name: "nextDay",

@@ -1,5 +1,6 @@
 import { dayLength, startOfDay, timeInDay, weekdayOf } from "@tsena/contract/shops.day";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
+import { longestPauseDays } from "@tsena/contract/shops.states";
 
 const hour = 3_600_000;
 
@@ -14,7 +15,7 @@ export interface Pause {
   until: number;
 }
 
-/** The beginnings of hours after a moment, in their order, over the next seven days. */
+/** The beginnings of hours after a moment, in their order, as far off as a pause may end. */
 function startsAfter(moment: number, hours: readonly BusinessHours[]): number[] {
   const days = Array.from({ length: 8 }, (_, index) => startOfDay(moment) + index * dayLength);
   const starts = days.flatMap((day) =>
@@ -22,7 +23,8 @@ function startsAfter(moment: number, hours: readonly BusinessHours[]): number[] 
       .filter(({ enabled, weekday }) => enabled && weekday === weekdayOf(day))
       .map(({ start }) => day + timeInDay(start)),
   );
-  return starts.filter((start) => start > moment).toSorted((one, other) => one - other);
+  const last = moment + longestPauseDays * dayLength;
+  return starts.filter((start) => start > moment && start <= last).toSorted((one, other) => one - other);
 }
 
 /**
