@@ -128,6 +128,49 @@ test("the phone tells where it is, or why not", speaks.zh, async ({ page, contex
   await expect(page.getByRole("heading", { name: say.nowhere })).toBeVisible();
 });
 
+/** A phone that takes its time to find itself: it says where it is once it is told to. */
+async function findsItselfLate(page: Page) {
+  await page.addInitScript(() => {
+    let told: PositionCallback | undefined;
+    navigator.geolocation.getCurrentPosition = (asked) => void (told = asked);
+    Object.assign(window, { tellWhere: (coords: object) => told?.({ coords } as GeolocationPosition) });
+  });
+  return (latitude: number, longitude: number) =>
+    page.evaluate((coords) => (window as unknown as { tellWhere(coords: object): void }).tellWhere(coords), {
+      latitude,
+      longitude,
+      accuracy: 10,
+    });
+}
+
+test(
+  "a phone that finds itself late brings the map that was opened meanwhile there, and takes no pin from where it was put",
+  speaks.fr,
+  async ({ page, shop, language }) => {
+    const say = words[language];
+    const tell = await findsItselfLate(page);
+    await signIn(page, language, shop.ownerPhone, "/#/pages/openStore/gotomap");
+    const besideAntsirabe = page.getByText(/^Antsirabe\u00A0· \d/);
+    await page.getByRole("button", { name: say.inShop }).click();
+    await page.getByRole("button", { name: say.onMap }).click();
+    await expect(page.getByRole("button", { name: say.nearer })).toBeVisible();
+    await tell(-19.8659, 47.0707);
+    await expect(besideAntsirabe).toBeVisible();
+    // The map is there, too: its scale tells doors apart.
+    await expect(page.getByRole("application", { name: say.map }).getByText(/^\d+ m$/)).toBeVisible();
+
+    await page.getByRole("button", { name: say.locate }).click();
+    await page.getByRole("combobox", { name: say.search }).fill("toamas");
+    await page.getByRole("combobox", { name: say.search }).press("Enter");
+    const toamasina = page.getByText(/^Toamasina\u00A0· /);
+    await expect(toamasina).toBeVisible();
+    await tell(-19.8659, 47.0707);
+    await expect(page.getByRole("button", { name: say.locate })).toHaveAttribute("aria-busy", "false");
+    await expect(toamasina).toBeVisible();
+    await expect(besideAntsirabe).toHaveCount(0);
+  },
+);
+
 test(
   "the shop is moved on its map by the keyboard, put back before and after it is saved",
   speaks.fr,

@@ -56,8 +56,11 @@ function usePin({ value, onChange }: Pick<PlacePickerProps, "value" | "onChange"
     onChange(point);
   };
   const goTo = (point: Point, zoom: number) => {
-    put(pointOf(point.latitude, point.longitude));
-    map?.setView(cornerOf(point), zoom, { animate: false });
+    const rounded = pointOf(point.latitude, point.longitude);
+    // A map that opens meanwhile is brought there as by the page itself.
+    if (map === undefined) return onChange(rounded);
+    put(rounded);
+    map.setView(cornerOf(point), zoom, { animate: false });
   };
   const follow = useEffectEvent((opened: LeafletMap) => {
     if (!hasMoved(opened, at.current)) return;
@@ -112,7 +115,9 @@ export function PlacePicker(props: PlacePickerProps) {
   const unknownWords = useUnknownWords();
   const [message, setMessage] = useState<string>();
   const [here, setHere] = useState<Point>();
+  const moves = useRef(0);
   const moved = (point: Point | null) => {
+    moves.current += 1;
     setMessage(undefined);
     onChange(point);
   };
@@ -120,9 +125,12 @@ export function PlacePicker(props: PlacePickerProps) {
 
   const locate = async () => {
     setMessage(undefined);
+    const before = moves.current;
     const found = await whereAmI();
     if (typeof found === "string") return setMessage(unknownWords(found));
     setHere(found);
+    // It took its time: a pin that somebody has put somewhere meanwhile stays there.
+    if (moves.current !== before) return;
     goTo(found, doorZoom);
     onMap?.();
     if (found.accuracy > rough) setMessage(t`Position à ${distance(found.accuracy)} près : ajustez l'épingle.`);
