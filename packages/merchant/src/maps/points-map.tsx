@@ -35,8 +35,12 @@ function showAll(map: LeafletMap, placed: readonly Placed[]): void {
 export function PointsMap({ label, placed }: { label: string; placed: readonly Placed[] }) {
   const [map, setMap] = useState<LeafletMap>();
   const isTheirs = useRef(false);
+  const isOurs = useRef(false);
   useEffect(() => {
-    if (map !== undefined && !isTheirs.current) showAll(map, placed);
+    if (map === undefined || isTheirs.current) return;
+    isOurs.current = true;
+    showAll(map, placed);
+    isOurs.current = false;
   }, [map, placed]);
   const onOpen = (opened: LeafletMap) => {
     const take = () => {
@@ -44,6 +48,8 @@ export function PointsMap({ label, placed }: { label: string; placed: readonly P
     };
     opened.getContainer().addEventListener("keydown", take);
     opened.on("dragstart", take);
+    // By the buttons, two fingers or a wheel.
+    opened.on("zoomstart", () => (isOurs.current ? undefined : take()));
     setMap(opened);
     return () => setMap(undefined);
   };
