@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { listenToLoudspeaker, loudness, signInByForm } from "./support/phone.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { listenToLoudspeaker, loudness, signIn, signInByForm } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const say = {
@@ -43,3 +43,16 @@ test(
     await expectNoSidewaysScroll(page);
   },
 );
+
+test("a phone whose clock is an hour ahead asks whether it rings, too", async ({ page, shop }) => {
+  await page.addInitScript((ahead) => {
+    const { now } = Date;
+    Date.now = () => now() + ahead;
+  }, 3_600_000);
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/permissions");
+  await page.getByRole("button", { name: "Faire sonner ce téléphone" }).click();
+  await expect(page.getByRole("heading", { name: "Ça sonne\u00a0?" })).toBeVisible(within);
+  await page.getByRole("button", { name: "Oui, je l'entends" }).click();
+  await expect(page.getByRole("button", { name: "Refaire le test" })).toBeVisible();
+  await expectSound(page);
+});

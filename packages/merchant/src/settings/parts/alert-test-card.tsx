@@ -8,8 +8,9 @@ import { unlockSound } from "../../reminder/sound.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Stack } from "../../ui/stack.tsx";
-import { type AlertStep, failingStep, stageOf } from "../alert-tests.rules.ts";
+import { type AlertStep, failingStep } from "../alert-tests.rules.ts";
 import { useObserved, useSendAlertTest, useAnswerAlertTest } from "../alert-tests.queries.ts";
+import { useTestStage } from "../use-test-stage.ts";
 import styles from "../screens/permissions.module.css";
 
 /** What each step is about, in a word or two. */
@@ -61,11 +62,11 @@ function Result({ test }: { test: AlertTest }) {
 }
 
 /** A true alert from the server to this phone, from the tap to what came of it. */
-export function AlertTestCard({ test, now }: { test: AlertTest | undefined; now: number }) {
+export function AlertTestCard({ test }: { test: AlertTest | undefined }) {
   const { t } = useLingui();
   const { mutateAsync: send } = useSendAlertTest();
   useObserved(test);
-  const stage = stageOf(test, now);
+  const stage = useTestStage(test);
   if (stage === "asking" && test !== undefined) return <Asking id={test.id} />;
   if (stage === "waiting")
     return (

@@ -8,10 +8,11 @@ import { Sections } from "../../ui/section.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { StepBar } from "../../ui/step-bar.tsx";
 import { useAlertTests, useMayTest } from "../alert-tests.queries.ts";
-import { type AlertStep, stageOf } from "../alert-tests.rules.ts";
+import type { AlertStep } from "../alert-tests.rules.ts";
 import { markDone } from "../guide.done.ts";
 import { isSettled, type Place, placesOf } from "../guide.rules.ts";
 import { useSettled } from "../use-settled.ts";
+import { useTestStage } from "../use-test-stage.ts";
 import { AlertTestCard } from "./alert-test-card.tsx";
 import { permissionSteps } from "./permission-steps.tsx";
 import styles from "../screens/permissions.module.css";
@@ -95,11 +96,11 @@ function Question({ step, asked }: { step: AlertStep; asked: readonly AlertStep[
 
 /** The last question: the server rings this phone, and its person says whether it is heard. */
 function Ring({ asked }: { asked: readonly AlertStep[] }) {
-  const { data: tests = [], dataUpdatedAt } = useAlertTests();
+  const { data: tests = [] } = useAlertTests();
   const test = tests.find(({ isThisOne }) => isThisOne);
   return (
-    <Frame place="ring" asked={asked} isThrough={stageOf(test, dataUpdatedAt) === "answered"}>
-      <AlertTestCard test={test} now={dataUpdatedAt} />
+    <Frame place="ring" asked={asked} isThrough={useTestStage(test) === "answered"}>
+      <AlertTestCard test={test} />
     </Frame>
   );
 }

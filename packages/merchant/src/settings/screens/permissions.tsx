@@ -7,7 +7,7 @@ import { useIsPractised } from "../../orders/practice.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
-import { type AlertStep, stageOf } from "../alert-tests.rules.ts";
+import type { AlertStep } from "../alert-tests.rules.ts";
 import { useAlertTests, useMayTest, usePushedByTap } from "../alert-tests.queries.ts";
 import { askedOf, type Place, placeOf, stepsToAsk } from "../guide.rules.ts";
 import { AlertHistory } from "../parts/alert-history.tsx";
@@ -16,6 +16,7 @@ import { GuideEnd } from "../parts/guide-end.tsx";
 import { GuideQuestion } from "../parts/guide-question.tsx";
 import { permissionSteps } from "../parts/permission-steps.tsx";
 import { useSettled } from "../use-settled.ts";
+import { useTestStage } from "../use-test-stage.ts";
 import styles from "./permissions.module.css";
 
 /** One step alone, and the way back to the test. */
@@ -42,8 +43,8 @@ function Overview() {
   const go = (place: Place) => navigate(addressOf(paths.permissions, { step: place, asked: asked.join(",") }));
   const test = tests.find(({ isThisOne }) => isThisOne);
   const isPractised = useIsPractised(test?.id);
-  const stage = mayTest ? stageOf(test, dataUpdatedAt) : "none";
-  const card = mayTest ? <AlertTestCard test={test} now={dataUpdatedAt} /> : null;
+  const stage = useTestStage(mayTest ? test : undefined);
+  const card = mayTest ? <AlertTestCard test={test} /> : null;
   if (isPractised) return <Redirect to={paths.practice} replace />;
   if (stage === "waiting" || stage === "asking") return <Sections>{card}</Sections>;
   return (
