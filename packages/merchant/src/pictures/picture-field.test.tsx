@@ -31,6 +31,13 @@ class ReadByTest extends EventTarget {
   }
 }
 
+/** The phone's reading of a file that it does not find any more. */
+class ReadsNothing extends EventTarget {
+  readAsArrayBuffer(): void {
+    queueMicrotask(() => this.dispatchEvent(new Event("error")));
+  }
+}
+
 beforeEach(() => {
   ReadByTest.last = undefined;
   i18n.loadAndActivate({ locale: "fr", messages: {} });
@@ -104,6 +111,20 @@ test("a photo that the phone still reads is on its way to its product, though it
 test("a photo that the phone cannot read is said to be so, with what to do", async () => {
   chooseIn("damaged", jpeg);
   await endReading("error");
+  expect((await screen.findByRole("alert")).textContent).toContain("n'arrive pas à ouvrir cette photo");
+});
+
+test.each([
+  ["has no content", () => new File([], "a.jpg")],
+  [
+    "is not there any more: it was removed, or lies in a cloud that cannot be reached",
+    () => {
+      vi.stubGlobal("FileReader", ReadsNothing);
+      return jpeg;
+    },
+  ],
+])("a photo that %s is said not to open, and not to be of a wrong kind", async (_why, bring) => {
+  chooseIn(`gone ${_why.length}`, bring());
   expect((await screen.findByRole("alert")).textContent).toContain("n'arrive pas à ouvrir cette photo");
 });
 

@@ -12,7 +12,7 @@ export const fileBytesMax = 40_000_000;
 /** What is cut from is drawn once more when it is cut: little may be lost the first time. */
 const cutFromQuality = 0.92;
 
-/** Reads by the older way, which every phone has. */
+/** Reads by the older way, which every phone has; nothing of an empty file, and of one that is not there any more: it was removed, or lies in a cloud. */
 function firstBytes(file: Blob): Promise<Uint8Array> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -39,7 +39,9 @@ type Read = { picture: Blob } | { unread: Unread };
  * cut from that a cheap phone can hold. It is drawn upright, without its metadata.
  */
 export async function readPicture(file: Blob, use: PictureUse, shape: Shape | undefined): Promise<Read> {
-  const kind = kindOf(await firstBytes(file));
+  const bytes = await firstBytes(file);
+  if (bytes.length === 0) return { unread: "notDrawn" };
+  const kind = kindOf(bytes);
   if (kind !== "picture") return { unread: kind };
   if (file.size > fileBytesMax) return { unread: "tooHeavy" };
   const picture = await withPicture(file, (image) => {
