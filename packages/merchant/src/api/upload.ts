@@ -32,20 +32,21 @@ function headersOf(request: XMLHttpRequest): Headers {
 
 /** Sends a form as `fetch` would, and tells how far it has come, which `fetch` does not. */
 function sendForm(form: FormData, onProgress: (part: number) => void): Fetch {
-  return (address, { method = "POST", headers, signal }) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
+  return async (address, { method = "POST", headers, signal }) => {
+    const request = new XMLHttpRequest();
+    await new Promise<void>((resolve, reject) => {
       request.open(method, address);
       for (const [name, value] of new Headers(headers)) if (name !== made) request.setRequestHeader(name, value);
       request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
-      request.addEventListener("load", () =>
-        resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) })),
-      );
+      request.addEventListener("load", () => resolve());
       request.addEventListener("error", () => reject(new TypeError("The upload did not come through")));
       request.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
       signal?.addEventListener("abort", () => request.abort());
       request.send(form);
     });
+    // An answer that is none of ours, as a proxy gives one without content, is made none here: it counts as lost.
+    return new Response(request.responseText, { status: request.status, headers: headersOf(request) });
+  };
 }
 
 /** What makes the calls whose body is a form, with its file in it. */

@@ -1,0 +1,35 @@
+import { i18n } from "@lingui/core";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { uploadPicture } from "./upload.ts";
+
+/** An answer to each upload, as whatever stands between the phone and the server gives it. */
+function answerWith(status: number, text: string): void {
+  class Answered extends EventTarget {
+    upload = new EventTarget();
+    status = status;
+    responseText = text;
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    getAllResponseHeaders = () => "";
+    abort = () => undefined;
+    send(): void {
+      queueMicrotask(() => this.dispatchEvent(new Event("load")));
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Answered);
+}
+
+beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  ["without content", 204, ""],
+  ["that nothing has changed", 304, ""],
+  ["in words of its own", 200, "<html>Bienvenue</html>"],
+])("an answer of a proxy %s ends the upload as one that has not come through", async (_which, status, text) => {
+  answerWith(status, text);
+  const sent = uploadPicture(new Blob(["photo"]), "product", { idempotencyKey: "a-key-of-its-own-0001" });
+  const soon = new Promise((_, fail) => setTimeout(() => fail(new Error("no end")), 1_000));
+  await expect(Promise.race([sent, soon])).rejects.toMatchObject({ resultCode: 0 });
+});
