@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
+import { inTurn } from "../../../person/tabs.ts";
 import { useIsGranted } from "../../../person/use-may.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Choice } from "../../../ui/choice.tsx";
@@ -13,6 +14,7 @@ import { Stack } from "../../../ui/stack.tsx";
 import { AutomaticSwitch } from "../parts/automatic-switch.tsx";
 import { usePrint } from "../parts/print-slip.tsx";
 import { canPrint } from "../print.ts";
+import { slipTurn } from "../printed.ts";
 import { choosePrinter, printerStore, printWays, type PrintWay } from "../printer.choice.ts";
 import type { SlipRow } from "../slip.rows.ts";
 
@@ -74,7 +76,7 @@ export function Printer() {
         wide
         icon="receipt"
         busyLabel={t`Impression…`}
-        onPress={() => print(sample).then(() => setTried(tried + 1))}
+        onPress={() => inTurn(slipTurn, () => print(sample)).then(() => setTried(tried + 1))}
       >
         {t`Imprimer un ticket d'essai`}
       </Button>
