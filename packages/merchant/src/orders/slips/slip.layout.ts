@@ -23,10 +23,17 @@ interface Laid {
 /** The width of a text, in dots. */
 export type Measure = (text: string, size: SlipSize, bold: boolean) => number;
 
-/** How much of a text fits into a width: whole words, or what fits of one that is longer, and of Chinese; one letter at least. */
+/**
+ * How much of a text fits into a width: whole words, or what fits of one that is longer, and of Chinese; one letter at least. It
+ * is halved in: letter by letter, a long note would hold a slow phone up for a minute.
+ */
 function fitting(letters: readonly string[], fits: (text: string) => boolean): number {
-  let end = letters.length;
-  while (end > 1 && !fits(letters.slice(0, end).join(""))) end -= 1;
+  let [end, tooMany] = [1, letters.length + 1];
+  while (tooMany - end > 1) {
+    const middle = (end + tooMany) >> 1;
+    if (fits(letters.slice(0, middle).join(""))) end = middle;
+    else tooMany = middle;
+  }
   if (end === letters.length) return end;
   const space = letters.slice(0, end + 1).lastIndexOf(" ");
   return space > 0 ? space : end;

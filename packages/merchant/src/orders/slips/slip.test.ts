@@ -137,6 +137,19 @@ test.each([58, 80] as const)("on paper of %i mm nothing is cut off, and nothing 
   expect(printedText).toContain(`12 × ${name}`.replaceAll(" ", ""));
 });
 
+test("a note as long as one may be is laid out by few looks at its letters: a slow phone's page stands still for as long", () => {
+  const note = "Sans piment pour la soupe, et le riz à part. ".repeat(45).slice(0, 2000);
+  let looks = 0;
+  const counting: Measure = (...of) => {
+    looks += of[0].length;
+    return measure(...of);
+  };
+  const { placed } = layOut(slip(french, { note }), 58, counting);
+  const lines = placed.flatMap((piece) => (piece.kind === "text" ? [piece.text] : []));
+  expect(lines.join(" ").replaceAll(/\s+/g, " ")).toContain(note.trim());
+  expect(looks).toBeLessThan(1_000_000);
+});
+
 test("an amount stands at the right of its line, and the words beside it do not reach it", () => {
   const { placed } = layOut(
     [{ kind: "words", text: "Un très long nom de variante", amount: "12,000 Ar", size: "normal" }],
