@@ -57,8 +57,8 @@ const bytesAtOnce = 180;
 /** The class of printers among what is plugged in. */
 const printerClass = 7;
 
-/** So long a printer has for a slip, in milliseconds: one without paper keeps a cable waiting for ever. */
-const sendsAtMost = 120_000;
+/** So long a printer has for a piece of a slip, in milliseconds: one without paper keeps a cable waiting for ever. */
+const pieceAtMost = 120_000;
 
 /** Nothing takes what is to be printed (off, out of reach, or no printer), and nothing has come out. */
 export class NoPrinter extends Error {}
@@ -67,22 +67,29 @@ export class NoPrinter extends Error {}
 export class HalfPrinted extends Error {}
 
 /**
- * Sends a slip by whatever way, for so long and no longer. `begin` is called before each piece that may come out: from the
- * first on nobody can say that nothing was printed, and after the time is over none follows.
+ * Sends a slip by whatever way, as long as the printer takes it. `begin` is called before each piece that may come out: from the
+ * first on nobody can say that nothing was printed. After a piece that was waited for too long none follows.
  */
 async function send(work: (begin: () => void) => Promise<void>): Promise<void> {
   let [hasBegun, isGivenUp] = [false, false];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let giveUp: () => void = () => undefined;
   const hangs = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => {
+    giveUp = () => {
       isGivenUp = true;
       fail(new Error("The printer takes too long."));
-    }, sendsAtMost);
+    };
   });
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, pieceAtMost);
+  };
   const begin = () => {
     if (isGivenUp) throw new Error("The printer has taken too long.");
     hasBegun = true;
+    wait();
   };
+  wait();
   try {
     await Promise.race([work(begin), hangs]);
   } catch (cause) {

@@ -116,6 +116,16 @@ test("a cable that never answers is given up after two minutes, and let go of", 
   expect([await end, printer.isOpen]).toEqual(["half", false]);
 });
 
+test("a printer that is slow, and goes on, is waited for: the slip of a long order takes minutes by Bluetooth", async () => {
+  stopTheClock();
+  const printer = bringBluetooth();
+  const { printSlip } = await open("bluetooth");
+  printer.mood = "slow";
+  const end = printSlip(rows, true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([await end, printer.slips.flat().slice(-7)]).toEqual(["done", ends]);
+});
+
 test("a printer that answers after it was given up is sent nothing more: what was told as not printed is not", async () => {
   stopTheClock();
   const printer = bringBluetooth();

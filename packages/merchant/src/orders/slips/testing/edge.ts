@@ -30,8 +30,8 @@ export function bringPen(): void {
 
 const refused = (name: string) => Promise.reject(new DOMException("", name));
 
-/** How a printer takes what it is sent: all of it, out of reach, broken off on the way, never answering, or none chosen. */
-export type PrinterMood = "works" | "off" | "breaks" | "hangs" | "notChosen";
+/** How a printer takes what it is sent: all of it, piece by piece, out of reach, broken off on the way, never answering, or none chosen. */
+export type PrinterMood = "works" | "slow" | "off" | "breaks" | "hangs" | "notChosen";
 
 /** A printer at the browser's edge; `asked` counts how often the browser has asked which it is. */
 function printer() {
@@ -99,7 +99,7 @@ export function bringBluetooth({ remembers = false } = {}) {
       const slip = at.slips.at(-1) ?? [];
       if (at.mood === "breaks" && slip.length > 0) return refused("NetworkError");
       slip.push(...bytes);
-      return Promise.resolve();
+      return at.mood === "slow" ? new Promise((taken) => setTimeout(taken, 20_000)) : Promise.resolve();
     },
   };
   const service = { getCharacteristics: () => Promise.resolve([writable]) };
