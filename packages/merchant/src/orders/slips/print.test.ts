@@ -202,6 +202,16 @@ test("where the browser shares no files, the picture is kept among the downloads
   expect([await printSlip(rows, true), clicked]).toEqual(["done", ["ticket.png"]]);
 });
 
+test.each(["usb", "system"] as const)(
+  "a phone that has no room to draw a slip has printed nothing by %s",
+  async (way) => {
+    const printer = bringUsb();
+    bring(HTMLCanvasElement.prototype, "getContext", () => null);
+    const { printSlip } = await open(way);
+    expect([await printSlip(rows, true), printer.slips]).toEqual(["failed", []]);
+  },
+);
+
 test.each(["system", "image"] as const)("%s asks for a tap each time", async (way) => {
   const { printsAlone } = await open(way);
   expect(await printsAlone()).toBe(false);

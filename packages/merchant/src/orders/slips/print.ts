@@ -109,9 +109,9 @@ const closedBy = new Set(["AbortError", "NotFoundError"]);
  */
 export async function printSlip(rows: readonly SlipRow[], mayAsk: boolean): Promise<PrintEnd> {
   const { way, paper } = printerStore.get();
-  const drawn = { canvas: drawSlip(rows, paper), paper };
   try {
-    await ways[way].print(drawn, mayAsk);
+    // A phone that is short of memory has no room to draw it in: then nothing has come out.
+    await ways[way].print({ canvas: drawSlip(rows, paper), paper }, mayAsk);
     return "done";
   } catch (error) {
     if (error instanceof HalfPrinted) return "half";
