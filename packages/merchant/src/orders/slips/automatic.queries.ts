@@ -16,16 +16,16 @@ import { printsAlone, printSlip } from "./print.ts";
 import { printed } from "./printed.ts";
 import { isNearWay, printerStore } from "./printer.choice.ts";
 import { createSlipQueue } from "./queue.ts";
-import type { SlipJob, SlipQueue } from "./queue.rules.ts";
+import { markedAs, type SlipJob, type SlipQueue } from "./queue.rules.ts";
 import { slipRows } from "./slip.rows.ts";
 
 /** A slip may be the first of these words that the page needs. */
 const words = Promise.all([loadWords("orders"), loadWords("slips")]);
 
-async function print(order: Order, { isDuplicate }: SlipJob, mayAsk: boolean) {
+async function print(order: Order, job: SlipJob, mayAsk: boolean) {
   await words;
   const shopName = sessionStore.get()?.userInfo.shopName ?? "";
-  const mark = isDuplicate ? "duplicate" : printed.markOf(order);
+  const mark = markedAs(job, printed.markOf(order));
   return printSlip(slipRows(i18n, { order, shopName, mark, now: serverNow() }), mayAsk);
 }
 

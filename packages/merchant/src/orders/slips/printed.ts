@@ -1,6 +1,7 @@
 import { browserStore, whenOtherTabWrites, type KeyValueStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 import type { Order } from "@tsena/web/shapes.ts";
+import type { PrintEnd } from "./print.ts";
 import type { SlipMark } from "./slip.rows.ts";
 
 /** So many orders are remembered: more than a shop has under way. */
@@ -29,26 +30,47 @@ const startOf = ({ id }: Pick<Order, "id">) => `${id}:`;
 /** The job that an order's slip is: one for each of its revisions (rules/orders.md#slips). */
 export const jobOf = (order: Told): string => startOf(order) + revisionOf(order);
 
-/** What has been printed on this phone, the newest last: one job for an order and its revision (rules/orders.md#slips). */
+/** What stands behind a job that may have come out: its print broke off, and nobody has said what became of it. */
+const doubt = "?";
+
+/**
+ * What has been printed on this phone, or may have been, the newest last: one job for an order and its revision
+ * (rules/orders.md#slips).
+ */
 export function printedJobs(storage: KeyValueStore) {
   const read = () => (storage.getItem(key) ?? "").split(" ").filter((job) => job !== "");
   const store = createStore<readonly string[]>(read());
   const show = (jobs: readonly string[]) => jobs.join() !== store.get().join() && store.set(jobs);
+  const isPrinted = (job: string) => store.get().includes(job);
+  const isDoubted = (job: string) => store.get().includes(job + doubt);
+  /** Remembers it, beside what another tab has written meanwhile. */
+  const remember = (job: string, sure: "" | typeof doubt) => {
+    const others = read().filter((other) => other !== job && other !== job + doubt);
+    const jobs = [...others, job + sure].slice(-kept);
+    storage.setItem(key, jobs.join(" "));
+    show(jobs);
+  };
+  const add = (job: string): void => remember(job, "");
+  const addDoubted = (job: string): void => void (isPrinted(job) || isDoubted(job) || remember(job, doubt));
   return {
     store,
     reread: (): void => void show(read()),
-    isPrinted: (job: string) => store.get().includes(job),
-    /** What the next slip of an order is: the same once more, or another than there was. */
+    isPrinted,
+    isDoubted,
+    /** What the next slip of an order is: the same once more, or another than there was, or may have been. */
     markOf(order: Told): SlipMark | undefined {
-      const jobs = store.get().filter((job) => job.startsWith(startOf(order)));
-      if (jobs.length === 0) return undefined;
-      return jobs.includes(jobOf(order)) ? "duplicate" : "changed";
+      const job = jobOf(order);
+      if (isPrinted(job)) return "duplicate";
+      const jobs = store.get().filter((other) => other.startsWith(startOf(order)));
+      if (jobs.some((other) => other !== job + doubt)) return "changed";
+      return jobs.length === 0 ? undefined : "duplicate";
     },
-    /** Remembers it, beside what another tab has written meanwhile. */
-    add(job: string): void {
-      const jobs = [...read().filter((other) => other !== job), job].slice(-kept);
-      storage.setItem(key, jobs.join(" "));
-      show(jobs);
+    add,
+    addDoubted,
+    /** Remembers what came of a try: of nothing that came out there is nothing to remember. */
+    note(job: string, end: PrintEnd): void {
+      if (end === "done") add(job);
+      else if (end === "half") addDoubted(job);
     },
   };
 }

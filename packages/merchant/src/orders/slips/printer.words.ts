@@ -11,3 +11,6 @@ export const failedWords: Readonly<Record<PrintWay, MessageDescriptor>> = {
   system: otherWay,
   image: otherWay,
 };
+
+/** What to do where something may have come out. */
+export const brokenOffWords = msg`L'impression s'est arrêtée en route. Voyez si le ticket est sorti avant de réessayer.`;

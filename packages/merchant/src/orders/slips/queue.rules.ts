@@ -1,5 +1,6 @@
 import type { Order } from "@tsena/web/shapes.ts";
 import { jobOf } from "./printed.ts";
+import type { SlipMark } from "./slip.rows.ts";
 
 /**
  * How a job stands. "printing": a tab has begun, and nobody can say that nothing came out; "unknown": it ended there;
@@ -50,18 +51,28 @@ export const turnedOn = (accepted: readonly Order[], now: number): SlipQueue => 
 interface Seen {
   accepted: readonly Order[];
   isPrinted: (job: string) => boolean;
+  /** Whether it may have come out: somebody has tried it by hand. */
+  isDoubted: (job: string) => boolean;
   now: number;
 }
 
-/** What is accepted now gets its jobs; one that was printed in another way has nothing left to do. */
-export function withAccepted(queue: SlipQueue, { accepted, isPrinted, now }: Seen): SlipQueue {
+/** What is accepted now gets its jobs; one that was printed in another way has nothing left to do, and one that may have been is asked about. */
+export function withAccepted(queue: SlipQueue, { accepted, isPrinted, isDoubted, now }: Seen): SlipQueue {
   const known = new Set(queue.jobs.map(({ id }) => id));
   const there = new Set(accepted.map(jobOf));
   const isKept = ({ id, at }: SlipJob) => there.has(id) || now - at < rememberedFor;
-  const settle = (job: SlipJob): SlipJob => (isPrinted(job.id) ? { ...job, state: "settled" } : job);
+  const settle = (job: SlipJob): SlipJob => {
+    if (isPrinted(job.id)) return { ...job, state: "settled" };
+    const isAsked = job.state === "waiting" && !job.isDuplicate && isDoubted(job.id);
+    return isAsked ? { ...job, state: "unknown" } : job;
+  };
   const added = accepted.filter((order) => !known.has(jobOf(order))).map((order) => newJob(order, "waiting", now));
   return { ...queue, jobs: [...queue.jobs.filter(isKept), ...added].map(settle) };
 }
+
+/** What the slip of a job says on top; `before`: by what may be about already. That of another revision counts for more: taken for the same, it would be cooked. */
+export const markedAs = ({ isDuplicate }: SlipJob, before: SlipMark | undefined): SlipMark | undefined =>
+  before ?? (isDuplicate ? "duplicate" : undefined);
 
 /** To be called by who alone prints on this phone: what is said to be printing then was broken off. */
 export const afterCrash = (queue: SlipQueue): SlipQueue => ({

@@ -118,6 +118,59 @@ test("a tab that is closed while it prints leaves its slip to be asked about, in
   expect(other.states()).toEqual(["1 settled"]);
 });
 
+test("what somebody says has come out is printed: another slip of it is a duplicate, one of what it becomes replaces it", async () => {
+  const { printer, tab, see } = await open();
+  printer.mood = "breaks";
+  await see("1");
+  printer.mood = "prints";
+  await tab.leave([jobOf(orderOf("1"))], "unknown");
+  expect([tab.printed.isPrinted(jobOf(orderOf("1"))), tab.printed.markOf(orderOf("1"))]).toEqual([true, "duplicate"]);
+  tab.see([orderOf("1", 1)], Date.now());
+  await settle();
+  expect(printer.papers.map(({ mark }) => mark)).toEqual([undefined, "changed"]);
+});
+
+test.each(["breaks", "hangs"] as const)(
+  "a slip that %s on the way may be about: whoever prints the order next, also as it has changed, says so on it",
+  async (mood) => {
+    const { printer, till, tab, see } = await open();
+    printer.mood = mood;
+    await see("1");
+    // One that hangs is broken off as its tab is closed.
+    if (mood === "hangs") tab.close();
+    const other = till.open();
+    await settle();
+    printer.mood = "prints";
+    expect(other.printed.markOf(orderOf("1"))).toBe("duplicate");
+    other.see([orderOf("1", 1)], Date.now());
+    await settle();
+    expect(printer.papers.map(({ mark }) => mark)).toEqual([undefined, "changed"]);
+  },
+);
+
+test("what broke off as it was printed by hand is not printed unasked: it is asked about, and the next one is a duplicate", async () => {
+  const { printer, tab, see } = await open();
+  printer.mood = "off";
+  await see("1");
+  tab.printed.note(jobOf(orderOf("1")), "half");
+  printer.mood = "prints";
+  await settle(600_000);
+  expect([tab.states(), printer.papers]).toEqual([["1 unknown"], []]);
+  expect(await tab.printAgain(jobOf(orderOf("1")))).toBe("done");
+  expect([tab.states(), printer.papers.map(({ mark }) => mark)]).toEqual([["1 settled"], ["duplicate"]]);
+});
+
+test("another slip of a changed order, where the first broke off, still replaces the one of before", async () => {
+  const { printer, tab, see } = await open();
+  await see("1");
+  printer.mood = "breaks";
+  tab.see([orderOf("1", 1)], Date.now());
+  await settle();
+  printer.mood = "prints";
+  expect(await tab.printAgain(jobOf(orderOf("1", 1)))).toBe("done");
+  expect(printer.papers.map(({ mark }) => mark)).toEqual([undefined, "changed", "changed"]);
+});
+
 test("a phone that cannot write down what it prints prints nothing unasked", async () => {
   const { till, tab, see, printed } = await open();
   till.isFull = true;

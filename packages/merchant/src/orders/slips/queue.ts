@@ -15,7 +15,7 @@ export interface SlipQueueDependencies<Whose> {
   /** The other tabs of this phone. */
   others: { broadcast(): void; hear(changed: () => void): void };
   /** What this phone has printed, by hand too. */
-  printed: Pick<ReturnType<typeof printedJobs>, "store" | "reread" | "isPrinted" | "add">;
+  printed: ReturnType<typeof printedJobs>;
   /** Whether a slip comes out without a tap. */
   printsAlone(): Promise<boolean>;
   print(order: Order, job: SlipJob, mayAsk: boolean): Promise<PrintEnd>;
@@ -29,30 +29,41 @@ interface Seen {
 }
 
 /** The queue of whoever is at the phone, as this page shows it and as it lies on the disk. */
-function createMarks<Whose>({ storage, whoseStore, inTurn, others }: SlipQueueDependencies<Whose>) {
+function createMarks<Whose>({ storage, whoseStore, inTurn, others, printed }: SlipQueueDependencies<Whose>) {
   const store = createStore<SlipQueue>(emptyQueue);
   const show = (whose: Whose, queue: SlipQueue) => whoseStore.get() === whose && store.set(queue);
   const read = async (whose: Whose) => (await storage.get(whose, emptyQueue.key)) ?? emptyQueue;
 
+  /** Changes what lies on the disk, one tab at a time; `isKept`: it lies there, and outlives this page. */
+  const change = (whose: Whose, how: (queue: SlipQueue) => SlipQueue): Promise<{ queue: SlipQueue; isKept: boolean }> =>
+    inTurn("slips.mark", async () => {
+      const before = await read(whose);
+      const queue = how(before);
+      const isSame = JSON.stringify(queue) === JSON.stringify(before);
+      const isKept = isSame || (await storage.put(whose, queue));
+      show(whose, queue);
+      if (!isSame) others.broadcast();
+      return { queue, isKept };
+    });
+
   return {
     store,
+    change,
     /** Nobody is shown what was somebody else's, not even for a moment. */
     clear: () => store.set(emptyQueue),
     async reload(): Promise<void> {
       const whose = whoseStore.get();
       if (whose !== null) show(whose, await read(whose));
     },
-    /** Changes what lies on the disk, one tab at a time; `isKept`: it lies there, and outlives this page. */
-    change(whose: Whose, change: (queue: SlipQueue) => SlipQueue): Promise<{ queue: SlipQueue; isKept: boolean }> {
-      return inTurn("slips.mark", async () => {
-        const before = await read(whose);
-        const queue = change(before);
-        const isSame = JSON.stringify(queue) === JSON.stringify(before);
-        const isKept = isSame || (await storage.put(whose, queue));
-        show(whose, queue);
-        if (!isSame) others.broadcast();
-        return { queue, isKept };
+    /** To be called in the turn of printing, as `afterCrash`: what was broken off may have come out, whoever prints it next. */
+    async mend(whose: Whose, then: (queue: SlipQueue) => SlipQueue): Promise<SlipQueue> {
+      let broken: readonly SlipJob[] = [];
+      const { queue } = await change(whose, (lying) => {
+        broken = lying.jobs.filter(({ state }) => state === "printing");
+        return then(afterCrash(lying));
       });
+      for (const { id } of broken) printed.addDoubted(id);
+      return queue;
     },
   };
 }
@@ -88,18 +99,19 @@ function createRounds<Whose>(dependencies: SlipQueueDependencies<Whose>, marks: 
     if (claim.queue.jobs.find(({ id }) => id === job.id)?.state !== "printing") return "done";
     const isSure = claim.isKept && whoseStore.get() === whose;
     const end = isSure ? await print(order, job, mayAsk) : "failed";
-    if (end === "done") printed.add(job.id);
+    printed.note(job.id, end);
     await marks.change(whose, (queue) => moved(queue, ids, "printing", after[end]));
     return end;
   }
 
   async function printAll(mayAsk: boolean): Promise<PrintEnd> {
+    const { isPrinted, isDoubted } = printed;
     for (;;) {
       const whose = whoseStore.get();
       if (whose === null) return "done";
       printed.reread();
-      const { queue } = await marks.change(whose, (lying) =>
-        withAccepted(afterCrash(lying), { accepted: acceptedOf(lying), isPrinted: printed.isPrinted, now: now() }),
+      const queue = await marks.mend(whose, (lying) =>
+        withAccepted(lying, { accepted: acceptedOf(lying), isPrinted, isDoubted, now: now() }),
       );
       const next = queue.jobs.find(({ id, state }) => state === "waiting" && seen?.orders.has(id) === true);
       const order = seen?.orders.get(next?.id ?? "");
@@ -122,7 +134,7 @@ function createRounds<Whose>(dependencies: SlipQueueDependencies<Whose>, marks: 
   async function recover(): Promise<void> {
     const whose = whoseStore.get();
     if (whose === null) return;
-    const { queue } = await inTurn(slipTurn, () => marks.change(whose, afterCrash));
+    const queue = await inTurn(slipTurn, () => marks.mend(whose, (lying) => lying));
     if (queue.jobs.some(({ state }) => state === "waiting")) backoff.wait();
   }
 
@@ -183,8 +195,10 @@ export function createSlipQueue<Whose>(dependencies: SlipQueueDependencies<Whose
     /** Somebody has tapped to have printed what waits; the browser may ask which printer it is. */
     printNow: () => rounds.round(true),
     /** Somebody does not want these slips any more, or has them in hand. */
-    leave: (ids: readonly string[], from: "waiting" | "unknown") =>
-      change((queue) => moved(queue, ids, from, { state: "settled" })),
+    leave(ids: readonly string[], from: "waiting" | "unknown"): Promise<boolean> {
+      if (from === "unknown") ids.forEach(printed.add);
+      return change((queue) => moved(queue, ids, from, { state: "settled" }));
+    },
     /** The slip is not there, or not whole: it is printed once more, and says so. */
     async printAgain(id: string): Promise<PrintEnd> {
       await change((queue) => moved(queue, [id], "unknown", { state: "waiting", isDuplicate: true }));

@@ -199,6 +199,26 @@ test("what is to be cooked has changed: that is not printed yet, and its slip sa
   expect(said(slip(french, cut, "changed")).slice(0, 2)).toEqual(["MODIFIÉE", "Remplace le ticket précédent"]);
 });
 
+test("what broke off on the way is not printed, but may be about: the next slip of it is a duplicate, until it is known", () => {
+  const storage = memoryStore();
+  const jobs = printedJobs(storage);
+  jobs.note(jobOf(order), "half");
+  for (const here of [jobs, printedJobs(storage)])
+    expect([here.isPrinted(jobOf(order)), here.isDoubted(jobOf(order)), here.markOf(order)]).toEqual([
+      false,
+      true,
+      "duplicate",
+    ]);
+  expect(jobs.markOf({ ...order, note: "Très piquant" })).toBe("changed");
+  jobs.note(jobOf(order), "failed");
+  jobs.note(jobOf({ ...order, id: "o2" }), "closed");
+  expect(jobs.store.get()).toHaveLength(1);
+  jobs.note(jobOf(order), "done");
+  expect([jobs.isPrinted(jobOf(order)), jobs.isDoubted(jobOf(order))]).toEqual([true, false]);
+  jobs.note(jobOf(order), "half");
+  expect(jobs.isPrinted(jobOf(order))).toBe(true);
+});
+
 test("two tabs remember what each has printed, and nothing of what a customer wrote", () => {
   const storage = memoryStore();
   const [one, two] = [printedJobs(storage), printedJobs(storage)];

@@ -42,7 +42,7 @@ function WaitingSlips() {
 
   const tell = async (printing: Promise<PrintEnd>) => {
     const end = await printing;
-    if (end === "failed" || end === "half") toast(i18n._(failedWords[way]));
+    if (end === "failed") toast(i18n._(failedWords[way]));
   };
   const toPrinter = () => navigate(paths.printer);
   const items: AnsweredItem[] = wanted

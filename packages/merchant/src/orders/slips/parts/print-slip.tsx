@@ -17,7 +17,7 @@ import { Stack } from "../../../ui/stack.tsx";
 import { type PrintEnd, printSlip } from "../print.ts";
 import { jobOf, printed, slipTurn } from "../printed.ts";
 import { printerStore } from "../printer.choice.ts";
-import { failedWords } from "../printer.words.ts";
+import { brokenOffWords, failedWords } from "../printer.words.ts";
 import { slipRows, type SlipRow } from "../slip.rows.ts";
 
 /** Prints, and says at its place what to do where that has failed: it is tried again by the same button. */
@@ -25,13 +25,16 @@ export function usePrint() {
   const { i18n } = useLingui();
   const way = useStore(printerStore, (chosen) => chosen.way);
   const [end, setEnd] = useState<PrintEnd>();
-  const print = async (rows: readonly SlipRow[]): Promise<boolean> => {
+  const print = async (rows: readonly SlipRow[]): Promise<PrintEnd> => {
     setEnd(undefined);
     const now = await printSlip(rows, true);
     setEnd(now);
-    return now === "done";
+    return now;
   };
-  return { print, fault: end === "failed" || end === "half" ? i18n._(failedWords[way]) : undefined };
+  return {
+    print,
+    fault: end === "failed" ? i18n._(failedWords[way]) : end === "half" ? i18n._(brokenOffWords) : undefined,
+  };
 }
 
 /** What was not paid is not cooked yet, and what was called off no more. */
@@ -55,7 +58,7 @@ export function PrintSlip({ order }: { order: Order }) {
       // The phone may have printed it by itself meanwhile, or another tab.
       if (!again && printed.isPrinted(job)) return;
       const rows = slipRows(i18n, { order, shopName, mark: printed.markOf(order), now: serverNow() });
-      if (await print(rows)) printed.add(job);
+      printed.note(job, await print(rows));
     });
   return (
     <Section title={t`Ticket`}>

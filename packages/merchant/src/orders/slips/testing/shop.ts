@@ -5,7 +5,8 @@ import type { createLocks } from "../../../unsent/testing/phones.ts";
 import type { PrintEnd } from "../print.ts";
 import { jobOf, printedJobs } from "../printed.ts";
 import { createSlipQueue } from "../queue.ts";
-import type { SlipQueue } from "../queue.rules.ts";
+import { markedAs, type SlipQueue } from "../queue.rules.ts";
+import type { SlipMark } from "../slip.rows.ts";
 
 /** An order as far as its slip's job knows it. */
 export const orderOf = (id: string, quantity = 2): Order =>
@@ -18,6 +19,8 @@ export type Mood = "prints" | "off" | "breaks" | "hangs";
 export interface Paper {
   job: string;
   isDuplicate: boolean;
+  /** What it says on top. */
+  mark: SlipMark | undefined;
   isWhole: boolean;
 }
 
@@ -81,9 +84,10 @@ export function createTill(locks: ReturnType<typeof createLocks>, printer: () =>
       },
       printed,
       printsAlone: () => whileAlive(() => printer().mood !== "off"),
-      async print(order, { isDuplicate }) {
+      async print(order, job) {
         if (!isAlive) await new Promise(() => undefined);
-        const end = await print(own, { job: jobOf(order), isDuplicate });
+        const mark = markedAs(job, printed.markOf(order));
+        const end = await print(own, { job: jobOf(order), isDuplicate: job.isDuplicate, mark });
         return whileAlive(() => end);
       },
       now: Date.now,
