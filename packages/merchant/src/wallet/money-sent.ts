@@ -1,5 +1,5 @@
 import { newKey } from "@tsena/contract/action.keys";
-import { isRefused, isCallFailed } from "@tsena/web/call-failed.ts";
+import { isRefused } from "@tsena/web/call-failed.ts";
 import * as v from "valibot";
 import { serverNow } from "../api/server-clock.ts";
 import { timings } from "../api/timings.ts";
@@ -29,9 +29,15 @@ const find = (payment: Payment): Unanswered | undefined =>
 /** When the same was sent before, where its answer was lost: it may have gone. */
 export const unansweredAt = (payment: Payment): number | undefined => find(payment)?.at;
 
-/** Whether the server has said what became of a sending; that its key is known, with another code, says that it has gone. */
-const isSettled = (error: unknown): boolean =>
-  isRefused(error) && !(isCallFailed(error) && error.name === "idempotencyKeyReused");
+/** With these the work itself refuses, which has looked for the key before; whom the door turns away learns nothing of what was sent before. */
+const refusedByWork: ReadonlySet<number> = new Set([404, 409, 422]);
+
+/**
+ * Whether the server has said what became of a sending, the first or one that comes again; that its key is known, with another code,
+ * says that it has gone.
+ */
+const isSettled = (error: unknown, isAgain: boolean): boolean =>
+  isRefused(error) && error.name !== "idempotencyKeyReused" && (!isAgain || refusedByWork.has(error.resultCode));
 
 /**
  * Sends money once, over a reload too: the same again, after an answer that was lost, is the same payment
@@ -42,14 +48,15 @@ export async function sendMoney<Output extends object>(
   payment: Payment,
   send: (idempotencyKey: string) => Promise<Output>,
 ): Promise<Output & { sentAt: number }> {
-  const one = find(payment) ?? { what: JSON.stringify(payment), key: newKey(), at: serverNow() };
+  const before = find(payment);
+  const one = before ?? { what: JSON.stringify(payment), key: newKey(), at: serverNow() };
   draft.write([...without(one.key), one]);
   try {
     const output = await send(one.key);
     draft.write(without(one.key));
     return { ...output, sentAt: one.at };
   } catch (error) {
-    if (isSettled(error)) draft.write(without(one.key));
+    if (isSettled(error, before !== undefined)) draft.write(without(one.key));
     throw error;
   }
 }

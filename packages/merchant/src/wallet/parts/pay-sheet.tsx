@@ -69,7 +69,8 @@ export function PaySheet<Answer>({ title, payment, children, send, onDone, onClo
         return setError(t`Aucune réponse. Tapez le code de nouveau : l'argent ne partira pas deux fois.`);
       if (failure.name === "idempotencyKeyReused")
         return setError(t`Cet argent est déjà parti : tapez le même code que la première fois.`);
-      release();
+      // Of what was sent before it is still not known whether it has gone.
+      if (unansweredAt(payment) === undefined) release();
       if (failure.name === "payPasswordNotSet") navigate(paths.payCodeNotSet);
       else if (isBusy(failure)) reportFailure(failure);
       else setError(failure.message);
