@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { cursorPage, NoInput, Nothing } from "./values.ts";
-import { Balance, Bill, BillListInput, PayPasswordInput, Statement, StatementInput } from "./wallet.shapes.ts";
+import { Balance, Bill, BillListInput, PayPasswordInput } from "./wallet.shapes.ts";
+import { Statement, StatementInput } from "./wallet.statements.ts";
 
 /** Wallet access: who may see the wallet, its balance and its bill (rules/wallet.md#who-may-see-the-wallet). */
 export const maySeeWallet = module("wallet.view");

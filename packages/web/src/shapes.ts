@@ -8,6 +8,7 @@ import type * as products from "@tsena/contract/products.shapes";
 import type * as shops from "@tsena/contract/shops";
 import type * as variants from "@tsena/contract/variants";
 import type * as wallet from "@tsena/contract/wallet.shapes";
+import type * as statements from "@tsena/contract/wallet.statements";
 import type { InferOutput } from "valibot";
 import type { InApp } from "./terms.ts";
 
@@ -25,5 +26,5 @@ export type ProductCard = InApp<products.ProductCard>;
 export type ProductGroup = InApp<groups.ProductGroup>;
 export type ServiceConfig = InApp<app.ServiceConfig>;
 export type ShopCard = InApp<shops.ShopCard>;
-export type Statement = InApp<wallet.Statement>;
+export type Statement = InApp<statements.Statement>;
 export type Variant = InApp<variants.Variant>;

@@ -8,6 +8,7 @@ type Case =
   | `${"transfer" | "withdraw"} ${Bill["status"]} in`
   | `withdraw ${Bill["status"]} mobile`;
 
+const replaced = msg`Un produit a été retiré de la commande : un montant plus petit a pris la place de celui-ci.`;
 const settled = msg`Pris sur une vente, pour régler ce que vous deviez.`;
 const recharged = msg`La plateforme a crédité votre portefeuille.`;
 const sent = msg`Vous avez envoyé cet argent.`;
@@ -36,7 +37,8 @@ const sentences: Partial<Record<Case, MessageDescriptor>> = {
 };
 
 /** Why a line is there; undefined where nothing is to be said. */
-export function whyOf({ type, status, amount, mobile }: Bill): MessageDescriptor | undefined {
+export function whyOf({ type, status, isReplaced, amount, mobile }: Bill): MessageDescriptor | undefined {
+  if (isReplaced) return replaced;
   if (mobile !== null) return sentences[`withdraw ${status} mobile`];
   const isIn = amount > 0 && (type === "transfer" || type === "withdraw");
   return isIn ? sentences[`${type} ${status} in`] : sentences[`${type} ${status}`];

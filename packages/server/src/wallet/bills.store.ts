@@ -48,6 +48,8 @@ export interface BillRow extends BillKey {
   mobile_why: string | null;
   commission_amount: number | null;
   commission_basis_points: number | null;
+  /** Whether a smaller one has taken its place, as something was taken out of the order. */
+  is_replaced: boolean;
 }
 
 const newestFirst = sql`order by created_at desc, subject desc, fact desc`;
@@ -138,7 +140,7 @@ function inFull(bills: RawBuilder<unknown>): RawBuilder<unknown> {
       o.order_no, o.customer_name, o.payment_method, o.end_event, o.end_note, o.refund_note,
       s.name as other_name, p.note, coalesce(p.deal_id, d.id, m.id) as deal_id, d.reason as deal_reason,
       m.phone as mobile_phone, m.status as mobile_status, m.why as mobile_why,
-      c.amount as commission_amount, c.why::int as commission_basis_points
+      c.amount as commission_amount, c.why::int as commission_basis_points, r.fact is not null as is_replaced
     from (${bills}) b
     cross join lateral (
       select coalesce(array_agg(t.leg), '{}') as legs, coalesce(sum(${inWallet}), 0)::bigint as wallet_amount
@@ -150,7 +152,8 @@ function inFull(bills: RawBuilder<unknown>): RawBuilder<unknown> {
     left join shops s on s.id = p.other_shop_id
     left join deals d on d.shop_id = b.shop_id and d.id = b.subject
     left join mobile_payouts m on m.shop_id = b.shop_id and m.id = b.subject
-    left join ledger_bills c on c.shop_id = b.shop_id and c.subject = b.subject and c.fact = 'commission' and c.type = 'commission'`;
+    left join ledger_bills c on c.shop_id = b.shop_id and c.subject = b.subject and c.fact = 'commission' and c.type = 'commission'
+    left join ledger_bills r on r.shop_id = b.shop_id and r.subject = b.subject and r.fact = 'agree' and b.fact = 'pay' and b.type = 'buy'`;
 }
 
 /** What of a shop's bills has a text in its note, or in the name of the shop on the other side: so many subjects at the most. */

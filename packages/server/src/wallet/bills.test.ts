@@ -3,6 +3,7 @@ import { deskBooks } from "@tsena/contract/desk.books";
 import { deskOrders } from "@tsena/contract/desk.orders";
 import type { ModuleId } from "@tsena/contract/modules";
 import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
 import { dayAfter, dayLength, shopDay } from "@tsena/contract/shops.day";
 import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
@@ -10,6 +11,7 @@ import { record } from "../ledger/ledger.ts";
 import { bringTo, happen } from "../testing/arrows.ts";
 import { type BuiltShop, testPayPassword } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
+import { lackingShop } from "../testing/lacking.ts";
 import { fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -105,6 +107,25 @@ describe("the bill", () => {
       { type: "buy", status: "cancelled", amount: packed },
     ]);
     expect(lines[2]?.reason).toMatch(/ferm/i);
+  });
+
+  test("says of what was held before a dish was taken out that less has taken its place, however the order ends", async () => {
+    const lacking = await lackingShop(world);
+    const told = async () =>
+      (await lacking.owner.does(wallet.bills, {})).rows.map(({ status, isReplaced, reason }) => [
+        status,
+        isReplaced,
+        reason,
+      ]);
+    const [before, { proposalId, ...order }] = [
+      ["cancelled", true, "Acceptée sans ce qui manque, la différence est rendue au client"],
+      await lacking.asked(),
+    ];
+    world.clock.advance(1000);
+    await lacking.system.does(platform.answerProposal, { id: order.id, proposalId, accept: true });
+    expect(await told()).toEqual([["awaiting", false, null], before]);
+    await lacking.system.does(platform.cancel, { id: order.id, by: "platform", reason: "Pluie" });
+    expect(await told()).toEqual([["cancelled", false, "Pluie"], before]);
   });
 
   test("is narrowed by type, status and days, and each line is found by its id", async () => {

@@ -24,8 +24,10 @@ const isVoucher = ({ legs }: BillRow): boolean => legs.includes("voucher");
 /** Why a bill is there or has ended so, where its type and its status do not say it. */
 function reasonOf(row: BillRow, language: Language): string | null {
   if (row.type === "cancelOrder") return row.refund_note || null;
+  const paymentMethod = row.payment_method ?? "wallet";
+  if (row.is_replaced) return reasonWords("agree", "", { language, paymentMethod });
   if (row.type === "buy" && row.status === "voided" && row.end_event !== null) {
-    return reasonWords(row.end_event, row.end_note ?? "", { language, paymentMethod: row.payment_method ?? "wallet" });
+    return reasonWords(row.end_event, row.end_note ?? "", { language, paymentMethod });
   }
   if (isVoucher(row)) return voucherWords(row, language);
   return row.type === "commission" ? null : (row.mobile_why ?? row.deal_reason ?? (row.why || null));
@@ -38,6 +40,7 @@ export function billOf(row: BillRow, language: Language): Bill {
     id: billIdOf(row),
     type: row.type,
     status: listedStatus[row.status],
+    isReplaced: row.is_replaced,
     amount: signedFigure(row),
     at: row.created_at.toISOString(),
     endedAt: isoOf(row.ended_at),

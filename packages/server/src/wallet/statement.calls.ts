@@ -1,4 +1,4 @@
-import type { Statement } from "@tsena/contract/wallet.shapes";
+import type { Statement } from "@tsena/contract/wallet.statements";
 import { wallet } from "@tsena/contract/wallet";
 import { findShop } from "../database/shop-row.store.ts";
 import type { Context, Handler } from "../http/handlers.ts";

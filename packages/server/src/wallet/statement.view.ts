@@ -1,7 +1,7 @@
 import type { Language } from "@tsena/contract/languages";
 import { shopDay, shopTime } from "@tsena/contract/shops.day";
 import { billTypes } from "@tsena/contract/wallet.states";
-import type { Statement } from "@tsena/contract/wallet.shapes";
+import type { Statement } from "@tsena/contract/wallet.statements";
 import { billIdOf } from "../ledger/bill-ids.ts";
 import { csvFigure, csvSeparators, csvText } from "../system/csv.ts";
 import type { BillRow } from "./bills.store.ts";
