@@ -25,6 +25,7 @@ const WireState = v.object({
   status: v.picklist(["pending", "completed", "failed"]),
   requestingOrganisationTransactionReference: v.string(),
   amount: v.optional(WireAmount),
+  currency: v.nullish(v.string(), ""),
   transactionReference: v.optional(v.string()),
   errorDescription: v.optional(v.string()),
 });
@@ -44,6 +45,9 @@ const WireDay = v.object({
 });
 
 export const WireToken = v.object({ access_token: v.pipe(v.string(), v.minLength(1)), expires_in: v.number() });
+
+/** Whether an amount is in our money, by its name there or its sign of ISO 4217; one without either is. */
+const isAriary = (currency: string): boolean => ["", "AR", "MGA"].includes(currency.trim().toUpperCase());
 
 /** Why a payment did not come about, no longer than a line. */
 const whyOf = (text: string): string => text.slice(0, 200);
@@ -66,10 +70,10 @@ export function stateIn(
 function stateOfTransaction(id: string, body: unknown): FarState {
   const read = v.safeParse(WireState, body);
   if (!read.success || read.output.requestingOrganisationTransactionReference !== id) return { kind: "unsure" };
-  const { status, amount, transactionReference: reference = "", errorDescription = "" } = read.output;
+  const { status, amount, currency, transactionReference: reference = "", errorDescription = "" } = read.output;
   if (status === "pending") return { kind: "pending" };
   if (status === "failed") return { kind: "failed", why: whyOf(errorDescription) };
-  return amount === undefined ? { kind: "unsure" } : { kind: "paid", amount, reference };
+  return amount === undefined || !isAriary(currency) ? { kind: "unsure" } : { kind: "paid", amount, reference };
 }
 
 const far = { pending: "pending", completed: "paid", failed: "failed" } as const;

@@ -8,7 +8,7 @@ import { pipeline, Readable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
 import { manualClock } from "../system/clock.ts";
 import { mvolaChannel } from "./mvola.ts";
-import { amountText } from "./mvola.rules.ts";
+import { amountText, dayIn, stateIn } from "./mvola.rules.ts";
 import type { Conduct, Fate, Manner } from "./sandbox.conduct.ts";
 import { openSandbox, type Sandbox } from "./sandbox.ts";
 
@@ -75,6 +75,17 @@ test.each<Manner>(["lost", "cut", "silent", "error", "malformed", "otherId"])(
     }
   },
 );
+
+test("a payment that is told in another currency says nothing for certain; in ours, by either of its names, it does", () => {
+  const [id, whole] = [randomUUID(), { status: "completed", amount: "12345", transactionReference: "641113" }];
+  const told = (more: object) =>
+    stateIn(id, "ask", { status: 200, body: { ...whole, requestingOrganisationTransactionReference: id, ...more } })
+      .kind;
+  for (const currency of ["EUR", "USD", "MGF"]) expect(told({ currency })).toBe("unsure");
+  for (const currency of ["Ar", "MGA", "", null]) expect(told({ currency })).toBe("paid");
+  expect(told({})).toBe("paid");
+  expect(told({ status: "failed", currency: "EUR" })).toBe("failed");
+});
 
 test("what is behind the door is no answer: neither another page nor another program is believed", async () => {
   const { channel } = await behaving("paid", () => "forgets");
