@@ -50,7 +50,7 @@ export const WireToken = v.object({ access_token: v.pipe(v.string(), v.minLength
 const isAriary = (currency: string): boolean => ["", "AR", "MGA"].includes(currency.trim().toUpperCase());
 
 /** Why a payment did not come about, no longer than a line. */
-const whyOf = (text: string): string => text.slice(0, 200);
+const whyOf = (text: string): string => text.trim().slice(0, 200);
 
 /** What an answer about a payout says of it. What is not of this payout, or cannot be read, says nothing. */
 export function stateIn(

@@ -142,7 +142,7 @@ export async function endMobilePayout(
       ended_at: end.now,
       next_try_at: null,
       ...(end.status === "paid" ? { reference: end.reference } : {}),
-      ...(end.status === "failed" ? { why: end.why } : {}),
+      ...(end.status === "failed" ? { why: end.why || null } : {}),
     })
     .where("shop_id", "=", shopId)
     .where("id", "=", id)

@@ -173,6 +173,16 @@ test("what is refused a second time, as the first may still be on its way, is no
   expect(await availableIn(world, [shop])).toEqual([2 * amount]);
 });
 
+test("a payout that failed without a reason has none, instead of an empty one", async () => {
+  const { owner } = await aShop();
+  const dealId = await askFor(owner, numberOf("00"), amount);
+  const failed = { state: { kind: "failed", why: "" }, said: "200", ms: 1 } as const;
+  await payOnce(world, { ...channelOf(world), pay: () => Promise.resolve(failed) });
+  const told = await owner.does(deals.deal, { dealId });
+  expect(told).toMatchObject({ mobile: { status: "failed" }, reason: null });
+  expect((await owner.does(wallet.bills, { type: "withdraw" })).rows).toMatchObject([{ reason: null }]);
+});
+
 test("the database lets none end twice or be deleted, and the books tell of one whose money was moved by hand", async () => {
   const { owner } = await aShop();
   const dealId = await askFor(owner, numberOf("00"), amount);
