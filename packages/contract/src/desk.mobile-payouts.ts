@@ -44,7 +44,14 @@ const MobilePayoutStory = v.object({ ...DeskMobilePayout.entries, answers: v.arr
 export type MobilePayoutStory = v.InferOutput<typeof MobilePayoutStory>;
 
 /** How a payout differs between the two sides' books: those that are alike come last. */
-export const payoutDifferences = ["oursOnly", "theirsOnly", "otherAmount", "otherStatus", "none"] as const;
+export const payoutDifferences = [
+  "oursOnly",
+  "theirsOnly",
+  "otherAmount",
+  "otherNumber",
+  "otherStatus",
+  "none",
+] as const;
 
 export type PayoutDifference = (typeof payoutDifferences)[number];
 

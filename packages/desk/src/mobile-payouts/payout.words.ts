@@ -35,6 +35,7 @@ export const differenceMarks: Record<PayoutDifference, { word: MessageDescriptor
   oursOnly: { word: msg`Chez nous seulement`, sign: "!", tone: "waiting" },
   theirsOnly: { word: msg`Chez eux seulement`, sign: "!", tone: "waiting" },
   otherAmount: { word: msg`Autre montant`, sign: "!", tone: "waiting" },
+  otherNumber: { word: msg`Autre numéro`, sign: "!", tone: "waiting" },
   otherStatus: { word: msg`Autre état`, sign: "!", tone: "waiting" },
   none: { word: msg`Pareil`, sign: "✓", tone: "good" },
 };

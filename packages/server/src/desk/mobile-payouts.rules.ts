@@ -5,6 +5,7 @@ import type { FarPayout } from "../payment-channels/channel.ts";
 /** As much of a payout of ours as is compared. */
 interface OurPayout {
   id: string;
+  phone: string;
   amount: number;
   status: MobilePayoutStatus;
 }
@@ -31,6 +32,7 @@ function differenceOf(ours: OurPayout | undefined, theirs: FarPayout | undefined
   // What was refused there is in no books of theirs.
   if (theirs === undefined) return ours.status === "failed" ? "none" : "oursOnly";
   if (ours.amount !== theirs.amount) return "otherAmount";
+  if (ours.phone !== theirs.phone) return "otherNumber";
   return sameThere[ours.status] === theirs.status ? "none" : "otherStatus";
 }
 

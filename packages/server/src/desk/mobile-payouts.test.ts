@@ -110,6 +110,21 @@ test("a day is held against the far side's books: what one side alone has, other
   expect(await lines.execute()).toEqual([{ subject: day }]);
 });
 
+test("a payout that the far side has paid to another number than ours is told among what differs", async () => {
+  const operator = await world.asOperator();
+  const { owner } = await aShop();
+  const id = await askFor(owner, numberOf("00"), amount);
+  await payOnce(world);
+  const there = sandbox.payouts.get(id);
+  if (there !== undefined) there.phone = "0349999999";
+  const { payouts } = await operator.does(deskMobilePayouts.day, { day: shopDay(new Date()) });
+  expect(payouts.find((one) => one.id === id)).toMatchObject({
+    difference: "otherNumber",
+    ours: { phone: numberOf("00") },
+    theirs: { phone: "+261349999999" },
+  });
+});
+
 test("a day that the far side does not tell is refused, instead of being shown by half", async () => {
   const operator = await world.asOperator();
   await sandbox.stop();

@@ -94,8 +94,9 @@ export function dayIn(body: unknown): FarPayout[] | undefined {
 /** A number of the country as it is dialled there, as the wire has it. */
 export const localNumber = (phone: string): string => phone.replace(/^\+261/, "0");
 
+/** The number of a party, with the country's sign however it is written there. */
 const phoneIn = (parties: v.InferOutput<typeof WireParty>): string =>
-  (parties.find(({ key }) => key === "msisdn")?.value ?? "").replace(/^0/, "+261");
+  (parties.find(({ key }) => key === "msisdn")?.value ?? "").replaceAll(/\s/g, "").replace(/^(00261|\+?261|0)/, "+261");
 
 /** The body by which a payout is asked for. */
 export function transactionOf({ id, phone, amount }: PayoutOrder, { ours, now }: { ours: string; now: Date }) {

@@ -118,6 +118,15 @@ test("a day is listed whole, in our words", async () => {
   expect(await channel.listDay("2020-01-01", patience())).toEqual([]);
 });
 
+test("a number is told with the country's sign, however it is written there", () => {
+  const payout = { status: "completed", amount: "1", transactionReference: "1" };
+  const one = { ...payout, requestingOrganisationTransactionReference: "1" };
+  for (const value of ["0340000099", "261340000099", "+261340000099", "00261340000099", "034 00 000 99"]) {
+    const body = { transactions: [{ ...one, creditParty: [{ key: "msisdn", value }] }] };
+    expect(dayIn(body)).toMatchObject([{ phone: "+261340000099" }]);
+  }
+});
+
 test("amounts are ariary on the wire", () => {
   expect([100, 1_500_000, 150, 105].map(amountText)).toEqual(["1", "15000", "1.50", "1.05"]);
 });
