@@ -56,8 +56,9 @@ function BillLine({ bill }: { bill: Bill }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const { type, status, amount, at, counterparty, note, reason, orderId, orderNo, commission } = bill;
+  const [rate, share] = [formatPercent(commission?.basisPoints ?? 0, language), formatMoney(commission?.amount ?? 0)];
   const taken =
-    commission && t`Commission ${formatPercent(commission.basisPoints, language)} : ${formatMoney(commission.amount)}`;
+    commission && (type === "cancelOrder" ? t`Commission rendue ${rate} : ${share}` : t`Commission ${rate} : ${share}`);
   const beside = [dayAndTime(at), billStatuses[status][language], counterparty, note, reason, taken];
   return (
     <li className={styles.line}>

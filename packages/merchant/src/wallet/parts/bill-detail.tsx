@@ -56,7 +56,7 @@ function Detail({ bill }: { bill: Bill }) {
             [t`Avec`, counterparty ?? undefined],
             [t`Numéro MVola`, mobile === null ? undefined : readableAccount(mobile.phone)],
             [t`Note`, note === "" ? undefined : note],
-            [t`Commission`, share ?? undefined],
+            [type === "cancelOrder" ? t`Commission rendue` : t`Commission`, share ?? undefined],
           ]}
         />
         {mobile === null || dealId === null || !isOwner ? null : (

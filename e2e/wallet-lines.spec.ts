@@ -1,0 +1,51 @@
+import { deskBooks } from "@tsena/contract/desk.books";
+import { deskOrders } from "@tsena/contract/desk.orders";
+import { deals } from "@tsena/contract/wallet.deals";
+import { testPayPassword } from "@tsena/server/testing/builders";
+import { deliveredOrder } from "@tsena/server/testing/delivered";
+import { fund } from "@tsena/server/testing/wallets";
+import { expect, expectSound, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
+
+test(
+  "an owner who has left the page of a withdrawal finds its code again by its line, and cancels it there",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    await world.build.payPassword(shop);
+    await fund(world, shop, 5_000_000);
+    const owner = await world.asOwner(shop);
+    await owner.does(deals.withdraw, { amount: 2_000_000, payPassword: testPayPassword });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/bill");
+    await page.getByRole("link", { name: /^Retrait/ }).click();
+    const way = page.getByRole("link", { name: /^Voir le code du retrait/ });
+    await expectSound(page);
+    await way.click();
+    await expect(page.getByRole("img", { name: /Code QR pour retirer 20,000/ })).toBeVisible();
+    await page.getByRole("button", { name: "Annuler l'opération" }).click();
+    await expect(page.getByRole("heading", { name: "Annulé" })).toBeVisible();
+    await page.goto("/#/pages/wallet/bill");
+    await page.getByRole("link", { name: /^Retrait/ }).click();
+    await expect(page.getByText("l'argent est revenu dans le portefeuille")).toBeVisible();
+    await expect(way).toHaveCount(0);
+  },
+);
+
+test(
+  "the line of an order that was paid back says that its commission was given back, so that the lines come to the balance",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    const operator = await world.asOperator();
+    await operator.does(deskBooks.setCommission, { shopId: shop.id, basisPoints: 500 });
+    const { id } = await deliveredOrder(world, shop, { customer: { name: "Hanta" } });
+    await operator.does(deskOrders.refund, { id, reason: "Plat froid" });
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/bill");
+    await page.getByRole("link", { name: /^Remboursement/ }).click();
+    const share = page.getByRole("term").filter({ hasText: /^Commission rendue$/ });
+    await expect(share.locator("xpath=..")).toContainText("210\u00A0Ar");
+    await page.goto("/#/pages/wallet/bill");
+    await page.getByRole("link", { name: /^Commande/ }).click();
+    await expect(page.getByRole("term").filter({ hasText: /^Commission$/ })).toBeVisible();
+  },
+);
