@@ -59,9 +59,16 @@ function Detail({ bill }: { bill: Bill }) {
             [type === "cancelOrder" ? t`Commission rendue` : t`Commission`, share ?? undefined],
           ]}
         />
-        {mobile === null || dealId === null || !isOwner ? null : (
+        {dealId === null || !isOwner ? null : mobile !== null ? (
           <RowLink icon="clock" to={addressOf(paths.withdraw, { dealId })} text={t`Suivre le versement`} />
-        )}
+        ) : type === "withdraw" && status === "awaiting" ? (
+          <RowLink
+            icon="clock"
+            to={addressOf(paths.withdraw, { dealId })}
+            text={t`Voir le code du retrait`}
+            detail={t`Pour recevoir les billets, ou annuler`}
+          />
+        ) : null}
         {orderId === null || !seesOrders ? null : (
           <RowLink icon="bag" to={addressOf(paths.order, { id: orderId })} text={t`Voir la commande`} />
         )}
