@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { deals } from "@tsena/contract/wallet.deals";
 import { testPayPassword } from "@tsena/server/testing/builders";
 import { fund } from "@tsena/server/testing/wallets";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
@@ -70,5 +71,25 @@ test(
     await expect(page.getByRole("img", { name: /Code QR pour payer Shop of/ })).toBeVisible();
     await page.getByRole("button", { name: "Retour", exact: true }).click();
     await expect(page.getByRole("link", { name: /^Encaisser/ })).toBeVisible();
+  },
+);
+
+test(
+  "a code that asks for more than there is says so before the payment password is typed, and who has none is led to choosing it",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    const payer = await world.build.shop();
+    const { code } = await (await world.asOwner(shop)).does(deals.qrCode, { amount: 1_250_000 });
+    await fund(world, payer, 1_000_000);
+    const scanned = `/#/pages/wallet/Ewmdetails?code=${encodeURIComponent(code)}`;
+    await signIn(page, "fr", payer.ownerPhone, scanned);
+    await page.getByRole("button", { name: "Payer", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Choisissez d'abord un code de paiement" })).toBeVisible();
+    await world.build.payPassword(payer);
+    await page.goto(scanned);
+    await page.getByRole("button", { name: "Payer", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: /^Payer/ });
+    await expect(sheet.getByText("Vous n'avez que 10,000\u00A0Ar")).toBeVisible();
+    await expect(sheet.getByText(/Il vous restera/)).toHaveCount(0);
   },
 );

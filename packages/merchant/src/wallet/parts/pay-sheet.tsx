@@ -36,6 +36,8 @@ function useLeft(amount: number) {
   const from = before ?? available;
   return {
     left: from === undefined ? undefined : formatMoney(from - amount),
+    /** What there is, where that is less than what is to be paid. */
+    available: from === undefined || from >= amount ? undefined : formatMoney(from),
     hold: () => setBefore(from),
     release: () => setBefore(undefined),
   };
@@ -49,7 +51,7 @@ export function PaySheet<Answer>({ title, payment, children, send, onDone, onClo
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const label = t`Votre code de paiement`;
-  const { left, hold, release } = useLeft(payment.amount);
+  const { left, available, hold, release } = useLeft(payment.amount);
   const [before] = useState(() => unansweredAt(payment));
   const [error, setError] = useState<string>();
   const isUnderWay = useRef(false);
@@ -83,7 +85,9 @@ export function PaySheet<Answer>({ title, payment, children, send, onDone, onClo
       {children}
       {before === undefined ? (
         left === undefined ? null : (
-          <p className={styles.left}>{t`Il vous restera ${left}`}</p>
+          <p className={styles.left}>
+            {available === undefined ? t`Il vous restera ${left}` : t`Vous n'avez que ${available}`}
+          </p>
         )
       ) : (
         <p role="status" className={styles.left}>

@@ -64,7 +64,9 @@ function ToPay({ code, name, deal, onPaid }: OfCode & { deal: Deal; onPaid: () =
         </Stack>
       </Section>
       {isPaying ? (
-        <Paying payee={{ name, code }} amount={deal.amount ?? 0} onClose={() => setPaying(false)} onDone={onPaid} />
+        <PayoutsOpen>
+          <Paying payee={{ name, code }} amount={deal.amount ?? 0} onClose={() => setPaying(false)} onDone={onPaid} />
+        </PayoutsOpen>
       ) : null}
     </Sections>
   );
