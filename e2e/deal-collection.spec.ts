@@ -93,3 +93,28 @@ test(
     await expect(sheet.getByText(/Il vous restera/)).toHaveCount(0);
   },
 );
+
+test(
+  "a code that was paid shows its receipt to whoever scans it once more, on either side, and is not to be paid again",
+  speaks.fr,
+  async ({ page, another, world, shop }) => {
+    const payer = await world.build.shop();
+    await world.build.payPassword(payer);
+    await fund(world, payer, 2_000_000);
+    const [asking, paying] = [await world.asOwner(shop), await world.asOwner(payer)];
+    const { code } = await asking.does(deals.qrCode, { amount: 1_250_000 });
+    const scanned = `/#/pages/wallet/Ewmdetails?code=${encodeURIComponent(code)}`;
+    await signIn(page, "fr", shop.ownerPhone, scanned);
+    await expect(page.getByRole("heading", { name: "Ce code est celui de votre boutique" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Payer", exact: true })).toHaveCount(0);
+    await paying.does(deals.transfer, { code, amount: 1_250_000, payPassword: testPayPassword });
+    const other = await another();
+    await signIn(other, "fr", payer.ownerPhone, scanned);
+    for (const [phone, title] of [
+      [other, `Payé à Shop of ${shop.ownerPhone}`],
+      [page, `Reçu de Shop of ${payer.ownerPhone}`],
+    ] as const)
+      await expect(phone.getByRole("dialog", { name: "Reçu" }).getByRole("heading", { name: title })).toBeVisible();
+    await expect(async () => expect(await digitsOf(page)).toBe(await digitsOf(other))).toPass();
+  },
+);

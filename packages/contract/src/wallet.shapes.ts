@@ -118,6 +118,8 @@ export const Deal = v.object({
   createdAt: Moment,
   expiresAt: v.nullable(Moment),
   endedAt: v.nullable(Moment),
+  /** Whether the caller's shop has asked for it. */
+  isOwn: v.boolean(),
   requesterName: v.string(),
   counterpartyName: v.nullable(v.string()),
   reason: v.nullable(v.string()),

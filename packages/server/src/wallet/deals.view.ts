@@ -43,6 +43,7 @@ export function dealOf(deal: DealRow, { actor, now, secret }: DealViewer): Deal 
     createdAt: deal.created_at.toISOString(),
     expiresAt: deal.expires_at.toISOString(),
     endedAt: isoOf(deal.ended_at ?? (status === "expired" ? deal.expires_at : null)),
+    isOwn: isRequester,
     requesterName: deal.requester_name,
     counterpartyName: deal.other_name,
     reason: deal.reason,

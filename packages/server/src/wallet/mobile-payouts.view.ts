@@ -25,6 +25,7 @@ export function dealOfPayout(payout: MobilePayoutRow): Deal {
     createdAt: payout.created_at.toISOString(),
     expiresAt: null,
     endedAt: isoOf(payout.ended_at),
+    isOwn: true,
     requesterName: payout.shop_name,
     counterpartyName: null,
     reason: payout.why,

@@ -23,6 +23,7 @@ export function voucherDealOf(row: VoucherRow, { actor, now, secret }: DealViewe
     createdAt: row.issued_at.toISOString(),
     expiresAt: row.valid_until.toISOString(),
     endedAt: isoOf(row.ended_at ?? (status === "expired" ? row.valid_until : null)),
+    isOwn: false,
     requesterName: issuerName,
     counterpartyName: isOwn ? row.shop_name : null,
     reason: null,

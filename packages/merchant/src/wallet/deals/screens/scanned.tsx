@@ -79,15 +79,28 @@ function Followed({ code, name, deal: scanned }: OfCode & { deal: Deal }) {
   const { data: deal = scanned } = useDeal(scanned.id);
   const leave = () => navigate(paths.wallet, { replace: true });
   const isWithdrawal = deal.kind === dealKinds.withdrawal;
-  if (deal.status === "completed" && deal.receiptKey !== null && isWithdrawal) {
-    const { receiptKey, endedAt: at } = deal;
-    const done = { isIn: true, amount: deal.amount ?? 0, name, receiptKey, at: at ?? deal.createdAt };
+  if (deal.status === "completed" && deal.receiptKey !== null) {
+    const { receiptKey, endedAt: at, isOwn, counterpartyName } = deal;
+    const other = isOwn ? (counterpartyName ?? "") : name;
+    // A withdrawal brings its money to whoever gave the cash, a collection to whoever asked for it.
+    const isIn = isWithdrawal !== isOwn;
+    const done = { isIn, amount: deal.amount ?? 0, name: other, receiptKey, at: at ?? deal.createdAt };
     return <Receipt done={done} onClose={leave} />;
   }
-  // Whoever pays it sees the receipt of that.
-  if (!isWithdrawal && (deal.status === "open" || deal.billId !== null))
-    return <ToPay code={code} name={name} deal={deal} onPaid={leave} />;
-  if (deal.status === "open") return <CashGiven deal={deal} name={name} />;
+  if (deal.status === "open" && deal.isOwn)
+    return (
+      <EmptyState
+        icon="wallet"
+        title={t`Ce code est celui de votre boutique`}
+        text={t`Faites-le scanner par le téléphone de l'autre boutique.`}
+      />
+    );
+  if (deal.status === "open")
+    return isWithdrawal ? (
+      <CashGiven deal={deal} name={name} />
+    ) : (
+      <ToPay code={code} name={name} deal={deal} onPaid={leave} />
+    );
   if (deal.status === "completed")
     return <EmptyState icon="check" title={t`Déjà terminé`} text={t`Cette opération est déjà terminée.`} />;
   return (
