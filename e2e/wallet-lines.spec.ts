@@ -33,17 +33,23 @@ test(
 );
 
 test(
-  "the line of an order that was paid back says that its commission was given back, so that the lines come to the balance",
+  "the line of an order that was paid back says that its commission was given back, and what of it the shop owes as its wallet did not reach",
   speaks.fr,
   async ({ page, world, shop }) => {
     const operator = await world.asOperator();
     await operator.does(deskBooks.setCommission, { shopId: shop.id, basisPoints: 500 });
     const { id } = await deliveredOrder(world, shop, { customer: { name: "Hanta" } });
+    const other = await world.build.shop();
+    await world.build.payPassword(shop);
+    const paying = { account: other.ownerPhone, amount: 300_000, payPassword: testPayPassword };
+    await (await world.asOwner(shop)).does(deals.transfer, paying);
     await operator.does(deskOrders.refund, { id, reason: "Plat froid" });
     await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/bill");
     await page.getByRole("link", { name: /^Remboursement/ }).click();
     const share = page.getByRole("term").filter({ hasText: /^Commission rendue$/ });
     await expect(share.locator("xpath=..")).toContainText("210\u00A0Ar");
+    const owed = page.getByRole("term").filter({ hasText: "Dû à la plateforme" });
+    await expect(owed.locator("xpath=..")).toContainText("3,000\u00A0Ar");
     await page.goto("/#/pages/wallet/bill");
     await page.getByRole("link", { name: /^Commande/ }).click();
     await expect(page.getByRole("term").filter({ hasText: /^Commission$/ })).toBeVisible();

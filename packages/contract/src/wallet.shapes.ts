@@ -82,6 +82,8 @@ export const Bill = v.object({
   /** Whether a smaller one has taken its place, as something was taken out of the order. */
   isReplaced: v.boolean(),
   amount: Amount,
+  /** What of it the shop has come to owe the platform: a fee of cash that it holds, or what it had to give back and had not. */
+  owedAmount: FeeAmount,
   at: Moment,
   endedAt: v.nullable(Moment),
   counterparty: v.nullable(v.string()),

@@ -31,6 +31,8 @@ export interface BillRow extends BillKey {
   legs: string[];
   /** What it has moved in the wallet: in, less out. */
   wallet_amount: number;
+  /** What of it the shop has come to owe: more, less what it owes no longer. */
+  owed_amount: number;
   order_no: string | null;
   customer_name: string | null;
   payment_method: "wallet" | "cash" | null;
@@ -133,17 +135,21 @@ export async function sumPostedSince(
 /** What a transfer moves in the wallet. */
 const inWallet = sql`case when t.credit_account = 'wallet' then t.amount when t.debit_account = 'wallet' then -t.amount else 0 end`;
 
+/** What a transfer adds to what the shop owes. */
+const inOwed = sql`case when t.debit_account = 'owed' then t.amount when t.credit_account = 'owed' then -t.amount else 0 end`;
+
 /** Bills with all that their shop reads of them. */
 function inFull(bills: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select b.subject, b.fact, b.type, b.status, b.amount, b.why, b.created_at, b.ended_at, l.legs, l.wallet_amount,
+    select b.subject, b.fact, b.type, b.status, b.amount, b.why, b.created_at, b.ended_at, l.legs, l.wallet_amount, l.owed_amount,
       o.order_no, o.customer_name, o.payment_method, o.end_event, o.end_note, o.refund_note,
       s.name as other_name, p.note, coalesce(p.deal_id, d.id, m.id) as deal_id, d.reason as deal_reason,
       m.phone as mobile_phone, m.status as mobile_status, m.why as mobile_why,
       c.amount as commission_amount, c.why::int as commission_basis_points, r.fact is not null as is_replaced
     from (${bills}) b
     cross join lateral (
-      select coalesce(array_agg(t.leg), '{}') as legs, coalesce(sum(${inWallet}), 0)::bigint as wallet_amount
+      select coalesce(array_agg(t.leg), '{}') as legs, coalesce(sum(${inWallet}), 0)::bigint as wallet_amount,
+        coalesce(sum(${inOwed}), 0)::bigint as owed_amount
       from ledger_transfers t
       where t.shop_id = b.shop_id and t.subject = b.subject and t.fact = b.fact
     ) l

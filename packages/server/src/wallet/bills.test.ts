@@ -109,6 +109,35 @@ describe("the bill", () => {
     expect(lines[2]?.reason).toMatch(/ferm/i);
   });
 
+  test("says what of a line the shop has come to owe, so that what it owes is told line by line", async () => {
+    const operator = await world.asOperator();
+    await operator.does(deskBooks.setCommission, { shopId: shop.id, basisPoints: 500 });
+    const other = await world.build.shop();
+    await world.build.payPassword(shop);
+    const paid = await orderAt(5);
+    await owner.does(deals.transfer, { account: other.ownerPhone, amount: 300_000, payPassword: testPayPassword });
+    const refunded = (id: string) => operator.does(deskOrders.refund, { id, reason: "Plat froid" });
+    await refunded(paid.id);
+    // Of 4,200 Ar its commission came back, and 990 Ar were left in the wallet.
+    expect(await listed({ type: "cancelOrder" })).toMatchObject([{ amount: -packed, owedAmount: 300_000 }]);
+    const inCash = await orderAt(5, { paymentMethod: "cash" });
+    await refunded(inCash.id);
+    const lines = await listed();
+    const owedOf = ({ type, owedAmount }: (typeof lines)[number]) => [type, owedAmount];
+    expect(
+      lines
+        .filter(({ orderId }) => orderId === inCash.id)
+        .map(owedOf)
+        .toSorted(),
+    ).toEqual([
+      ["cancelOrder", packed - 21_000],
+      ["cashOrder", 300_000],
+      ["commission", 21_000],
+    ]);
+    const { owedAmount } = await owner.does(wallet.balance, {});
+    expect(lines.reduce((sum, line) => sum + line.owedAmount, 0)).toBe(owedAmount);
+  });
+
   test("says of what was held before a dish was taken out that less has taken its place, however the order ends", async () => {
     const lacking = await lackingShop(world);
     const told = async () =>

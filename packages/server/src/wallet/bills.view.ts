@@ -42,6 +42,7 @@ export function billOf(row: BillRow, language: Language): Bill {
     status: listedStatus[row.status],
     isReplaced: row.is_replaced,
     amount: signedFigure(row),
+    owedAmount: Math.max(0, row.owed_amount),
     at: row.created_at.toISOString(),
     endedAt: isoOf(row.ended_at),
     counterparty: row.customer_name ?? row.other_name ?? (isVoucher(row) ? issuerName : null),

@@ -59,7 +59,8 @@ function BillLine({ bill }: { bill: Bill }) {
   const [rate, share] = [formatPercent(commission?.basisPoints ?? 0, language), formatMoney(commission?.amount ?? 0)];
   const taken =
     commission && (type === "cancelOrder" ? t`Commission rendue ${rate} : ${share}` : t`Commission ${rate} : ${share}`);
-  const beside = [dayAndTime(at), billStatuses[status][language], counterparty, note, reason, taken];
+  const owed = bill.owedAmount > 0 && t`Dû à la plateforme : ${formatMoney(bill.owedAmount)}`;
+  const beside = [dayAndTime(at), billStatuses[status][language], counterparty, note, reason, taken, owed];
   return (
     <li className={styles.line}>
       <p className={styles.head}>

@@ -30,7 +30,20 @@ function Detail({ bill }: { bill: Bill }) {
   const language = useStore(languageStore);
   const seesOrders = useIsGranted("orders.view", "history");
   const why = whyOf(bill);
-  const { commission, counterparty, dealId, endedAt, mobile, note, orderId, orderNo, reason, status, type } = bill;
+  const {
+    commission,
+    counterparty,
+    dealId,
+    endedAt,
+    mobile,
+    note,
+    orderId,
+    orderNo,
+    owedAmount,
+    reason,
+    status,
+    type,
+  } = bill;
   const isOwner = useMay("owner");
   const share = commission && joined(formatPercent(commission.basisPoints, language), formatMoney(commission.amount));
   const moment = (at: string) => `${shortDay(at, serverNow())} ${timeOfDay(at)}`;
@@ -55,6 +68,7 @@ function Detail({ bill }: { bill: Bill }) {
             [t`N° de commande`, orderNo ?? undefined],
             [t`Avec`, counterparty ?? undefined],
             [t`Numéro MVola`, mobile === null ? undefined : readableAccount(mobile.phone)],
+            [t`Dû à la plateforme`, owedAmount > 0 ? formatMoney(owedAmount) : undefined],
             [t`Note`, note === "" ? undefined : note],
             [type === "cancelOrder" ? t`Commission rendue` : t`Commission`, share ?? undefined],
           ]}
