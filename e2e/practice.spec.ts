@@ -183,3 +183,16 @@ test("who may only look at orders practises looking, with a menu that is made up
   await page.evaluate(() => void (location.hash = "/pages/user/permissions"));
   await expect(isAtRing).toBeVisible();
 });
+
+test("a practice that is ended before it rings takes its test back: the phone stays silent", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone, practice);
+  await press(page, "Lancer l'essai");
+  await press(page, "Arrêter l'essai");
+  await expect(page.getByRole("button", { name: "Lancer l'essai" })).toBeVisible();
+  const owner = await world.asOwner(shop);
+  await expect.poll(() => owner.does(alertTests.list, {})).toEqual([]);
+});

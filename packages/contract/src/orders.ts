@@ -280,7 +280,7 @@ export const orders = {
   }),
   acknowledge: call("POST Order/Acknowledge", {
     about:
-      "Silences what rings for an order on all the shop's devices, without deciding anything; with seq, only what the person has seen ringing. An alert test of the calling device is seen by its own id.",
+      "Silences what rings for an order on all the shop's devices, without deciding anything; with seq, only what the person has seen ringing. An alert test of the calling device is seen by its own id, and taken back where it was not sent yet.",
     who: module("orders.view"),
     input: v.object({ id: Id, seq: v.optional(ReminderSeq) }),
     output: Nothing,

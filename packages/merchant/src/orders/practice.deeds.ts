@@ -1,6 +1,6 @@
 import { acknowledge, reminderStore } from "../reminder/reminder.ts";
 import { soundStore } from "../reminder/sound.ts";
-import { reportAlertTest } from "../settings/alert-tests.queries.ts";
+import { reportAlertTest, takeBackAlertTest } from "../settings/alert-tests.queries.ts";
 import type { OrderDeeds } from "./order.deeds.ts";
 import { nextStep } from "./order.steps.ts";
 import type { PracticeStep } from "./practice.rules.ts";
@@ -36,8 +36,10 @@ export const practiceDeeds: OrderDeeds = {
   practice: { handOver: (order) => answered({ event: nextStep(order) === "dispatch" ? "pickUp" : "deliver" }) },
 };
 
-/** Ends the practice, wherever it stands; it is silent at once. */
+/** Ends the practice, wherever it stands; it is silent at once, and where it has not rung yet it does not. */
 export function endPractice(): void {
   silence();
+  const practice = practiceStore.get();
+  if (practice?.order === null) void takeBackAlertTest(practice.testId);
   practiceStore.set(null);
 }

@@ -55,6 +55,15 @@ export async function reportAlertTest(id: string, observed: Observed): Promise<v
   }
 }
 
+/** Takes back a test that has not rung here; where that does not get through, it rings. */
+export async function takeBackAlertTest(id: string): Promise<void> {
+  try {
+    await carryOut({ changes: ["alertTests"] }, () => api.orders.acknowledge({ id }, { quiet: true }));
+  } catch (error) {
+    console.warn("An alert test could not be taken back", error);
+  }
+}
+
 /** A page that was opened by a pushed notification reports that it came. */
 export function usePushedByTap(id: string | null): void {
   const mayTest = useMayTest();

@@ -1,5 +1,6 @@
 import type { Work } from "../database/transaction.ts";
 import { seeAlertTests } from "./alert-tests.service.ts";
+import { deleteUnsentAmong } from "./alert-tests.store.ts";
 import { lockOrders } from "./orders.store.ts";
 import { clearPart } from "./reminders.store.ts";
 
@@ -16,10 +17,12 @@ interface Acknowledged {
 
 /**
  * Silences what was seen ringing, without deciding anything: orders on all the shop's devices, alert tests on the one that they
- * are of; gives how many of them the shop, and the device, has.
+ * are of, before they ring, too; gives how many of them the shop, and the device, has.
  */
 export async function acknowledge(work: Work, args: Acknowledged): Promise<number> {
-  return (await acknowledgeOrders(work, args)) + (await seeAlertTests(work, args));
+  const orders = await acknowledgeOrders(work, args);
+  const takenBack = await deleteUnsentAmong(work.tx, args);
+  return orders + takenBack + (await seeAlertTests(work, args));
 }
 
 async function acknowledgeOrders({ tx, announce }: Work, args: Acknowledged): Promise<number> {

@@ -139,6 +139,21 @@ export async function deleteUnsentAlertTest(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("alert_tests").where("id", "=", id).where("sent_at", "is", null).execute();
 }
 
+/** Takes away those among some ids that a device has asked for, and that were not sent yet; gives how many. */
+export async function deleteUnsentAmong(
+  tx: Tx,
+  { ids, sessionId }: { ids: readonly string[]; sessionId: string },
+): Promise<number> {
+  const taken = await tx
+    .deleteFrom("alert_tests")
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .where("session_id", "=", sessionId)
+    .where("sent_at", "is", null)
+    .returning("id")
+    .execute();
+  return taken.length;
+}
+
 /** A page of the tests that are to be sent, or that have rung long enough, those that wait longest first. */
 export function listDueAlertTests(
   database: Kysely<Database>,

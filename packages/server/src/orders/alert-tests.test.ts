@@ -139,6 +139,19 @@ describe("an alert test", () => {
   });
 });
 
+test("an alert test that is taken back before it is sent, by its own device alone, rings nobody", async () => {
+  const mine = await reach(owner);
+  const { id } = await owner.does(alertTests.send, {});
+  const cook = await world.asStaff(shop, ["orders.view"]);
+  expect(await cook.call(orders.acknowledge, { id })).toMatchObject({ failure: "orderNotFound" });
+  await owner.does(orders.acknowledge, { id });
+  expect(await owner.does(alertTests.list, {})).toEqual([]);
+  world.clock.advance(alertTestDelaySeconds * 1000);
+  await sweepAll(world);
+  expect(await owner.does(orders.reminder, {})).toBeNull();
+  expect(mine.given()).toEqual([]);
+});
+
 test("an alert test that the server comes to a minute too late rings nobody any more, and another may be asked for", async () => {
   const mine = await reach(owner);
   await owner.does(alertTests.send, {});
