@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { alertTestDelaySeconds, alertTestRingsSeconds } from "@tsena/contract/alert-tests";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
 import { serverNow } from "../api/server-clock.ts";
@@ -30,14 +31,25 @@ function useDishes(): { dishes: readonly PracticeDish[]; isComing: boolean } {
   return { dishes: practiceDishes(data, language), isComing: isLoading };
 }
 
+/** The server rings nobody so late: a test that it comes to then is taken away (rules/orders.md#alert-test). */
+const isTooLateToRing = ({ askedAt }: Practice): boolean =>
+  serverNow() - askedAt > (alertTestDelaySeconds + alertTestRingsSeconds) * 1_000;
+
 /** The practice of whoever is at the phone, or null; its order comes as soon as it rings, and is missed where nobody accepts it. */
 export function usePractice(madeUp: MadeUp): Practice | null {
   const signInId = useStore(sessionStore)?.userInfo.signInId;
   const stored = useStore(practiceStore);
   const isForgotten = useTicking(() => stored !== null && isOver(stored));
   const practice = stored?.by === signInId && !isForgotten ? stored : null;
-  const test = useAlertTests().data?.find(({ id }) => id === practice?.testId);
+  const tests = useAlertTests().data;
+  const test = tests?.find(({ id }) => id === practice?.testId);
   useObserved(test);
+  const isLost = useTicking(
+    () => practice?.order === null && tests !== undefined && test === undefined && isTooLateToRing(practice),
+  );
+  useEffect(() => {
+    if (isLost) practiceStore.set(null);
+  }, [isLost]);
   const { dishes, isComing } = useDishes();
   const deliveryMode = useManagedShop().data?.deliveryMode ?? 1;
 
