@@ -8,7 +8,7 @@ import { needTicket } from "../accounts/tickets.service.ts";
 import { takeOwnTicket } from "../accounts/codes.store.ts";
 import { refuseCountry } from "../accounts/texting.service.ts";
 import { replacePassword } from "../accounts/passwords.store.ts";
-import { hashChosen } from "../sessions/passwords.ts";
+import { hashChosen, refuseGuessed } from "../sessions/passwords.ts";
 import { limitHashing } from "../rate-limits/rate-limits.service.ts";
 import { forgetGuesses } from "../rate-limits/rate-limits.store.ts";
 import { notifyPerson } from "../accounts/notices.service.ts";
@@ -112,6 +112,8 @@ export const staffCalls = handlers(staff, {
     await inTransaction(db, dependencies.signals, async (work) => {
       const member = (await lockStaff(work.tx, place)) ?? fail("staffNotFound");
       if (!(await provesOwner(work.tx, actor.userId, ticket, now))) return fail("ticketExpired");
+      // Only to who is proven: an address of the member's is told to nobody else.
+      refuseGuessed(ctx, input.password, targetsOf(member));
       await replacePassword(work, { userId: staffId, to, installation: null, now });
       await write(work.tx, ctx, "staffPasswordSet", auditDetail(member.user_name));
     });

@@ -194,6 +194,18 @@ describe("setting a member's password", () => {
     for (const carried of [app, app, {}]) expect(await signInAs(next, carried)).toBeUndefined();
   });
 
+  test("is refused where it is the member's own address, by an owner who has proven to be one, whose proof still counts", async () => {
+    const { shop, owner, member, signIn } = await team();
+    const [self, email] = [await signIn(), "tiana@tsena.example"];
+    const { ticket: proof } = await self.does(codes.proveOldEmail, { password });
+    await self.does(codes.send, { target: email, purpose: "email" });
+    await self.does(codes.changeEmail, { email, code: await codeFor(world.app, email), ticket: proof });
+    const ticket = await ownersTicket(shop, owner);
+    const given = { staffId: member.id, password: email, confirmPassword: email, ticket };
+    expect(await owner.call(staff.setPassword, given)).toMatchObject({ status: 422, failure: "passwordIsAccount" });
+    await owner.does(staff.setPassword, { staffId: member.id, ...twice, ticket });
+  });
+
   test("is refused without a proof, with an old one, and with two passwords that differ", async () => {
     const { shop, owner, phone, member } = await team();
     const set = (given: object) => owner.call(staff.setPassword, { staffId: member.id, ...twice, ...given });
