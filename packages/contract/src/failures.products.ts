@@ -87,8 +87,8 @@ export const productFailures = failureRows({
   menuFileTooLarge: { code: 413, fr: "Le fichier dépasse 4\u00A0Mo", zh: "文件超过 4\u00A0MB" },
   menuFileUnreadable: {
     code: 422,
-    fr: "Ce fichier n'est pas un tableau CSV en UTF-8",
-    zh: "该文件不是 UTF-8 编码的 CSV 表格",
+    fr: "Ce fichier n'est pas un tableau CSV en UTF-8\u00A0: enregistrez-le sous «\u00A0CSV UTF-8\u00A0»",
+    zh: "该文件不是 UTF-8 编码的 CSV 表格，请另存为“CSV UTF-8”",
   },
   menuColumnsMissing: { code: 422, fr: "Colonnes manquantes : {columns}", zh: "缺少以下列：{columns}" },
 });

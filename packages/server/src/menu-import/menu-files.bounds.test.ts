@@ -70,6 +70,8 @@ describe("a file that is no menu", () => {
     expect(await failureOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe("menuFileUnreadable");
     expect(await failureOf(new Uint8Array(Buffer.from(`${heading},é`, "latin1")))).toBe("menuFileUnreadable");
     expect(await failureOf(`${heading}\n"never closed`)).toBe("menuFileUnreadable");
+    const ofWindows = await send(owner, new Uint8Array(Buffer.from(`${heading},é`, "latin1")));
+    expect(ofWindows.message).toContain("enregistrez-le sous «\u00A0CSV UTF-8\u00A0»");
     expect(await failureOf(new Uint8Array(4 * 1024 * 1024 + 1).fill(0x61))).toBe("menuFileTooLarge");
     expect(await failureOf(new Uint8Array(11 * 1024 * 1024).fill(0x61))).toBe("menuFileTooLarge");
     expect(await failureOf(`${heading}\n${"a\n".repeat(20_001)}`)).toBe("menuFileTooLarge");
