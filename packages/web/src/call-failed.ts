@@ -56,6 +56,14 @@ export function isRefused(caught: unknown): caught is CallFailed {
   return isCallFailed(caught) && !isOutcomeUnknown(caught);
 }
 
+/**
+ * Whether the work of a call has said no, which has looked for its key before: whom the door turns away (session, rights, pace)
+ * learns nothing of what was sent before.
+ */
+export function isRefusedByWork(caught: unknown): caught is CallFailed {
+  return isCallFailed(caught) && [404, 409, 422].includes(caught.resultCode);
+}
+
 /** Whether nobody has answered: it is not known what became of the call. */
 export function isUnanswered({ resultCode }: Pick<Failure, "resultCode">): boolean {
   return resultCode === 0;

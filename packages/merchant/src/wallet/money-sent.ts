@@ -1,5 +1,5 @@
 import { newKey } from "@tsena/contract/action.keys";
-import { isRefused } from "@tsena/web/call-failed.ts";
+import { isRefused, isRefusedByWork } from "@tsena/web/call-failed.ts";
 import * as v from "valibot";
 import { serverNow } from "../api/server-clock.ts";
 import { timings } from "../api/timings.ts";
@@ -29,15 +29,12 @@ const find = (payment: Payment): Unanswered | undefined =>
 /** When the same was sent before, where its answer was lost: it may have gone. */
 export const unansweredAt = (payment: Payment): number | undefined => find(payment)?.at;
 
-/** With these the work itself refuses, which has looked for the key before; whom the door turns away learns nothing of what was sent before. */
-const refusedByWork: ReadonlySet<number> = new Set([404, 409, 422]);
-
 /**
  * Whether the server has said what became of a sending, the first or one that comes again; that its key is known, with another code,
  * says that it has gone.
  */
 const isSettled = (error: unknown, isAgain: boolean): boolean =>
-  isRefused(error) && error.name !== "idempotencyKeyReused" && (!isAgain || refusedByWork.has(error.resultCode));
+  isRefused(error) && error.name !== "idempotencyKeyReused" && (!isAgain || isRefusedByWork(error));
 
 /**
  * Sends money once, over a reload too: the same again, after an answer that was lost, is the same payment
