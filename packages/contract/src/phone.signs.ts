@@ -1,5 +1,5 @@
 /** What people put between the digits, and the marks that nobody sees, which come along where a number is copied. */
-const signs = /[\s.()\p{Pd}\p{Cf}]/gu;
+const signs = /\(0\)|[\s.()\p{Pd}\p{Cf}]/gu;
 
 /**
  * A phone number as somebody types it, without the signs between its digits (rules/accounts.md#phone-numbers), in the digits of a
@@ -8,7 +8,6 @@ const signs = /[\s.()\p{Pd}\p{Cf}]/gu;
 export function withoutPhoneSigns(typed: string): string {
   return typed
     .normalize("NFKC")
-    .replace("(0)", "")
     .replace(signs, "")
     .replace(/^(\+261)0/, "$1");
 }

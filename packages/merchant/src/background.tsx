@@ -10,7 +10,7 @@ import "./person/answer-cache.ts";
 import { sweep } from "./api/signals.ts";
 import { browserStore } from "@tsena/web/storage.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { timings } from "./api/timings.ts";
+import { laterTimings } from "./api/later-timings.ts";
 import "./forms/own-drafts.ts";
 import { loadWords } from "./i18n/words.ts";
 import { pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts";
@@ -82,7 +82,7 @@ function useStoredPictures(): void {
 function useSweep(): void {
   useEffect(() => {
     sweep.fire();
-    const timer = setInterval(sweep.fire, timings.sweep);
+    const timer = setInterval(sweep.fire, laterTimings.sweep);
     return () => clearInterval(timer);
   }, []);
 }

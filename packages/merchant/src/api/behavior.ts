@@ -2,7 +2,7 @@ import type { app } from "@tsena/contract/app";
 import { addressesOf, type CallPayload } from "@tsena/contract/call";
 import { languageHeaders } from "@tsena/contract/languages";
 import { languageStore } from "./language.ts";
-import { timings } from "./timings.ts";
+import { laterTimings } from "./later-timings.ts";
 import { savesData } from "./saves-data.ts";
 
 type Counted = CallPayload<typeof app.recordBehavior>;
@@ -37,7 +37,7 @@ export function createBehavior(send: (counted: Counted) => void, mayCount: () =>
     const key = `${kind} ${screen ?? ""}`;
     const count = Math.min(most, (sums.get(key)?.count ?? 0) + 1);
     sums.set(key, { F_Type: kind, count, ...(screen === undefined ? {} : { screen }) });
-    timer ??= setTimeout(flush, timings.behavior);
+    timer ??= setTimeout(flush, laterTimings.behavior);
   }
 
   return {

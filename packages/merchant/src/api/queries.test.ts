@@ -8,7 +8,7 @@ import { goOnOffline, notices, veilStore } from "./notices.ts";
 import { actionOf, pagesOf, persistOptions, queryClient, queryOf, refresh } from "./queries.ts";
 import { signIn, signOut } from "../person/session.ts";
 import { sweep } from "./signals.ts";
-import { timings } from "./timings.ts";
+import { laterTimings } from "./later-timings.ts";
 import { answer, never, sessionOf, stopTheClock } from "./testing.ts";
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
@@ -124,7 +124,7 @@ test("an answer that is three days old is gone from a page left open without a l
   network(async () => {
     throw new TypeError("Failed to fetch");
   });
-  await vi.advanceTimersByTimeAsync(timings.answersCached - 1_000);
+  await vi.advanceTimersByTimeAsync(laterTimings.answersCached - 1_000);
   sweep.fire();
   expect(observer.getCurrentResult().data).toEqual(counts(3));
   await vi.advanceTimersByTimeAsync(1_000);

@@ -19,7 +19,7 @@ import { veilStore } from "./notices.ts";
 import { onPersonChange } from "../person/person-changes.ts";
 import { sessionStore } from "../person/session.ts";
 import { sweep } from "./signals.ts";
-import { timings } from "./timings.ts";
+import { laterTimings } from "./later-timings.ts";
 
 export type Area = keyof typeof api;
 
@@ -42,11 +42,11 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache,
   defaultOptions: {
     queries: {
-      staleTime: timings.poll,
-      gcTime: timings.answersCached,
+      staleTime: laterTimings.poll,
+      gcTime: laterTimings.answersCached,
       // A busy server is asked again for as long as the veil makes the person wait; any other failure is theirs to answer.
       retry: (_count, error) => isCallFailed(error) && isBusy(error) && veilStore.get() !== null,
-      retryDelay: timings.poll,
+      retryDelay: laterTimings.poll,
     },
     // An action is tried at once or fails: money is never queued, and nothing is done behind the person's back.
     mutations: { networkMode: "always", retry: false },
@@ -58,7 +58,7 @@ export const persistOptions = {
   persister: answerCache,
   // Answers of another shape than this build expects are not read.
   buster: shape,
-  maxAge: timings.answersCached,
+  maxAge: laterTimings.answersCached,
   dehydrateOptions: {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ state, meta }: { state: { data: unknown }; meta?: { cache?: unknown } }) =>

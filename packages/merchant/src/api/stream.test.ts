@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createLink } from "./link.ts";
 import { createListen } from "./stream.ts";
-import { timings } from "./timings.ts";
+import { laterTimings } from "./later-timings.ts";
 
 /** A phone that listens to a real HTTP server, which the test plays. */
 async function listener(answer: (response: ServerResponse) => void, link = createLink(true)) {
@@ -66,7 +66,7 @@ test("one on which nothing more is heard is given up, though its connection stan
   onTestFinished(() => void vi.useRealTimers());
   const { done, received } = await listener((response) => response.writeHead(200, asStream).write(eventOf(1)));
   await vi.waitFor(() => expect(received).toEqual([1]));
-  await vi.advanceTimersByTimeAsync(timings.streamSilence);
+  await vi.advanceTimersByTimeAsync(laterTimings.streamSilence);
   await expect(done).rejects.toThrow();
 });
 

@@ -5,7 +5,7 @@ import { answersIn, isStream, streamType } from "@tsena/contract/streamed";
 import { inAppTerms } from "@tsena/web/terms.ts";
 import type { LinkState } from "./link.ts";
 import type { TransportDependencies } from "./request.ts";
-import { timings } from "./timings.ts";
+import { laterTimings } from "./later-timings.ts";
 
 export interface ListenOptions {
   /** Whose call it is. */
@@ -21,11 +21,11 @@ type ListenDependencies = Pick<TransportDependencies, "fetch" | "language"> & { 
 
 /** Runs `onSilence` once nothing was `heard` for longer than the server is ever silent on a link that works. */
 function watchSilence(onSilence: () => void) {
-  let timer = setTimeout(onSilence, timings.streamSilence);
+  let timer = setTimeout(onSilence, laterTimings.streamSilence);
   return {
     heard(): void {
       clearTimeout(timer);
-      timer = setTimeout(onSilence, timings.streamSilence);
+      timer = setTimeout(onSilence, laterTimings.streamSilence);
     },
     end: () => clearTimeout(timer),
   };

@@ -1,8 +1,8 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { timings } from "./timings.ts";
+import { laterTimings } from "./later-timings.ts";
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, timings.poll));
+const pause = () => new Promise((resolve) => setTimeout(resolve, laterTimings.poll));
 
 /** Makes a call again and again until the server has answered it, whatever it says, for as long as it is wanted. */
 export async function untilAnswered(send: () => Promise<unknown>, isWanted = () => true): Promise<void> {

@@ -1,6 +1,6 @@
 import { minutesAtMost } from "@tsena/contract/values";
 import type { Order } from "@tsena/web/shapes.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 
 /** How pressing a deadline is: it turns orange at `soon` minutes and red at `late`. */
 export type Urgency = "calm" | "soon" | "late";
@@ -52,7 +52,9 @@ const beforeDeadline = 20_000;
 
 /** How long a refusal is held back to be taken back, in milliseconds: not at all where its time is about to end (decision 053). */
 export function refusalHeldFor(acceptBy: string | null, now: number): number {
-  return acceptBy !== null && Date.parse(acceptBy) - now < timings.heldAtMost + beforeDeadline ? 0 : timings.heldAtMost;
+  return acceptBy !== null && Date.parse(acceptBy) - now < laterTimings.heldAtMost + beforeDeadline
+    ? 0
+    : laterTimings.heldAtMost;
 }
 
 export function urgencyOf(minutesLeft: number): Urgency {

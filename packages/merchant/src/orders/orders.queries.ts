@@ -13,7 +13,7 @@ import { savesData } from "../api/saves-data.ts";
 import { onPersonChange } from "../person/person-changes.ts";
 import { sessionStore } from "../person/session.ts";
 import { useHasShop } from "../person/use-may.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import type { OnSettled } from "./order.settled.ts";
 import type { Step } from "./order.steps.ts";
 import { visibleTabs } from "./visible-tabs.ts";
@@ -75,7 +75,7 @@ export function useFoundOrders(asked: AppPayload<typeof orders.search>) {
   const found = useInfiniteQuery({
     ...pagesOf(api.orders.search, asked),
     enabled: useSeesOrders(),
-    gcTime: timings.searchCached,
+    gcTime: laterTimings.searchCached,
     meta: { cache: false },
   });
   // What was found before stays until the next answer, however long that takes, and where it does not come.
@@ -194,13 +194,14 @@ export function useOrder(id: string) {
     // What a list knew is stale from the start: the order's own answer is asked for at once.
     initialData: () => fromLists(id),
     initialDataUpdatedAt: 0,
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.closedAt === null ? timings.poll : false),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.closedAt === null ? laterTimings.poll : false,
   });
 }
 
 /** What happened to an order, asked again at the pace of the reminder while it is looked at. */
 export function useOrderLog(id: string) {
-  return useQuery({ ...renewedOf(api.orderLogs.list, { id }), refetchInterval: timings.poll });
+  return useQuery({ ...renewedOf(api.orderLogs.list, { id }), refetchInterval: laterTimings.poll });
 }
 
 /** The steps that move money or dishes out of the shop: they are taken while there is a link, or not at all. */

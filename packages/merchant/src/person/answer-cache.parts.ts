@@ -1,5 +1,5 @@
 import type { PersistedClient } from "@tanstack/react-query-persist-client";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 
 /** Big answers that seldom change (a query's `meta: { cacheApart: true }`), by their hashes: written only when one of them has changed. */
 export type Apart = Record<string, unknown>;
@@ -10,7 +10,7 @@ const isApart = ({ meta }: PersistedQuery) => meta?.["cacheApart"] === true;
 
 /** Whether an answer may still be on the phone. */
 export const isYoung = ({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean =>
-  Date.now() - dataUpdatedAt < timings.answersCached;
+  Date.now() - dataUpdatedAt < laterTimings.answersCached;
 
 const withQueries = (client: PersistedClient, queries: PersistedQuery[]): PersistedClient => ({
   ...client,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createAnswerCache } from "./answer-cache.ts";
 import { answersOn, phone, withMenu, withOrders } from "./testing/answer-cache.ts";
 import { memoryDisk, phoneWithKey, sessionOf, stopTheClock } from "../api/testing.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 
 /** All that a person with the phone's storage in hand can read. */
 const readable = (disk: { files: Map<string, unknown> }, storage: ReturnType<typeof memoryStore>) =>
@@ -66,7 +66,7 @@ test("an answer is gone three days after it came, though younger ones stay", asy
   before.signIn(sessionOf("t1"));
   const client = withOrders();
   await before.persist(client);
-  await vi.advanceTimersByTimeAsync(timings.answersCached - 60_000);
+  await vi.advanceTimersByTimeAsync(laterTimings.answersCached - 60_000);
   client.setQueryData(["shop"], "Chez Soa");
   await before.persist(client);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -87,12 +87,12 @@ test("answers that are all too old leave a phone whose pages show none of them",
   const before = phone(disk, storage);
   before.signIn(sessionOf("t1"));
   await before.persist(withOrders());
-  await vi.advanceTimersByTimeAsync(timings.answersCached);
+  await vi.advanceTimersByTimeAsync(laterTimings.answersCached);
   const after = phone(disk, storage);
   await after.persister.restoreClient();
   await vi.advanceTimersByTimeAsync(1_000);
   await after.idle();
-  vi.setSystemTime(Date.now() - timings.answersCached);
+  vi.setSystemTime(Date.now() - laterTimings.answersCached);
   expect((await phone(disk, storage).restore()).getQueryData(["orders"])).toBeUndefined();
 });
 

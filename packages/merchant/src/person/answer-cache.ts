@@ -7,7 +7,7 @@ import { sessionStore } from "./session.ts";
 import type { SignedIn } from "./signed-in.ts";
 import { sweep } from "../api/signals.ts";
 import { apartOf, asSeenLast, isSame, withApart, withoutApart, youngOf, type Apart } from "./answer-cache.parts.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 
 /** What lies on the disk: answers of the server, which tell of customers and staff, sealed (decision 027). */
 interface SealedAnswers {
@@ -91,7 +91,7 @@ function createWriting(
       const signInId = owner();
       if (signInId === undefined) return;
       waiting = { signInId, client: youngOf(client) };
-      timer ??= setTimeout(() => void write(), timings.cacheEvery);
+      timer ??= setTimeout(() => void write(), laterTimings.cacheEvery);
     },
     drop(): void {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { updateStore } from "./update-store.ts";
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -34,5 +34,5 @@ export async function register(): Promise<void> {
   // Some privacy modes answer without a registration.
   watch((registration as ServiceWorkerRegistration | undefined)?.waiting ?? null);
   registration?.addEventListener("updatefound", () => watch(registration?.installing ?? null));
-  setInterval(checkForUpdate, timings.updateCheck);
+  setInterval(checkForUpdate, laterTimings.updateCheck);
 }

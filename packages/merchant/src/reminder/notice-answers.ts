@@ -1,6 +1,6 @@
 import { newKey } from "@tsena/contract/action.keys";
 import { phoneDisk, tryDisk, type Disk } from "../person/disk.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import type { NoticeAnswer, OrderNotice } from "@tsena/contract/orders.notices";
 
 /** Under this and a key of its own each answer lies: one that is tapped before the one before it was taken is not written over it. */
@@ -36,7 +36,7 @@ export async function leaveAnswer({ answer, causes, orderNo }: Tapped, disk: Dis
 }
 
 /** Whether somebody still stands by an answer: who comes later answers for herself. */
-export const isFresh = ({ at }: Answered): boolean => Date.now() - at < timings.noticeAnswer;
+export const isFresh = ({ at }: Answered): boolean => Date.now() - at < laterTimings.noticeAnswer;
 
 /** Puts away an answer that a page has heard. */
 export async function dropAnswer({ key }: Answered, disk: Disk = phoneDisk): Promise<void> {

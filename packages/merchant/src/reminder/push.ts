@@ -5,7 +5,7 @@ import { api } from "../api/api.ts";
 import { createBackoff } from "../api/backoff.ts";
 import { linkStore } from "../api/link.ts";
 import type { SignedIn } from "../person/signed-in.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 
 const stored = "push";
 
@@ -34,7 +34,7 @@ function isKnown(there: PushSubscription | null, { by, language }: Pick<Register
     registered.language !== language
   )
     return false;
-  return Date.now() - registered.at < timings.pushFresh;
+  return Date.now() - registered.at < laterTimings.pushFresh;
 }
 
 function base64Url(bytes: ArrayBuffer | null): string {

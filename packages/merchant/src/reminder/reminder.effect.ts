@@ -2,7 +2,7 @@ import type { OrderReminder } from "@tsena/contract/orders";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import type { Signal } from "../api/signals.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import {
   storedOf,
   quiet,
@@ -112,7 +112,7 @@ export function createReminder(means: ReminderMeans) {
   function obey(command: ReminderCommand): void {
     switch (command.type) {
       case "startTicking":
-        ticking = setInterval(() => dispatch({ type: "ticked", saves: means.savesData() }), timings.poll);
+        ticking = setInterval(() => dispatch({ type: "ticked", saves: means.savesData() }), laterTimings.poll);
         return;
       case "stopTicking":
         return clearInterval(ticking);

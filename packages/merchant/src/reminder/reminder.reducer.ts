@@ -1,5 +1,5 @@
 import type { OrderReminder } from "@tsena/contract/orders";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { type Cause, type Kind, type Ringing } from "@tsena/contract/orders.notices";
 import { loudestOf, unseenOf, type Seen } from "./seen.ts";
 
@@ -155,7 +155,7 @@ function signIn(state: ReminderState, { pushed, seen }: StoredRing): Transition 
 }
 
 /** So many ticks pass between two polls beside the stream. */
-const ticksBeside = timings.pollBeside / timings.poll;
+const ticksBeside = laterTimings.pollBeside / laterTimings.poll;
 
 function tick(state: ReminderState, saves: boolean): Transition {
   const ticksSince = state.ticksSince + 1;

@@ -1,6 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { melodyOf, renderMelody } from "./melodies.ts";
 import { createSound } from "./sound.ts";
 
@@ -68,7 +68,7 @@ test("before the first tap the sound is blocked, and says so once the browser ha
   const { unlock, tap, soundStore } = soundAt();
   unlock();
   expect(soundStore.get()).toBe("ready");
-  vi.advanceTimersByTime(timings.soundAsked);
+  vi.advanceTimersByTime(laterTimings.soundAsked);
   expect(soundStore.get()).toBe("blocked");
   await tap();
   expect(soundStore.get()).toBe("ready");

@@ -1,7 +1,7 @@
 import type { Language } from "@tsena/contract/languages";
 import { createStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import type { Kind } from "@tsena/contract/orders.notices";
 import { createSpeaker, type Silence, type Speaker } from "./speaker.ts";
 
@@ -19,7 +19,7 @@ function createAsking(onAnswer: () => void) {
   return {
     isOpen: () => patience !== undefined,
     ask(context: AudioContext): void {
-      patience ??= setTimeout(answered, timings.soundAsked);
+      patience ??= setTimeout(answered, laterTimings.soundAsked);
       context.resume().then(answered, answered);
     },
   };

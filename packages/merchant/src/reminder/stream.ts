@@ -1,4 +1,4 @@
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 
 export interface StreamMeans<Data> {
   /** Hears until the server ends it; rejects where there is no stream, or none any more. */
@@ -15,7 +15,7 @@ export interface StreamHearer<Data> {
 
 /** How long nothing is tried after so many failures in a row: longer each time, and not all phones of a server that went down at once. */
 export function waitAfter(failures: number, chance = Math.random()): number {
-  const { streamAgain, streamAgainAtMost } = timings;
+  const { streamAgain, streamAgainAtMost } = laterTimings;
   return Math.min(streamAgain * 2 ** failures, streamAgainAtMost) * (0.5 + chance / 2);
 }
 
@@ -43,7 +43,7 @@ async function hearOn<Data>(
     if (signal.aborted) return;
     lost();
     // One that is soon ended each time, by a proxy or for too many of one person, is no more to be had than one that does not open.
-    if (performance.now() - openedAt >= timings.streamAgainAtMost) failures = 0;
+    if (performance.now() - openedAt >= laterTimings.streamAgainAtMost) failures = 0;
     await pause(waitAfter(failures), signal);
   }
 }

@@ -1,4 +1,5 @@
 import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { applyUpdate } from "../pwa/registration.ts";
 
 /** Resolves once a build is there in full; rejects where one of its files did not come. */
@@ -40,5 +41,5 @@ export async function takeNewBuild(): Promise<void> {
   const isWaiting = await Promise.race([fetchNewBuild(), tooLong()]);
   if (!isWaiting) return location.reload();
   applyUpdate();
-  setTimeout(() => location.reload(), timings.takeOver);
+  setTimeout(() => location.reload(), laterTimings.takeOver);
 }

@@ -3,7 +3,7 @@ import { browserStore } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 import { countEvent } from "../api/behavior.ts";
 import { languageStore } from "../api/language.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { onPersonChange } from "../person/person-changes.ts";
 import { lookForVersion, newerStore, versionAnsweredAt } from "./newest.queries.ts";
 import { takeNewBuild } from "./take-new-build.ts";
@@ -52,7 +52,7 @@ newerStore.subscribe(noteFailed);
 /** Looks for a newer version where the start could not, as somebody signs in, and again when the app is shown after a while; gives the way to end it. */
 export function startUpdates(): () => void {
   const onShown = () => {
-    if (document.visibilityState === "visible" && Date.now() - (versionAnsweredAt() ?? 0) >= timings.versionCheck)
+    if (document.visibilityState === "visible" && Date.now() - (versionAnsweredAt() ?? 0) >= laterTimings.versionCheck)
       lookForVersion();
   };
   if (versionAnsweredAt() === undefined) lookForVersion();

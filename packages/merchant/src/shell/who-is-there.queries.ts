@@ -6,7 +6,7 @@ import { languageStore } from "../api/language.ts";
 import { queryOf, refresh } from "../api/queries.ts";
 import { hasShop, storeUserInfo, sessionStore } from "../person/session.ts";
 import { accessDoubted } from "../api/signals.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 
 /** Fetches who is signed in, and tells the server the language of the app, which is the one it writes to this person in. */
 export function useWhoIsThere(): void {
@@ -15,8 +15,8 @@ export function useWhoIsThere(): void {
   const awaitsShop = useStore(sessionStore, (session) => session !== null && !hasShop(session));
   const { data: details } = useQuery({
     ...queryOf(api.accounts.details, {}),
-    staleTime: timings.detailsFresh,
-    refetchInterval: awaitsShop && timings.detailsFresh,
+    staleTime: laterTimings.detailsFresh,
+    refetchInterval: awaitsShop && laterTimings.detailsFresh,
   });
 
   // Buttons and tabs come and go with the rights, not with the next start (rules/staff.md#rights-at-once).

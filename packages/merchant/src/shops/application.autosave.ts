@@ -2,7 +2,7 @@ import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
 import type { Link } from "../api/link.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { type Fields, type MaySave, outgoing, stillUnsent, type Unsent } from "./application.draft.ts";
 import { type Part, parts } from "./application.fields.ts";
 
@@ -87,7 +87,7 @@ export function createAutosave(dependencies: AutosaveDependencies) {
     } catch (error) {
       if (!isCallFailed(error)) throw error;
       stateStore.set(isOutcomeUnknown(error) ? "waiting" : "saved");
-      if (isBusy(error)) flushLater(timings.poll);
+      if (isBusy(error)) flushLater(laterTimings.poll);
     }
   }
 

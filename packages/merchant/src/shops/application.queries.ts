@@ -7,7 +7,7 @@ import { api } from "../api/api.ts";
 import { loadChunk } from "../api/chunk.ts";
 import { linkStore } from "../api/link.ts";
 import { carryOut, type Changing, queryClient, queryOf } from "../api/queries.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { ownDraft } from "../forms/own-draft.ts";
 import { ownDrafts } from "../forms/own-drafts.ts";
 import { cleanFields, type Fields, mergeDraft, type Unsent } from "./application.draft.ts";
@@ -30,7 +30,7 @@ const started = Date.now();
 const application = queryOptions<Application>({
   queryKey: applicationKey,
   queryFn: ({ signal }) => api.shops.application({}, { signal, quiet: true }),
-  staleTime: ({ state }) => (state.dataUpdatedAt < started ? 0 : timings.poll),
+  staleTime: ({ state }) => (state.dataUpdatedAt < started ? 0 : laterTimings.poll),
 });
 
 /** The application as the server keeps it; asked for again when the app is looked at, for the addresses of papers are short-lived. */

@@ -7,5 +7,5 @@ import { isTraceGone } from "./last-seen.rules.ts";
 export function useUnseenWords(): (member: Pick<StaffMember, "createdAt">, now: number) => string {
   const { t } = useLingui();
   return (member, now) =>
-    isTraceGone(member, now) ? t`Aucune connexion depuis ${sessionTraceDays} jours` : t`Pas encore de connexion`;
+    isTraceGone(member, now) ? t`Aucune connexion depuis ${sessionTraceDays}\u00A0jours` : t`Pas encore de connexion`;
 }

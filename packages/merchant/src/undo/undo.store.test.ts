@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallFailed } from "@tsena/web/call-failed.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { offerUndo, takeBack, undoStore, waits, withdrawOffer } from "./undo.store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,7 +17,7 @@ const shown = () => {
 
 test("an undo is offered for 8 seconds", () => {
   offerUndo({ text: "off", undo: () => Promise.resolve() });
-  vi.advanceTimersByTime(timings.undo - 1);
+  vi.advanceTimersByTime(laterTimings.undo - 1);
   expect(shown()).toBe("offered off");
   vi.advanceTimersByTime(1);
   expect(shown()).toBeNull();
@@ -26,9 +26,9 @@ test("an undo is offered for 8 seconds", () => {
 test("a later offer takes the place of the one before, with all of its own time", () => {
   const first = vi.fn(() => Promise.resolve());
   offerUndo({ text: "first", undo: first });
-  vi.advanceTimersByTime(timings.undo - 1);
+  vi.advanceTimersByTime(laterTimings.undo - 1);
   offerUndo({ text: "second", undo: () => Promise.resolve() });
-  vi.advanceTimersByTime(timings.undo - 1);
+  vi.advanceTimersByTime(laterTimings.undo - 1);
   expect(shown()).toBe("offered second");
   expect(first).not.toHaveBeenCalled();
 });
@@ -50,13 +50,13 @@ test("taking back happens once however often it is tapped, and is said", async (
   offerUndo({ text: "off", undo });
   const taken = takeBack();
   void takeBack();
-  vi.advanceTimersByTime(timings.undo * 2);
+  vi.advanceTimersByTime(laterTimings.undo * 2);
   expect(shown()).toBe("undoing off");
   finish();
   await taken;
   expect(undo).toHaveBeenCalledTimes(1);
   expect(shown()).toBe("undone off");
-  vi.advanceTimersByTime(timings.undone);
+  vi.advanceTimersByTime(laterTimings.undone);
   expect(shown()).toBeNull();
 });
 
@@ -65,7 +65,7 @@ test("an undo that the server refused is offered again", async () => {
   offerUndo({ text: "off", undo: () => Promise.reject(refused) });
   await takeBack();
   expect(shown()).toBe("offered off");
-  vi.advanceTimersByTime(timings.undo);
+  vi.advanceTimersByTime(laterTimings.undo);
   expect(shown()).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { createStore } from "@tsena/web/store.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { onPersonChange } from "../person/person-changes.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 
 /** What an undo comes to that waits for the link: it is shown as waiting where it was asked for. */
 export const waits = "waits";
@@ -32,7 +32,7 @@ function show(state: UndoState | null, milliseconds?: number): void {
 
 /** Offers for 8 seconds to take something back. One at a time: what was offered before can no longer be taken back. */
 export function offerUndo(offer: Offer): void {
-  show({ ...offer, stage: "offered" }, timings.undo);
+  show({ ...offer, stage: "offered" }, laterTimings.undo);
 }
 
 /** What is on offer goes: that was changed once more meanwhile, and to take it back would undo this. */
@@ -50,9 +50,9 @@ export async function takeBack(): Promise<void> {
     const undone = await offer.undo();
     if (undoStore.get() !== undoing) return;
     if (undone === waits) show(null);
-    else show({ ...offer, stage: "undone" }, timings.undone);
+    else show({ ...offer, stage: "undone" }, laterTimings.undone);
   } catch (error) {
-    if (undoStore.get() === undoing) show({ ...offer, stage: "offered" }, timings.undo);
+    if (undoStore.get() === undoing) show({ ...offer, stage: "offered" }, laterTimings.undo);
     if (!isCallFailed(error)) throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { newKey } from "@tsena/contract/action.keys";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { createRounds, type TaskListDependencies } from "./rounds.ts";
 import { createShown, type End, isEndOf, type Shown } from "./shown.ts";
 import type { UnsentKind } from "./unsent.kinds.ts";
@@ -16,7 +16,7 @@ import {
 /** Waits for the end of a write, whatever becomes of it; but not for good, on a disk that never ends it. */
 function afterWrite(write: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, timings.tapBusy);
+    const timer = setTimeout(resolve, laterTimings.tapBusy);
     const done = (): void => {
       clearTimeout(timer);
       resolve();
@@ -113,7 +113,7 @@ function createHands<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       if (holdFor > 0) unsent.heldUntil = Date.now() + holdFor;
       const { key } = unsent;
       const answered = new Promise<End | undefined>((resolve) => shown.taps.set(key, resolve));
-      const timer = setTimeout(() => shown.letGo(key), timings.tapBusy);
+      const timer = setTimeout(() => shown.letGo(key), laterTimings.tapBusy);
       shown.storing.add(key);
       shown.add({ ...unsent, isWatched: true, isHeld: holdFor > 0, isLoose: true });
       const { stored, isUnwanted } = await storing.carryOut(

@@ -1,6 +1,6 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { type Failure, isCutOff, isSessionOver } from "@tsena/web/call-failed.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { type UnsentKind, type PayloadOf, thingOf } from "./unsent.kinds.ts";
 
 /** What somebody does at the phone. */
@@ -53,13 +53,13 @@ export function isOfKind<One extends Unsent, K extends UnsentKind>(
   return kinds.some((kind) => kind === unsent.kind);
 }
 
-export const isTooOld = ({ at }: Unsent, now: number): boolean => now - at > timings.unsentGood;
+export const isTooOld = ({ at }: Unsent, now: number): boolean => now - at > laterTimings.unsentGood;
 
 export const isWaiting = ({ refusal }: Unsent): boolean => refusal === undefined;
 
 /** Whether something is still to stay on the phone; not for ever where its clock is put back. */
 export function isHeldBack({ heldUntil, tried }: Unsent, now: number): boolean {
-  return !tried && heldUntil !== undefined && heldUntil > now && heldUntil <= now + timings.heldAtMost;
+  return !tried && heldUntil !== undefined && heldUntil > now && heldUntil <= now + laterTimings.heldAtMost;
 }
 
 /**

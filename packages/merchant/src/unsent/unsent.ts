@@ -6,7 +6,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { hasNetwork, linkStore } from "../api/link.ts";
 import { reportFailure } from "../api/notices.ts";
 import { queryClient } from "../api/queries.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { waitingStore } from "../api/waiting.ts";
 import type { OwnStorage } from "../person/own-storage.ts";
 import { sessionStore } from "../person/session.ts";
@@ -57,7 +57,7 @@ function whoseIsKnown(): Promise<void> {
       unsubscribe();
       resolve();
     };
-    const timer = setTimeout(done, timings.keyOpens);
+    const timer = setTimeout(done, laterTimings.keyOpens);
     const unsubscribe = whoseStore.subscribe(() => whoseStore.get() !== null && done());
     if (whoseStore.get() !== null) done();
   });

@@ -2,7 +2,7 @@ import { newKey } from "@tsena/contract/action.keys";
 import { isRefused, isRefusedByWork } from "@tsena/web/call-failed.ts";
 import * as v from "valibot";
 import { serverNow } from "../api/server-clock.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import { ownDraft } from "../forms/own-draft.ts";
 
 /** What is paid or withdrawn, but for the code that is typed for it. */
@@ -19,7 +19,7 @@ const draft = ownDraft("moneySent", Unanswered);
 
 /** Those that the server still knows the keys of. */
 const listed = (): readonly Unanswered[] =>
-  (draft.read() ?? []).filter(({ at }) => serverNow() - at < timings.unsentGood);
+  (draft.read() ?? []).filter(({ at }) => serverNow() - at < laterTimings.unsentGood);
 
 const without = (key: string): Unanswered[] => listed().filter((one) => one.key !== key);
 

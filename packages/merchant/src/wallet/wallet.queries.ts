@@ -5,7 +5,7 @@ import type { AppPayload } from "@tsena/web/terms.ts";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { carryOut, pagesOf, queryClient, queryOf } from "../api/queries.ts";
-import { timings } from "../api/timings.ts";
+import { laterTimings } from "../api/later-timings.ts";
 
 /** As no event may tell of money, it is asked for this often besides, in milliseconds: what it comes to, and each sum (rules/wallet.md#told-at-once). */
 const askedEvery = { balance: 15_000, bills: 60_000 };
@@ -22,7 +22,7 @@ export function useBills(asked: AppPayload<typeof wallet.bills>) {
   const found = useInfiniteQuery({
     ...pagesOf(api.wallet.bills, asked),
     refetchInterval: askedEvery.bills,
-    ...(isSearch ? { gcTime: timings.searchCached, meta: { cache: false } } : {}),
+    ...(isSearch ? { gcTime: laterTimings.searchCached, meta: { cache: false } } : {}),
   });
   // What was found before stays until the next answer, however long that takes, and where it does not come.
   const [before, setBefore] = useState(found.data);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { timings } from "../../api/timings.ts";
+import { laterTimings } from "../../api/later-timings.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { CodeEntry } from "../../forms/code-entry.tsx";
 import { sentCodes } from "../../forms/sent-codes.ts";
@@ -44,7 +44,7 @@ export function CodeStep({ wizard, purpose, target, index = 2, count, changeAt, 
     send: ({ code }, isUnsure) => onCode(code, isUnsure),
   });
   useSendAgain(form);
-  const isLate = useTicking(() => sentCodes.isOlderThan(purpose, target, timings.otherChannel));
+  const isLate = useTicking(() => sentCodes.isOlderThan(purpose, target, laterTimings.otherChannel));
 
   return (
     <Step
