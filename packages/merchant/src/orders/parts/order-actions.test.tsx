@@ -254,3 +254,18 @@ test("an order that is sent out on its card is not sent out on its page as well"
   await waitFor(() => expect(heard).toEqual(["3 us"]));
   expect(asked).toEqual(["Dispatch"]);
 });
+
+test("who may see an order and not accept it reads whom to ask, and nothing of one that is accepted", () => {
+  act(() => signIn({ ...sessionOf("t2"), loginType: 2, permissions: ["orders.view"] }));
+  const { rerender, container } = shown(<OrderActions order={waiting} onSettled={onSettled} />);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(container.textContent).toBe("L'accepter ne fait pas partie de vos accès\u00A0: demandez à un collègue.");
+  rerender(
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider i18n={i18n}>
+        <OrderActions order={cooking} onSettled={onSettled} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+  expect(container.textContent).toBe("");
+});

@@ -103,10 +103,11 @@ interface OrderActionsProps {
   onSettled: OnSettled;
 }
 
-/** Whether there is anything to be done with an order, or to be waited for, by whoever is at the phone. */
+/** Whether there is anything to be done with an order, to be waited for, or to be asked of a colleague, by whoever is at the phone. */
 export function useHasActions(order: Order): boolean {
   const mayHandle = useIsGranted("orders.handle");
-  return openProposalOf(order) !== undefined || (mayHandle && nextStep(order) !== undefined);
+  const step = nextStep(order);
+  return openProposalOf(order) !== undefined || step === "accept" || (mayHandle && step !== undefined);
 }
 
 /** What whoever is at the phone may do with an order now, by the table of states: its next step big, the other way smaller. */
@@ -125,6 +126,10 @@ export function OrderActions({ order, onSettled }: OrderActionsProps) {
   // Another phone was faster: what it asks for cannot be done any more, and it does not come back by itself where it can again.
   if (sheet !== undefined && !may[sheet]) close();
   if (isAsked) return <CustomerAsked order={order} />;
+  if (!mayHandle && step === "accept")
+    return (
+      <p className={styles.others}>{t`L'accepter ne fait pas partie de vos accès\u00A0: demandez à un collègue.`}</p>
+    );
   if (!mayHandle || (step === undefined && !may.delay)) return null;
 
   const second = may.refuse ? (

@@ -22,7 +22,7 @@ import styles from "./practice-run.module.css";
 function useGuide(order: Order): string {
   const { t } = useLingui();
   const mayHandle = useIsGranted("orders.handle");
-  if (!mayHandle) return t`Une commande se montre ainsi. L'accepter ne fait pas partie de vos accès.`;
+  if (!mayHandle) return t`Une commande se montre ainsi.`;
   if (order.status === orderStatuses.awaitingAcceptance) return t`Acceptez-la avant la fin du décompte, ou refusez-la.`;
   if (order.status === orderStatuses.delivering) return t`Touchez quand le client a reçu sa commande.`;
   if (!order.ready) return t`En vrai, le client est prévenu de l'heure. Touchez quand tout est emballé.`;
