@@ -9,11 +9,14 @@ import { changeShop } from "../shops/managing.store.ts";
 import { updateShopState } from "../shops/state.service.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { findOrderContact } from "./alarms.store.ts";
-import { countMissedInARow } from "./missed.store.ts";
+import { listMissedInARow } from "./missed.store.ts";
 import { pausedMessage } from "./orders.words.ts";
 
 /** What was missed longer ago is no sign that nobody is there now. */
 const lookBackSeconds = 12 * 3600;
+
+/** What the clock ended later than this was waiting while no server ran: nobody could answer it. */
+const lateSeconds = 60;
 
 /**
  * Pauses an open shop that has missed so many orders in a row, in the transaction that counts another one as missed: customers
@@ -21,19 +24,20 @@ const lookBackSeconds = 12 * 3600;
  */
 export async function pauseWhoMisses(
   work: Work & Pick<Dependencies, "messenger">,
-  { shopId, atMost, now }: { shopId: string; atMost: number; now: Date },
+  { orderId, shopId, atMost, now }: { orderId: string; shopId: string; atMost: number; now: Date },
 ): Promise<void> {
   const { tx, messenger } = work;
   if (atMost === 0) return;
   const shop = await lockShop(tx, shopId);
   if (!effectiveOf(shop, await listHours(tx, [shopId]), now).open) return;
-  const missed = await countMissedInARow(tx, { shopId, since: secondsAfter(now, -lookBackSeconds) });
-  if (missed < atMost) return;
+  const since = secondsAfter(now, -lookBackSeconds);
+  const missed = await listMissedInARow(tx, { shopId, since, lateSeconds });
+  if (missed.length < atMost || !missed.some(({ id }) => id === orderId)) return;
   const closedUntil = secondsAfter(now, missedPauseMinutes * 60);
   await changeShop(tx, shopId, { is_open: false, closed_reason: "missed", closed_until: closedUntil });
   await updateShopState(work, shopId, now);
   const { target, language } = await findOrderContact(tx, shopId);
   if (target === null) return;
-  const message = pausedMessage({ missed, until: closedUntil }, language ?? defaultLanguage);
+  const message = pausedMessage({ missed: missed.length, until: closedUntil }, language ?? defaultLanguage);
   await messenger.entrust(tx, { target, ...message, thread: pauseThread(shopId), expiresAt: closedUntil }, "service");
 }

@@ -154,3 +154,26 @@ describe("a server told another number", () => {
     expect(await stateOf(shop, atOnce)).toMatchObject({ open: false, reason: "missed" });
   });
 });
+
+describe("a server that was down for longer than an order waits", () => {
+  const stopped = startWorld();
+
+  test("ends what waited as missed and pauses nobody for it, who could answer none, nor at the next one that is missed", async () => {
+    const shop = await stopped.build.shop();
+    await miss(shop, stopped);
+    const waiting = await Promise.all([1, 2, 3].map(() => stopped.build.paidOrder(stopped.asPlatform(), shop)));
+    await stopped.app.stop();
+    stopped.clock.advance(minutes(60));
+    const begun = await stopped.anotherNode();
+    await sweepOrders(begun.app.dependencies);
+    const as = begun.asPlatform();
+    const statuses = () => Promise.all(waiting.map(async ({ id }) => (await as.does(platform.order, { id })).status));
+    await expect.poll(statuses).toEqual([6, 6, 6]);
+    const after = { ...stopped, ...begun };
+    expect(await stateOf(shop, after)).toMatchObject({ open: true });
+    await miss(shop, after);
+    expect(await stateOf(shop, after)).toMatchObject({ open: true });
+    await miss(shop, after);
+    expect(await stateOf(shop, after)).toMatchObject({ open: false, reason: "missed" });
+  });
+});

@@ -36,7 +36,7 @@ const deadlinesOf = ({
     event: "expireUnaccepted",
     column: "accept_by",
     waitSeconds: 0,
-    after: (work, { shopId }, now) => pauseWhoMisses({ ...work, messenger }, { shopId, atMost, now }),
+    after: (work, { id, shopId }, now) => pauseWhoMisses({ ...work, messenger }, { orderId: id, shopId, atMost, now }),
   },
   { event: "expireUndelivered", column: "picked_up_at", waitSeconds: waits.deliver },
 ];
