@@ -3,7 +3,7 @@ import { missedPauseMinutes } from "@tsena/contract/shops.states";
 import { lockShop } from "../database/shop-row.store.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
-import { effectiveOf, pauseThread } from "../shops/effective.rules.ts";
+import { effectiveOf, isInHours, pauseThread } from "../shops/effective.rules.ts";
 import { listHours } from "../shops/hours.store.ts";
 import { changeShop } from "../shops/managing.store.ts";
 import { updateShopState } from "../shops/state.service.ts";
@@ -29,9 +29,12 @@ export async function pauseWhoMisses(
   const { tx, messenger } = work;
   if (atMost === 0) return;
   const shop = await lockShop(tx, shopId);
-  if (!effectiveOf(shop, await listHours(tx, [shopId]), now).open) return;
+  const hours = await listHours(tx, [shopId]);
+  if (!effectiveOf(shop, hours, now).open) return;
   const since = secondsAfter(now, -lookBackSeconds);
-  const missed = await listMissedInARow(tx, { shopId, since, lateSeconds });
+  const inARow = await listMissedInARow(tx, { shopId, since, lateSeconds });
+  // What was ordered before the hours ended and paid after rang where nobody need be.
+  const missed = inARow.filter(({ at }) => isInHours(hours, at));
   if (missed.length < atMost || !missed.some(({ id }) => id === orderId)) return;
   const closedUntil = secondsAfter(now, missedPauseMinutes * 60);
   await changeShop(tx, shopId, { is_open: false, closed_reason: "missed", closed_until: closedUntil });

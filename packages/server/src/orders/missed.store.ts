@@ -5,6 +5,7 @@ import { isOneOf, openStatuses } from "./orders.store.ts";
 /** An order that was ended since nobody had answered it. */
 interface Missed {
   id: string;
+  at: Date;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function listMissedInARow(
         max(closed_at) filter (where end_event = 'refuse')
       ) as at from recent
     )
-    select id from recent, heard
+    select id, closed_at as at from recent, heard
     where end_event = 'expireUnaccepted' and closed_at > heard.at
       and closed_at <= accept_by + make_interval(secs => ${lateSeconds})`.execute(tx);
   return rows;

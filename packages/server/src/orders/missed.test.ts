@@ -4,6 +4,7 @@ import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { shops } from "@tsena/contract/shops";
+import { shopHours } from "@tsena/contract/shops.hours";
 import { shopTime } from "@tsena/contract/shops.day";
 import type { BuiltShop } from "../testing/builders.ts";
 import { outboxOf, toldPlatform } from "../testing/outbox.ts";
@@ -175,5 +176,34 @@ describe("a server that was down for longer than an order waits", () => {
     expect(await stateOf(shop, after)).toMatchObject({ open: true });
     await miss(shop, after);
     expect(await stateOf(shop, after)).toMatchObject({ open: false, reason: "missed" });
+  });
+});
+
+describe("a shop that closes before what was ordered is paid", () => {
+  const evening = startWorld();
+
+  test("is not paused at the next one that it misses for what it missed while it was closed", async () => {
+    const shop = await evening.build.shop();
+    const friday = { weekday: 5, enabled: true } as const;
+    const hours = [
+      { ...friday, period: 1, start: "08:00", end: "12:10" } as const,
+      { ...friday, period: 2, start: "20:00", end: "24:00" } as const,
+    ];
+    await (await evening.asOwner(shop)).does(shopHours.replace, { hours });
+    const as = evening.asPlatform();
+    const placed = await Promise.all([1, 2, 3].map(() => evening.build.order(as, shop)));
+    evening.clock.advance(minutes(11));
+    for (const { id } of placed) await as.does(platform.pay, { id });
+    evening.clock.advance(accept * 1000);
+    await sweepOrders(evening.app.dependencies);
+    const statuses = () => Promise.all(placed.map(async ({ id }) => (await as.does(platform.order, { id })).status));
+    await expect.poll(statuses).toEqual([6, 6, 6]);
+    evening.clock.advance(minutes(7 * 60 + 40));
+    await sweepShops(evening.app.dependencies);
+    await miss(shop, evening);
+    await miss(shop, evening);
+    expect(await stateOf(shop, evening)).toMatchObject({ open: true });
+    await miss(shop, evening);
+    expect(await stateOf(shop, evening)).toMatchObject({ open: false, reason: "missed" });
   });
 });

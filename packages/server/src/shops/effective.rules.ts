@@ -34,8 +34,9 @@ export function whyNotRun({ audit_status: status }: Pick<ShopSwitch, "audit_stat
 /** From the first to before the second, in milliseconds of the week. */
 type Span = readonly [from: number, to: number];
 
-/** When the week is open, in its order; hours that touch are one span. */
+/** When the week is open, in its order; hours that touch are one span. A shop without any row of hours is open all day. */
 function spansOf(rows: readonly Hours[]): Span[] {
+  if (rows.length === 0) return [[0, week]];
   const spans: Span[] = [];
   const args = rows
     .filter(({ enabled }) => enabled)
@@ -76,6 +77,11 @@ function endingAfter(spans: readonly Span[], moment: number): number | undefined
   return span === first ? undefined : moment - at + week + first[1];
 }
 
+/** Whether a moment lies in a shop's hours. */
+export function isInHours(rows: readonly Hours[], moment: Date): boolean {
+  return openingFrom(spansOf(rows), moment.getTime()) === moment.getTime();
+}
+
 /** Whether a shop is switched on: nobody closed it, or the pause that they gave is over (rules/shops.md#pauses). */
 export function isSwitchedOn(shop: Pick<ShopSwitch, "is_open" | "closed_until">, now: Date): boolean {
   return shop.closed_until === null ? shop.is_open : shop.closed_until <= now;
@@ -99,14 +105,14 @@ function closed(reason: ClosedReason, until: number | undefined): Effective {
 /**
  * Whether a shop takes orders at a moment: approved, switched on, inside the hours, not paused
  * (rules/shops.md#open-or-closed). `until` is the first moment at which that changes by itself, null where it never
- * does. A shop without any row of hours is open all day. A pause is the reason while it keeps the shop closed: one that
+ * does. A pause is the reason while it keeps the shop closed: one that
  * ends before the hours begin is not.
  */
 export function effectiveOf(shop: ShopSwitch, rows: readonly Hours[], now: Date): Effective {
   if (shop.audit_status === auditStatuses.suspended) return closed("suspended", undefined);
   if (shop.audit_status !== auditStatuses.approved) return closed("notApproved", undefined);
   if (shop.closed_until === null && !shop.is_open) return closed(shop.closed_reason ?? "closing", undefined);
-  const spans: readonly Span[] = rows.length === 0 ? [[0, week]] : spansOf(rows);
+  const spans = spansOf(rows);
   const at = now.getTime();
   const opening = openingFrom(spans, at);
   if (opening === undefined) return closed("outsideHours", undefined);
@@ -124,7 +130,7 @@ export function effectiveOf(shop: ShopSwitch, rows: readonly Hours[], now: Date)
  */
 export function nextCheck(shop: ShopSwitch, rows: readonly Hours[], now: Date): Date | null {
   if (shop.audit_status !== auditStatuses.approved || (shop.closed_until === null && !shop.is_open)) return null;
-  const spans: readonly Span[] = rows.length === 0 ? [[0, week]] : spansOf(rows);
+  const spans = spansOf(rows);
   const at = now.getTime();
   const looks = [shop.closed_until?.getTime(), openingFrom(spans, at), endingAfter(spans, at)];
   if (effectiveOf(shop, rows, now).open) looks.push(startOfDay(at) + dayLength);
