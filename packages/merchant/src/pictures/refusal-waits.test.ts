@@ -52,3 +52,18 @@ test("a refusal that tells a wait is said as the server has said it: the table d
   await elapse();
   expect(of("logo")?.refusal).toEqual({ fr: message, zh: message });
 });
+
+test("a wait that was counted by a clock that was ahead is over once that is put back, and the picture goes again", async () => {
+  stopTheClock();
+  const first = phone();
+  await first.elapse();
+  first.sender.send("logo", "shop", photo("a"));
+  await first.elapse();
+  first.last()?.fail({ resultCode: 429, name: "imagesTooMany", message: "…", waitSeconds: 42 * 60 });
+  await first.elapse();
+  vi.setSystemTime(Date.now() - 30 * 24 * 3_600_000);
+  const second = phone(first.disk, first.storage, first.keys);
+  await second.elapse();
+  await second.elapse();
+  expect(second.tries).toHaveLength(1);
+});

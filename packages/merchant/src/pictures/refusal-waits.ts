@@ -28,7 +28,7 @@ function textWithWait(name: string, seconds: number): FaultText | undefined {
 export function refusedBy({ name, message, waitSeconds }: CallFailed): Pick<Sending, "refusal" | "wait"> {
   if (waitSeconds !== undefined) {
     const refusal = textWithWait(name, waitSeconds) ?? faultText(message);
-    return { refusal, wait: { name, until: Date.now() + waitSeconds * second } };
+    return { refusal, wait: { name, seconds: waitSeconds, until: Date.now() + waitSeconds * second } };
   }
   const row = rowOf(name);
   return { refusal: row === undefined || row.fr.includes("{") ? faultText(message) : row };
@@ -46,7 +46,8 @@ export function createRefusalWaits({ store, show, write }: Sendings, pump: () =>
       const { key, stage, url, wait } = sending;
       if (stage !== "refused" || wait === undefined || url !== undefined) continue;
       const left = secondsLeft(wait.until);
-      if (left <= 0) {
+      // A clock that was put back knows nothing of the wait; the server does, and says it.
+      if (left <= 0 || left > Math.ceil(wait.seconds)) {
         write(name, settingOut(sending));
         isAnyOver = true;
         continue;

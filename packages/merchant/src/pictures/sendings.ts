@@ -15,8 +15,8 @@ export interface Sending {
   /** Where the server has it, once it has arrived. */
   url?: string;
   refusal?: FaultText;
-  /** Where the refusal was for a time: its name, and until when by the phone's clock, in milliseconds. */
-  wait?: { name: string; until: number };
+  /** Where the refusal was for a time: its name, for how many seconds, and until when by the phone's clock, in milliseconds. */
+  wait?: { name: string; seconds: number; until: number };
 }
 
 export interface SendingNow extends Sending {

@@ -34,7 +34,9 @@ function isKnown(there: PushSubscription | null, { by, language }: Pick<Register
     registered.language !== language
   )
     return false;
-  return Date.now() - registered.at < laterTimings.pushFresh;
+  const age = Date.now() - registered.at;
+  // Of a clock that was put back nobody knows how long ago that was.
+  return age >= 0 && age < laterTimings.pushFresh;
 }
 
 function base64Url(bytes: ArrayBuffer | null): string {

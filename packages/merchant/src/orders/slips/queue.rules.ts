@@ -74,6 +74,14 @@ export function withAccepted(queue: SlipQueue, { accepted, isPrinted, isDoubted,
 export const markedAs = ({ isDuplicate }: SlipJob, before: SlipMark | undefined): SlipMark | undefined =>
   before ?? (isDuplicate ? "duplicate" : undefined);
 
+/** A slip that comes out within this is none that waits, in milliseconds. */
+const waitsUnsaid = 10_000;
+
+/** Whether it is said of a job that it waits; of one from before the clock was put back nobody knows for how long it does. */
+export function isLate({ state, at }: SlipJob, now: number): boolean {
+  return state === "waiting" && (now < at || now - at >= waitsUnsaid);
+}
+
 /** To be called by who alone prints on this phone: what is said to be printing then was broken off. */
 export const afterCrash = (queue: SlipQueue): SlipQueue => ({
   ...queue,

@@ -18,10 +18,7 @@ import { slipQueue } from "../automatic.queries.ts";
 import type { PrintEnd } from "../print.ts";
 import { printerStore } from "../printer.choice.ts";
 import { failedWords } from "../printer.words.ts";
-import type { SlipJob } from "../queue.rules.ts";
-
-/** A slip that comes out within this is none that waits, in milliseconds. */
-const waitsUnsaid = 10_000;
+import { isLate } from "../queue.rules.ts";
 
 /** Hands on what is accepted, once all of it has come to this page: what lay on the phone may be over. */
 function useSeenAccepted(): void {
@@ -37,8 +34,8 @@ function WaitingSlips() {
   const { t, i18n } = useLingui();
   const way = useStore(printerStore, (chosen) => chosen.way);
   const wanted = useStore(slipQueue.queueStore).jobs.filter(slipQueue.isWanted);
-  const isLate = ({ state, at }: SlipJob) => state === "waiting" && Date.now() - at >= waitsUnsaid;
-  const count = useTicking(() => wanted.filter(isLate).length);
+  const late = () => wanted.filter((job) => isLate(job, Date.now()));
+  const count = useTicking(() => late().length);
 
   const tell = async (printing: Promise<PrintEnd>) => {
     const end = await printing;
@@ -68,7 +65,7 @@ function WaitingSlips() {
         text: t`Laisser`,
         onPress: () =>
           void slipQueue.leave(
-            wanted.filter(isLate).map(({ id }) => id),
+            late().map(({ id }) => id),
             "waiting",
           ),
       },
