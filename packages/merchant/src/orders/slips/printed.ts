@@ -43,15 +43,20 @@ export function printedJobs(storage: KeyValueStore) {
   const show = (jobs: readonly string[]) => jobs.join() !== store.get().join() && store.set(jobs);
   const isPrinted = (job: string) => store.get().includes(job);
   const isDoubted = (job: string) => store.get().includes(job + doubt);
-  /** Remembers it, beside what another tab has written meanwhile. */
-  const remember = (job: string, sure: "" | typeof doubt) => {
+  /** Remembers this of a job, or nothing, beside what another tab has written meanwhile. */
+  const write = (job: string, ...now: string[]) => {
     const others = read().filter((other) => other !== job && other !== job + doubt);
-    const jobs = [...others, job + sure].slice(-kept);
+    const jobs = [...others, ...now].slice(-kept);
     storage.setItem(key, jobs.join(" "));
     show(jobs);
   };
-  const add = (job: string): void => remember(job, "");
-  const addDoubted = (job: string): void => void (isPrinted(job) || isDoubted(job) || remember(job, doubt));
+  const add = (job: string): void => write(job, job);
+  const addDoubted = (job: string): void => void (isPrinted(job) || isDoubted(job) || write(job, job + doubt));
+  /** Remembers what came of a try: of nothing that came out there is nothing to remember. */
+  const note = (job: string, end: PrintEnd): void => {
+    if (end === "done") add(job);
+    else if (end === "half") addDoubted(job);
+  };
   return {
     store,
     reread: (): void => void show(read()),
@@ -67,10 +72,14 @@ export function printedJobs(storage: KeyValueStore) {
     },
     add,
     addDoubted,
-    /** Remembers what came of a try: of nothing that came out there is nothing to remember. */
-    note(job: string, end: PrintEnd): void {
-      if (end === "done") add(job);
-      else if (end === "half") addDoubted(job);
+    note,
+    /** As `note`, of a try that is in doubt while it lasts: its page may be closed on the way. */
+    async noteTry(job: string, print: () => Promise<PrintEnd>): Promise<void> {
+      const isNew = !isPrinted(job) && !isDoubted(job);
+      addDoubted(job);
+      const end = await print();
+      if (isNew && (end === "failed" || end === "closed")) write(job);
+      note(job, end);
     },
   };
 }

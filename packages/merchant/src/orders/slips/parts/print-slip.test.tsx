@@ -6,7 +6,7 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { sessionOf } from "../../../api/testing.ts";
 import { signIn, signOut } from "../../../person/session.ts";
-import { printed } from "../printed.ts";
+import { printed, printedJobs } from "../printed.ts";
 import { choosePrinter } from "../printer.choice.ts";
 import { bringPen, bringUsb } from "../testing/edge.ts";
 import { orderOf } from "../testing/shop.ts";
@@ -18,7 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a slip that broke off as it was printed by hand may be about: that is said, and the next one says so", async () => {
+/** An order's slip on a phone whose printer hangs by a cable. */
+function openSlip(id: string) {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   i18n.loadAndActivate({ locale: "fr", messages: {} });
   bringPen();
@@ -26,7 +27,7 @@ test("a slip that broke off as it was printed by hand may be about: that is said
   choosePrinter({ way: "usb", paper: 58 });
   signIn(sessionOf("t1"));
   const order: Order = {
-    ...orderOf("1"),
+    ...orderOf(id),
     status: 3,
     createdAt: "2026-11-20T12:00:00+03:00",
     dueAt: null,
@@ -43,6 +44,13 @@ test("a slip that broke off as it was printed by hand may be about: that is said
     </I18nProvider>,
   );
   const print = () => fireEvent.click(screen.getByRole("button", { name: "Imprimer" }));
+  /** How the next slip is marked by whoever opens the page now: this one knows more than lies on the phone. */
+  const markOnPhone = () => printedJobs(localStorage).markOf(order);
+  return { printer, order, print, markOnPhone };
+}
+
+test("a slip that broke off as it was printed by hand may be about: that is said, and the next one says so", async () => {
+  const { printer, order, print } = openSlip("1");
   printer.mood = "breaks";
   print();
   await screen.findByText(/^L'impression s'est arrêtée en route/);
@@ -51,4 +59,20 @@ test("a slip that broke off as it was printed by hand may be about: that is said
   print();
   await waitFor(() => expect(screen.getByRole("button", { name: "Imprimer encore" })).toBeDefined());
   expect(printer.slips).toHaveLength(1);
+});
+
+test("of a print by hand of which nothing came out nothing is remembered", async () => {
+  const { printer, print, markOnPhone } = openSlip("2");
+  printer.mood = "off";
+  print();
+  await screen.findByText(/^L'imprimante ne répond pas/);
+  expect(markOnPhone()).toBeUndefined();
+});
+
+test("of a print by hand whose page is closed on the way the phone remembers that its slip may be about", async () => {
+  const { printer, print, markOnPhone } = openSlip("3");
+  printer.mood = "hangs";
+  print();
+  await waitFor(() => expect(markOnPhone()).toBe("duplicate"));
+  expect(printer.isOpen).toBe(true);
 });

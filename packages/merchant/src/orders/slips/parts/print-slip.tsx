@@ -58,7 +58,7 @@ export function PrintSlip({ order }: { order: Order }) {
       // The phone may have printed it by itself meanwhile, or another tab.
       if (!again && printed.isPrinted(job)) return;
       const rows = slipRows(i18n, { order, shopName, mark: printed.markOf(order), now: serverNow() });
-      printed.note(job, await print(rows));
+      await printed.noteTry(job, () => print(rows));
     });
   return (
     <Section title={t`Ticket`}>
