@@ -186,6 +186,7 @@ test(
       description: "Vary sy laoka",
       logo: await uploadPicture(owner, "shop"),
     });
+    const tell = await findsItselfLate(page);
     await signIn(page, language, shop.ownerPhone, "/#/pages/shop/googleMap");
     const map = page.getByRole("application", { name: say.map });
     // It hears keys from when it can be drawn nearer.
@@ -193,7 +194,11 @@ test(
     await map.focus();
     await map.press("ArrowRight");
     await expect(page.getByText(say.moved)).toBeVisible();
+    await page.getByRole("button", { name: say.locate }).click();
     await page.getByRole("button", { name: say.undo }).click();
+    await expect(page.getByText(say.moved)).toHaveCount(0);
+    await tell(-19.8659, 47.0707);
+    await expect(page.getByRole("button", { name: say.locate })).toHaveAttribute("aria-busy", "false");
     await expect(page.getByText(say.moved)).toHaveCount(0);
     await map.focus();
     await map.press("ArrowUp");

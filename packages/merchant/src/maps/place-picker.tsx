@@ -40,14 +40,21 @@ function hasMoved(map: LeafletMap, from: Point | null): boolean {
 const isSame = (one: Point, other: Point | null) =>
   one.latitude === other?.latitude && one.longitude === other.longitude;
 
+interface PinProps extends Pick<PlacePickerProps, "value" | "onChange"> {
+  /** Called as well when the page itself has put the pin elsewhere. */
+  onPut: () => void;
+}
+
 /** What moves the pin: the person's finger or keys on the map, and what is found for them. */
-function usePin({ value, onChange }: Pick<PlacePickerProps, "value" | "onChange">) {
+function usePin({ value, onChange, onPut }: PinProps) {
   const [map, setMap] = useState<LeafletMap>();
   const at = useRef(value);
+  const noted = useEffectEvent(onPut);
   // The page itself may put the pin elsewhere: back where it was.
   useEffect(() => {
     if (value === null || isSame(value, at.current)) return;
     at.current = value;
+    noted();
     map?.setView(cornerOf(value), doorZoom, { animate: false });
   }, [map, value]);
 
@@ -116,12 +123,13 @@ export function PlacePicker(props: PlacePickerProps) {
   const [message, setMessage] = useState<string>();
   const [here, setHere] = useState<Point>();
   const moves = useRef(0);
+  const count = () => void (moves.current += 1);
   const moved = (point: Point | null) => {
-    moves.current += 1;
+    count();
     setMessage(undefined);
     onChange(point);
   };
-  const { goTo, onOpen } = usePin({ value, onChange: moved });
+  const { goTo, onOpen } = usePin({ value, onChange: moved, onPut: count });
 
   const locate = async () => {
     setMessage(undefined);
