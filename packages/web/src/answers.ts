@@ -8,7 +8,7 @@ import { successCode } from "@tsena/contract/result";
 import { CallFailed, isRefusedByWork } from "./call-failed.ts";
 import { inAppTerms, pathInApp } from "./terms.ts";
 
-const failuresByStatus = new Set([401, 500, 503]);
+const failuresByStatus = new Set([401, 413, 500, 503]);
 
 const networkError = () => i18n._(msg`Erreur de réseau, réessayez plus tard`);
 

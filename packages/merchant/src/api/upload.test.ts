@@ -33,3 +33,8 @@ test.each([
   const soon = new Promise((_, fail) => setTimeout(() => fail(new Error("no end")), 1_000));
   await expect(Promise.race([sent, soon])).rejects.toMatchObject({ resultCode: 0 });
 });
+
+test("a picture that a proxy finds too heavy is refused: sent again as it is, it would be so again", async () => {
+  answerWith(413, "<html><h1>413 Request Entity Too Large</h1></html>");
+  await expect(uploadPicture(new Blob(["photo"]), "product", {})).rejects.toMatchObject({ resultCode: 413 });
+});

@@ -16,6 +16,23 @@ test("a refusal is said in the table's words, and another try is another picture
   expect(tries[1]?.idempotencyKey).not.toBe(tries[0]?.idempotencyKey);
 });
 
+test("a picture that a proxy on the way finds too heavy is said to be, and waits for nothing", async () => {
+  stopTheClock();
+  const { sender, tries, last, elapse, of, link } = phone();
+  await elapse();
+  sender.send("logo", "shop", photo("a"));
+  await elapse();
+  last()?.fail({ resultCode: 413, name: "", message: "…" });
+  link.lost();
+  link.reached();
+  await elapse();
+  expect(of("logo")).toMatchObject({
+    stage: "refused",
+    refusal: { zh: "照片太大，传不过去：请换一张小一些的，或换个网络再试" },
+  });
+  expect(tries).toHaveLength(1);
+});
+
 test("a refusal for a time says what is left of it, over a reload too, and when it is over the picture goes again", async () => {
   stopTheClock();
   const first = phone();

@@ -24,13 +24,19 @@ function textWithWait(name: string, seconds: number): FaultText | undefined {
   };
 }
 
+/** A proxy on the way lets less through than the server takes, and says so in words of its own. */
+const tooHeavy: FaultText = {
+  fr: "Trop lourd pour passer\u00A0: choisissez une photo plus légère, ou essayez par un autre réseau",
+  zh: "照片太大，传不过去：请换一张小一些的，或换个网络再试",
+};
+
 /** What a refusal adds to a picture: its sentence in both languages, out of the table, and its wait, where it is for a time. */
-export function refusedBy({ name, message, waitSeconds }: CallFailed): Pick<Sending, "refusal" | "wait"> {
+export function refusedBy({ name, resultCode, message, waitSeconds }: CallFailed): Pick<Sending, "refusal" | "wait"> {
   if (waitSeconds !== undefined) {
     const refusal = textWithWait(name, waitSeconds) ?? faultText(message);
     return { refusal, wait: { name, seconds: waitSeconds, until: Date.now() + waitSeconds * second } };
   }
-  const row = rowOf(name);
+  const row = name === "" && resultCode === 413 ? tooHeavy : rowOf(name);
   return { refusal: row === undefined || row.fr.includes("{") ? faultText(message) : row };
 }
 
