@@ -7,12 +7,22 @@ import { answer, sessionOf } from "../api/testing.ts";
 import { api } from "../api/api.ts";
 import { queryClient, queryOf } from "../api/queries.ts";
 import { signIn, signOut } from "../person/session.ts";
-import { useFreshCounts, useFreshCouriers, useOrders } from "./orders.queries.ts";
+import { useAllAccepted, useFreshCounts, useFreshCouriers, useOrders } from "./orders.queries.ts";
 
 const none = { pending: 0, toPickUp: 0, all: 0, history: 0 };
 let counts = none;
 /** What stands in every list. */
 let rows: object[] = [];
+/** So many of them come at once. */
+let atOnce = Infinity;
+
+/** A page of a list, which begins where the one before has said. */
+function pageOf({ searchParams }: URL) {
+  const from = Number(searchParams.get("cursor") ?? 0);
+  const to = from + atOnce;
+  return { rows: rows.slice(from, to), nextCursor: to < rows.length ? String(to) : null };
+}
+
 /** The addresses asked, in their order, without what is asked of them. */
 let asked: (string | undefined)[] = [];
 
@@ -21,13 +31,14 @@ const timesAsked = (call: string) => asked.filter((one) => one === call).length;
 beforeEach(() => {
   asked = [];
   rows = [];
+  atOnce = Infinity;
   // There is no disk here on which answers could be kept, which is said each time.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async (address: string) => {
     const call = /Order\/(\w+)/.exec(address)?.[1];
     asked.push(call);
     if (call === "GetOrderNumByStatus") return answer(200, counts);
-    return answer(200, call === "GetList" ? { rows, nextCursor: null } : null);
+    return answer(200, call === "GetList" ? pageOf(new URL(address, location.href)) : null);
   });
 });
 
@@ -73,7 +84,7 @@ const readyOrder = { id: "7", status: 3, ready: true, deliveryMode: 1, courier: 
 
 /** What a page of what is to be handed over asks for; gives the names of the couriers that it shows. */
 function useCouriers(): (string | undefined)[] {
-  const orders = useOrders("toPickUp").data?.pages.flatMap((page) => page.rows) ?? [];
+  const orders = useAllAccepted().data?.pages.flatMap((page) => page.rows) ?? [];
   useFreshCouriers(orders);
   return orders.map(({ courier }) => courier?.name);
 }
@@ -87,7 +98,7 @@ async function opensWhatIsToHandOver(mark: string) {
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(useCouriers, { wrapper });
-  await waitFor(() => expect(result.current).toHaveLength(1));
+  await waitFor(() => expect(result.current).toHaveLength(rows.length));
   return result;
 }
 
@@ -124,4 +135,16 @@ test.each([
   await opensWhatIsToHandOver(`solo ${_why}`);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(timesAsked("GetList")).toBe(1);
+});
+
+test("a courier is shown, too, who is named for what stands on a later page of many orders; no page is asked in vain", async () => {
+  rows = ["1", "2", "3"].map((id) => ({ ...readyOrder, id, ready: id === "2" }));
+  atOnce = 1;
+  const shown = await opensWhatIsToHandOver("many");
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const before = timesAsked("GetList");
+  rows = rows.map((row) => ("id" in row && row.id === "2" ? { ...row, courier: { name: "Rado" }, version: 5 } : row));
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await waitFor(() => expect(shown.current).toEqual([undefined, "Rado", undefined]));
+  expect(timesAsked("GetList")).toBe(before + 2);
 });

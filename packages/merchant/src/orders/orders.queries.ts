@@ -170,21 +170,34 @@ function fromLists(id: string): Order | undefined {
 const awaitsCourier = (order: Order): boolean =>
   order.ready && order.status === orderStatuses.awaitingCourier && !isOwnDelivery(order);
 
+/** The accepted orders, the first that are due first, page after page until these are among them. */
+async function acceptedUntil(ids: readonly string[], signal: AbortSignal): Promise<Order[]> {
+  const rows: Order[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api.orders.list({ tab: "toPickUp", cursor }, { signal, quiet: true });
+    rows.push(...page.rows);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && !ids.every((id) => rows.some((row) => row.id === id)));
+  return rows;
+}
+
 /**
  * Keeps true when a courier fetches what is ready: how far they are changes nothing that is counted, and rings nowhere.
  * Asked for as often as the counts, and only while somebody is waited for.
  */
 export function useFreshCouriers(orders: readonly Order[]): void {
+  const awaiting = orders.filter(awaitsCourier).map(({ id }) => id);
   const { data } = useQuery({
     queryKey: ["couriers"],
-    queryFn: ({ signal }) => api.orders.list({ tab: "toPickUp" }, { signal, quiet: true }),
-    enabled: orders.some(awaitsCourier),
+    queryFn: ({ signal }) => acceptedUntil(awaiting, signal),
+    enabled: awaiting.length > 0,
     refetchInterval: () => (savesData() ? countsEvery.savingData : countsEvery.usually),
     // What was told when this was looked at last is not shown over what the lists have brought since.
     gcTime: 0,
     meta: { cache: false },
   });
-  useEffect(() => data?.rows.filter(awaitsCourier).forEach(showOrder), [data]);
+  useEffect(() => data?.filter(awaitsCourier).forEach(showOrder), [data]);
 }
 
 /** One order, asked again at the pace of the reminder while it is looked at, until it has ended. */
