@@ -228,3 +228,22 @@ test("a picture that is given up while another tab has the turn to hand it over 
   await handed;
   expect(taken).toEqual([]);
 });
+
+test("a picture that a slow link did not take in two tries is sent lighter, as another picture to the server", async () => {
+  stopTheClock();
+  const { sender, tries, last, elapse, link } = phone();
+  await elapse();
+  sender.send("nif", "paper", photo("a"));
+  for (const sofar of [1, 2]) {
+    await elapse();
+    expect(tries).toHaveLength(sofar);
+    last()?.fail({ name: "timedOut" });
+    link.lost();
+    await elapse();
+    link.reached();
+  }
+  await elapse();
+  expect(await Promise.all(tries.map(({ picture }) => picture.text()))).toEqual(["a", "a", "less of a"]);
+  expect(tries[1]?.idempotencyKey).toBe(tries[0]?.idempotencyKey);
+  expect(tries[2]?.idempotencyKey).not.toBe(tries[0]?.idempotencyKey);
+});

@@ -11,6 +11,7 @@ import type { SignedIn } from "../person/signed-in.ts";
 import { inTurn } from "../person/tabs.ts";
 import { type UploadOptions, uploadPicture } from "../api/upload.ts";
 import { forgetChoices } from "./choices.ts";
+import { lighterPicture } from "./lighter.ts";
 import { createPictureStore, pictureDisk, type PictureStore } from "./picture-store.ts";
 import { createRefusalWaits, refusedBy } from "./refusal-waits.ts";
 import { createSendings, type Sending, type SendingNow, type Sendings, settingOut } from "./sendings.ts";
@@ -18,6 +19,8 @@ import { createSendings, type Sending, type SendingNow, type Sendings, settingOu
 export interface SenderDependencies {
   storage: PictureStore<Sending>;
   upload(picture: Blob, use: PictureUse, options: UploadOptions): Promise<{ url: string }>;
+  /** A picture drawn lighter; undefined where there is none. */
+  lighter(picture: Blob): Promise<Blob | undefined>;
   linkStore: Pick<Store<Link>, "subscribe">;
   sessionStore: Store<SignedIn | null>;
   /** Who shares the phone, and has only left it to somebody else. */
@@ -27,6 +30,23 @@ export interface SenderDependencies {
 }
 
 type Backoff = ReturnType<typeof createBackoff>;
+
+/** After so many tries that took too long a picture is drawn lighter: whole it would set out again and again without end. */
+const timeOutsAtMost = 2;
+
+/** Counts the tries that took too long, and puts a lighter picture in the place of one that does not come through. */
+function createLightening({ ofKey, show, write }: Sendings, lighter: SenderDependencies["lighter"]) {
+  return async (name: string, key: string): Promise<void> => {
+    const timeOuts = (ofKey(name, key)?.timeOuts ?? 0) + 1;
+    show(name, key, { timeOuts });
+    const heavy = ofKey(name, key);
+    if (heavy === undefined || timeOuts < timeOutsAtMost) return;
+    const picture = await lighter(heavy.picture);
+    const { stage, use, held } = ofKey(name, key) ?? {};
+    if (picture !== undefined && stage === "waiting" && use !== undefined)
+      write(name, { ...settingOut({ use, picture }), held });
+  };
+}
 
 /** One try of a picture, and what becomes of one that has failed. */
 function createTries({ ofKey, show, write, forget, reread, isGone }: Sendings, backoff: Backoff, resay: () => void) {
@@ -62,7 +82,7 @@ function createTries({ ofKey, show, write, forget, reread, isGone }: Sendings, b
   }
 
   async function attempt(
-    upload: SenderDependencies["upload"],
+    { upload, lighten }: Pick<SenderDependencies, "upload"> & { lighten: ReturnType<typeof createLightening> },
     name: string,
     { use, picture, key, isFound }: SendingNow,
     signal: AbortSignal,
@@ -76,7 +96,9 @@ function createTries({ ofKey, show, write, forget, reread, isGone }: Sendings, b
       const sending = ofKey(name, key);
       if (sending !== undefined) write(name, { ...sending, stage: "arrived", url });
     } catch (error) {
-      if (!signal.aborted) failed(name, key, error);
+      if (signal.aborted) return;
+      failed(name, key, error);
+      if (isCallFailed(error) && error.name === "timedOut") await lighten(name, key);
     }
   }
 
@@ -84,11 +106,12 @@ function createTries({ ofKey, show, write, forget, reread, isGone }: Sendings, b
 }
 
 /** Goes through what waits, one picture after another, whatever screen is shown. */
-function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies) {
+function createQueue(sendings: Sendings, { upload, lighter, inTurn }: SenderDependencies) {
   const { store, signInId, show } = sendings;
   const backoff = createBackoff(release);
   const resay = createRefusalWaits(sendings, () => void pump());
   const tries = createTries(sendings, backoff, resay);
+  const ways = { upload, lighten: createLightening(sendings, lighter) };
   let underWay: { name: string; stop: AbortController } | undefined;
 
   /** All that is held goes again. */
@@ -108,8 +131,7 @@ function createQueue(sendings: Sendings, { upload, inTurn }: SenderDependencies)
     try {
       await inTurn("pictures", async () => {
         const sending = store.get().get(name);
-        if (sending?.stage === "waiting" && !stop.signal.aborted)
-          await tries.attempt(upload, name, sending, stop.signal);
+        if (sending?.stage === "waiting" && !stop.signal.aborted) await tries.attempt(ways, name, sending, stop.signal);
       });
     } finally {
       underWay = undefined;
@@ -210,6 +232,7 @@ export function createSender(dependencies: SenderDependencies) {
 export const sender = createSender({
   storage: createPictureStore<Sending>(pictureDisk(), ownKey.keyFor, "sending"),
   upload: uploadPicture,
+  lighter: lighterPicture,
   linkStore,
   sessionStore,
   peopleStore,

@@ -24,6 +24,8 @@ export interface SendingNow extends Sending {
   part?: number | undefined;
   /** Why it waits: the link is cut, or the server is busy. It goes again by itself. */
   held?: "cut" | "busy" | undefined;
+  /** How many tries took longer than one may. */
+  timeOuts?: number;
   /** It lies on the phone's disk, where another tab may find it, and take it too once it has arrived. */
   isShared?: boolean;
   /** It was found there: another tab may be sending it. */

@@ -28,6 +28,10 @@ export function qualityOf(use: PictureUse): number {
   return use === "paper" ? 0.85 : 0.82;
 }
 
+/** How a picture is drawn that a slow link does not take: the print of a paper can still be read. */
+export const lightSide = 1400;
+export const lightQuality = 0.7;
+
 /** How much wider than high a shape is. */
 export function aspectOf(shape: Shape): number {
   return shape === "square" ? 1 : shape.width / shape.height;

@@ -39,6 +39,7 @@ export function phone(disk = memoryDisk(), storage = memoryStore(), keys = memor
   const sender = createSender({
     storage: createPictureStore<Sending>(disk, session.ownKey.keyFor, "sending"),
     upload,
+    lighter: async (picture) => photo(`less of ${await picture.text()}`),
     linkStore: link.linkStore,
     sessionStore: session.sessionStore,
     peopleStore: session.peopleStore,
