@@ -123,7 +123,9 @@ export const Deal = v.object({
   /** Whether the caller's shop has asked for it. */
   isOwn: v.boolean(),
   requesterName: v.string(),
+  /** Who paid or confirmed it; null until then, and to any other shop that scanned its code. */
   counterpartyName: v.nullable(v.string()),
+  /** Why it was cancelled; null where nobody said, and to any other shop that scanned its code. */
   reason: v.nullable(v.string()),
   /** The caller's own bill of it; null where there is none, or not yet. */
   billId: v.nullable(Id),

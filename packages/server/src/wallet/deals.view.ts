@@ -27,7 +27,7 @@ function billOf(
   return billIdOf({ subject: deal.id, fact: factOf(deal.kind, side) });
 }
 
-/** A deal as one of its sides sees it. */
+/** A deal as one of its sides sees it, or as another shop that has scanned its code does (rules/wallet.md#deals). */
 export function dealOf(deal: DealRow, { actor, now, secret }: DealViewer): Deal {
   const status = statusAt(deal, now);
   const isRequester = deal.shop_id === actor.shopId;
@@ -45,8 +45,9 @@ export function dealOf(deal: DealRow, { actor, now, secret }: DealViewer): Deal 
     endedAt: isoOf(deal.ended_at ?? (status === "expired" ? deal.expires_at : null)),
     isOwn: isRequester,
     requesterName: deal.requester_name,
-    counterpartyName: deal.other_name,
-    reason: deal.reason,
+    // Whoever else has a photo of the code learns neither who paid nor why it ended otherwise.
+    counterpartyName: isSide ? deal.other_name : null,
+    reason: isSide ? deal.reason : null,
     billId: isSide ? billOf(deal, isRequester ? "requester" : "counterparty") : null,
     receiptKey: isSide && status === "completed" ? receiptKeyOf(secret, deal.id) : null,
     matchCode: showsMatchCode ? matchCodeOf(secret, deal.id) : null,

@@ -82,6 +82,24 @@ test("both sides of a payment get one secret for its receipt, once it is paid; n
   expect(billId).not.toContain(receiptKey);
 });
 
+test("who paid whom its two sides alone are told: another shop that scanned the code learns that it is over", async () => {
+  const { other, owner, payer } = await twoShops();
+  const { code, deal } = await owner.does(deals.qrCode, { amount });
+  const dealId = deal?.id ?? "";
+  const rival = await world.asStranger();
+  for (const one of [payer, rival]) await one.does(deals.scan, { code });
+  await payer.does(deals.transfer, { code, amount, payPassword });
+  const nameFor = async (one: typeof rival) => {
+    const looks = [await one.does(deals.deal, { dealId }), (await one.does(deals.scan, { code })).deal];
+    expect(looks).toMatchObject([{ status: "completed" }, { status: "completed" }]);
+    return looks.map((look) => look?.counterpartyName);
+  };
+  const payerName = `Shop of ${other.ownerPhone}`;
+  expect(await nameFor(owner)).toEqual([payerName, payerName]);
+  expect(await nameFor(payer)).toEqual([payerName, payerName]);
+  expect(await nameFor(rival)).toEqual([null, null]);
+});
+
 test("of paying a collection and cancelling it at once, one happens", async () => {
   const { shop, owner, payer } = await twoShops();
   const { code, deal } = await owner.does(deals.qrCode, { amount });
