@@ -118,3 +118,43 @@ test(
     await expect(async () => expect(await digitsOf(page)).toBe(await digitsOf(other))).toPass();
   },
 );
+
+test(
+  "a shop that the platform has not approved yet is told so in place of a code, with an amount and on the poster too",
+  speaks.fr,
+  async ({ page, world }) => {
+    const shop = await world.build.shop({ auditStatus: 1 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/myQrCode");
+    for (const path of ["myQrCode", "myQrCode?amount=1250000", "poster"]) {
+      await page.goto(`/#/pages/wallet/${path}`);
+      await expect(page.getByRole("heading", { name: "Boutique pas encore validée" })).toBeVisible();
+      await expect(page.getByRole("img", { name: /^Code QR/ })).toHaveCount(0);
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Voir où en est la demande" }).click();
+    await expect(page.getByRole("heading", { name: "Votre demande est en cours d'examen" })).toBeVisible();
+  },
+);
+
+test(
+  "a shop that was suspended shows its code no more, nor the one that the phone had kept; who scans it is told at once",
+  speaks.fr,
+  async ({ page, another, world, shop }) => {
+    const payer = await world.build.shop();
+    const { code } = await (await world.asOwner(shop)).does(deals.qrCode, { amount: 1_250_000 });
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/myQrCode");
+    const shown = page.getByRole("img", { name: /Code QR pour payer Shop of/ });
+    await expect(shown).toBeVisible();
+    const { database } = world.app.dependencies;
+    await database.updateTable("shops").set({ audit_status: 4 }).where("id", "=", shop.id).execute();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Boutique suspendue par la plateforme" })).toBeVisible();
+    await expect(shown).toHaveCount(0);
+    const other = await another();
+    await signIn(other, "fr", payer.ownerPhone, `/#/pages/wallet/Ewmdetails?code=${encodeURIComponent(code)}`);
+    await expect(other.getByText("Cette boutique ne peut pas être payée pour le moment")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Payer", exact: true })).toHaveCount(0);
+  },
+);

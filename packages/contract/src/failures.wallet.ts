@@ -50,6 +50,11 @@ export const walletFailures = failureRows({
   },
   receiverMissing: { code: 422, fr: "Choisissez à qui envoyer l'argent", zh: "请选择收款人" },
   receiverNotFound: { code: 404, fr: "Destinataire introuvable : vérifiez le numéro", zh: "未找到收款人，请核对账号" },
+  shopNotPayable: {
+    code: 409,
+    fr: "Cette boutique ne peut pas être payée pour le moment",
+    zh: "该店铺暂时无法收款",
+  },
   transferToSelf: { code: 422, fr: "Vous ne pouvez pas vous payer vous-même", zh: "不能转账给自己" },
   transferFailed: { code: 422, fr: "Le transfert a échoué, rien n'a été débité", zh: "转账失败，未扣款" },
   withdrawalFailed: { code: 422, fr: "Le retrait a échoué, l'argent n'a pas bougé", zh: "提现失败，余额未变动" },

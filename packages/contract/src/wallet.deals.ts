@@ -49,11 +49,11 @@ export type Received = v.InferOutput<typeof Received>;
 export const deals = {
   qrCode: call("GET Wallet/GetQRCode", {
     about:
-      "The shop's receipt QR code. With an amount it is that of a collection: the one still open for this amount, else a new one.",
+      "The shop's receipt QR code. With an amount it is that of a collection: the one still open for this amount, else a new one. A shop that nobody can pay has none.",
     who: module("wallet.collect"),
     input: QrCodeInput,
     output: QrCode,
-    failures: [],
+    failures: ["shopNotApproved", "shopSuspended", "shopNotPayable"],
   }),
   scan: call("GET Wallet/APPGetTXDetail", {
     about:
@@ -61,7 +61,7 @@ export const deals = {
     who: collecting,
     input: ScanInput,
     output: Scanned,
-    failures: ["qrCodeUnknown", "dealNotFound", "tooManyRequests"],
+    failures: ["qrCodeUnknown", "shopNotPayable", "dealNotFound", "tooManyRequests"],
   }),
   deal: call("GET Wallet/GetDealStatus", {
     about: "How a deal stands; both sides ask until it ends.",
@@ -94,6 +94,7 @@ export const deals = {
       ...payingOut,
       ...dealStateFailures,
       "receiverNotFound",
+      "shopNotPayable",
       "transferToSelf",
       "transferFailed",
       "qrCodeUnknown",

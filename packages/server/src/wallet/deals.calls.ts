@@ -1,9 +1,8 @@
 import type { CallOutput } from "@tsena/contract/call";
 import { deals } from "@tsena/contract/wallet.deals";
 import type { Deal } from "@tsena/contract/wallet.shapes";
-import { dealMinutes } from "@tsena/contract/wallet.states";
+import { dealKinds, dealMinutes } from "@tsena/contract/wallet.states";
 import type { Kysely } from "kysely";
-import { findShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Person, ShopPerson } from "../http/actors.ts";
@@ -14,6 +13,7 @@ import { countWrong, type Limiting, limitTries } from "../rate-limits/rate-limit
 import { secondsAfter } from "../system/clock.ts";
 import { listBills } from "./bills.store.ts";
 import { matchCodeTriesOf, receiverTries } from "./deals.limits.rules.ts";
+import { statusAt } from "./deals.rules.ts";
 import { cancelDeal, confirmWithdrawal } from "./deals.service.ts";
 import { type DealRow, findDeal, isParty, keepCollection, writeScan } from "./deals.store.ts";
 import { dealOf } from "./deals.view.ts";
@@ -25,8 +25,7 @@ import { firstAnswerOf, payOut, unlessBroken } from "./payouts.service.ts";
 import { qrTextOf } from "./qr-text.rules.ts";
 import { asOfNow } from "./reading.store.ts";
 import { receivedOf } from "./received.view.ts";
-import { receiverOfAccount } from "./receivers.service.ts";
-import { findReceiver } from "./receivers.store.ts";
+import { ownReceiver, receiverOfAccount, receiverOfShop } from "./receivers.service.ts";
 import { allowAsOfNow } from "./rights.service.ts";
 import { payeeOf, transfer } from "./transfers.service.ts";
 import { readAnyCode, redeemVoucher, voucherOf } from "./vouchers.service.ts";
@@ -70,13 +69,25 @@ async function findOwn({ db, actor, fail }: Looking & Failing<"dealNotFound">, i
 
 type Redeeming = Looking & { once: Once } & Pick<Context<typeof deals.confirm>, "fail">;
 
-const scanned = (ctx: Looking, deal: DealRow): CallOutput<typeof deals.scan> => ({
-  owner: { name: deal.requester_name, logo: deal.requester_logo },
-  deal: dealOf(deal, { ...ctx, secret: ctx.dependencies.secret }),
-});
+/** A deal as whoever scanned it sees it; one that waits to be paid, of a shop that cannot be, is refused before anything is typed. */
+async function scanned(
+  ctx: Looking & Failing<"shopNotPayable">,
+  deal: DealRow,
+): Promise<CallOutput<typeof deals.scan>> {
+  const { actor, now, dependencies } = ctx;
+  const waitsForOthers = deal.kind === dealKinds.collection && deal.shop_id !== actor.shopId;
+  if (waitsForOthers && statusAt(deal, now) === "open") await receiverOfShop(ctx, deal.shop_id);
+  return {
+    owner: { name: deal.requester_name, logo: deal.requester_logo },
+    deal: dealOf(deal, { ...ctx, secret: dependencies.secret }),
+  };
+}
 
 /** What a scanned text stands for; whoever scans a deal's becomes a party to it. */
-async function readCode(ctx: Looking & Limiting<"qrCodeUnknown"> & Failing<"qrCodeUnknown">, code: string) {
+async function readCode(
+  ctx: Looking & Limiting<"qrCodeUnknown"> & Failing<"qrCodeUnknown" | "shopNotPayable">,
+  code: string,
+) {
   const { db, actor, now, dependencies, fail } = ctx;
   const { secret } = dependencies;
   const meaning = await readAnyCode({ ...ctx, secret }, code);
@@ -85,12 +96,13 @@ async function readCode(ctx: Looking & Limiting<"qrCodeUnknown"> & Failing<"qrCo
     return { owner: { name: issuerName, logo: null }, deal: voucherDealOf(voucher, { actor, now, secret }) };
   }
   if (meaning.kind === "static") {
-    const owner = (await findReceiver(db, meaning)) ?? fail("qrCodeUnknown");
+    const owner = await receiverOfShop(ctx, meaning.shopId);
     return { owner: { name: owner.name, logo: owner.logo }, deal: null };
   }
   const deal = (await findDeal(db, meaning.dealId)) ?? fail("qrCodeUnknown");
+  const shown = await scanned(ctx, deal);
   if (deal.shop_id !== actor.shopId) await writeScan(db, deal, { shopId: actor.shopId, now });
-  return scanned(ctx, deal);
+  return shown;
 }
 
 /** Redeems the voucher of a code; a tap that comes again gets the first answer. */
@@ -109,10 +121,9 @@ async function redeem(ctx: Redeeming, code: string): Promise<Deal> {
 }
 
 export const dealCalls = handlers(deals, {
-  qrCode: async ({ input, actor, db, now, dependencies }) => {
+  qrCode: async ({ input, actor, db, now, dependencies, fail }) => {
     const { shopId, userId } = actor;
-    const shop = await findShop(db, shopId);
-    const receiverName = shop?.name ?? "";
+    const { name: receiverName } = await ownReceiver({ db, fail }, shopId);
     if (input.amount === undefined) {
       return { code: qrTextOf(dependencies.secret, { kind: "static", shopId }), receiverName, deal: null };
     }

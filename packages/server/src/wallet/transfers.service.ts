@@ -9,8 +9,8 @@ import { whyNotNow } from "./deals.rules.ts";
 import { endDeal, findDeal, lockDeal } from "./deals.store.ts";
 import type { Paying } from "./payouts.service.ts";
 import { writeParties } from "./parties.store.ts";
-import { receiverOfAccount } from "./receivers.service.ts";
-import { findReceiver, type ReceiverRow } from "./receivers.store.ts";
+import { receiverOfAccount, receiverOfShop } from "./receivers.service.ts";
+import type { ReceiverRow } from "./receivers.store.ts";
 import { readQrText } from "./qr-text.rules.ts";
 import { receiptKeyOf } from "./receipt-key.rules.ts";
 import { move } from "./moving.service.ts";
@@ -33,6 +33,7 @@ interface Addressed {
 type PayeeFailure =
   | StateFailure
   | "receiverNotFound"
+  | "shopNotPayable"
   | "transferToSelf"
   | "qrCodeUnknown"
   | "dealAmountDiffers"
@@ -54,19 +55,16 @@ export async function payeeOf(
   return { receiver, dealId };
 }
 
-async function payeeOfCode(
-  { db, now, dependencies, fail }: Paying & Failing<PayeeFailure>,
-  code: string,
-  amount: number,
-) {
+async function payeeOfCode(ctx: Paying & Failing<PayeeFailure>, code: string, amount: number) {
+  const { db, now, dependencies, fail } = ctx;
   const meaning = readQrText(dependencies.secret, code) ?? fail("qrCodeUnknown");
-  if (meaning.kind === "static") return { receiver: await findReceiver(db, meaning), dealId: undefined };
+  if (meaning.kind === "static") return { receiver: await receiverOfShop(ctx, meaning.shopId), dealId: undefined };
   if (meaning.kind === "voucher") return fail("dealOfAnotherKind");
   const deal = (await findDeal(db, meaning.dealId)) ?? fail("qrCodeUnknown");
   const refusal = whyNotNow(deal, "pay", now);
   if (refusal !== undefined) return fail(refusal);
   if (deal.amount !== amount) return fail("dealAmountDiffers");
-  return { receiver: await findReceiver(db, { shopId: deal.shop_id }), dealId: deal.id };
+  return { receiver: await receiverOfShop(ctx, deal.shop_id), dealId: deal.id };
 }
 
 /** Moves the money of a transfer: a bill of each shop, and the end of the collection that it pays (rules/wallet.md#transfers). */

@@ -15,12 +15,27 @@ const fresh = { meta: { cache: false }, refetchOnMount: "always" } as const;
 
 const moneyMoves = { changes: ["wallet", "deals"] } as const;
 
-/** The shop's own receipt code, which stays the same: it is shown without a link, too. */
-export const useReceiptCode = () => useQuery(queryOf(api.deals.qrCode, {}));
+/** A code of the shop's; quiet: that there is none, the page says itself. */
+const codeOf = (asked: { amount?: number }) => ({
+  ...queryOf(api.deals.qrCode, asked),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.deals.qrCode(asked, { signal, quiet: true }),
+});
+
+/** The shop's own receipt code, which stays the same: it is shown without a link, too. With one it is asked whether it still holds. */
+export const useReceiptCode = () => useQuery({ ...codeOf({}), refetchOnMount: "always" });
 
 /** The code of a collection of so much, in hundredths of an ariary; the same as long as it is open. */
 export const useCollection = (amount: number) =>
-  useQuery({ ...queryOf(api.deals.qrCode, { amount }), ...fresh, staleTime: Infinity, gcTime: 0 });
+  useQuery({ ...codeOf({ amount }), ...fresh, staleTime: Infinity, gcTime: 0 });
+
+const notPayable = ["shopNotApproved", "shopSuspended", "shopNotPayable"] as const;
+
+/** Why a shop has no code: nobody can pay it (rules/wallet.md#who-can-be-paid). */
+export type WhyNotPayable = (typeof notPayable)[number];
+
+/** Why the shop has no code, also where one of before is still known; undefined where that is not what was answered. */
+export const whyNotPayable = (error: Error | null): WhyNotPayable | undefined =>
+  isCallFailed(error) ? notPayable.find((name) => name === error.name) : undefined;
 
 /** Whether an answer says that there is no such deal for this shop. */
 export const isNoDeal = (error: Error | null): boolean => isCallFailed(error) && error.name === "dealNotFound";

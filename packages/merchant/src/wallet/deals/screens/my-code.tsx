@@ -8,12 +8,13 @@ import { useSecondStep } from "../../../navigation/use-second-step.ts";
 import { BigFigures } from "../../../ui/big-figures.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
-import { useCollection, useDeal, useReceiptCode } from "../deals.queries.ts";
+import { useCollection, useDeal, useReceiptCode, whyNotPayable } from "../deals.queries.ts";
 import { AmountPad } from "../parts/amount-pad.tsx";
 import { CameIn } from "../parts/came-in.tsx";
 import { Cancel } from "../parts/cancel.tsx";
 import styles from "../parts/deal.module.css";
 import { Ended } from "../parts/ended.tsx";
+import { NotPayable } from "../parts/not-payable.tsx";
 import { Paper } from "../parts/paper.tsx";
 import { Receipt } from "../parts/receipt.tsx";
 
@@ -22,6 +23,8 @@ function OwnCode({ onAmount }: { onAmount: () => void }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const code = useReceiptCode();
+  const why = whyNotPayable(code.error);
+  if (why !== undefined) return <NotPayable why={why} />;
   if (code.data === undefined) return <NotYet query={code} height={400} />;
   const name = code.data.receiverName;
   return (
@@ -42,6 +45,8 @@ function Collection({ amount, onAgain }: { amount: number; onAgain: () => void }
   const code = useCollection(amount);
   const opened = code.data?.deal ?? undefined;
   const { data: deal = opened } = useDeal(opened?.id ?? "");
+  const why = whyNotPayable(code.error);
+  if (why !== undefined) return <NotPayable why={why} />;
   if (code.data === undefined || deal === undefined) return <NotYet query={code} height={400} />;
   if (deal.status === "completed" && deal.receiptKey !== null) {
     const { receiptKey, endedAt, counterpartyName } = deal;

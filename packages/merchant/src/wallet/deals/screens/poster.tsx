@@ -4,7 +4,8 @@ import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { printPart } from "../../../ui/print-part.ts";
 import { Stack } from "../../../ui/stack.tsx";
-import { useReceiptCode } from "../deals.queries.ts";
+import { useReceiptCode, whyNotPayable } from "../deals.queries.ts";
+import { NotPayable } from "../parts/not-payable.tsx";
 import paper from "../parts/paper.module.css";
 import { PosterSheet } from "../parts/poster-sheet.tsx";
 
@@ -13,6 +14,8 @@ export function Poster() {
   const { t } = useLingui();
   const sheet = useRef<HTMLDivElement>(null);
   const code = useReceiptCode();
+  const why = whyNotPayable(code.error);
+  if (why !== undefined) return <NotPayable why={why} />;
   if (code.data === undefined) return <NotYet query={code} failed={t`L'affiche ne se prépare pas`} height={400} />;
   const { code: text, receiverName } = code.data;
   const printIt = async () => {
