@@ -120,6 +120,19 @@ test(
 );
 
 test(
+  "a shop that scans its own printed code is told whose it is, before it types an amount",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    await world.build.payPassword(shop);
+    await fund(world, shop, 1_000_000);
+    const { code } = await (await world.asOwner(shop)).does(deals.qrCode, {});
+    await signIn(page, "fr", shop.ownerPhone, `/#/pages/wallet/Ewmdetails?code=${encodeURIComponent(code)}`);
+    await expect(page.getByRole("heading", { name: "Ce code est celui de votre boutique" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Combien payez-vous/ })).toHaveCount(0);
+  },
+);
+
+test(
   "a shop that the platform has not approved yet is told so in place of a code, with an amount and on the poster too",
   speaks.fr,
   async ({ page, world }) => {

@@ -154,6 +154,8 @@ export const ScanInput = v.pipe(
 /** What a QR code stands for: whom, and for a deal how much. A static one has no deal. */
 export const Scanned = v.object({
   owner: v.object({ name: v.string(), logo: v.nullable(v.string()) }),
+  /** Whether the code is of the caller's own shop, which another is to scan. */
+  isOwn: v.boolean(),
   deal: v.nullable(Deal),
 });
 

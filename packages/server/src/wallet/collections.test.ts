@@ -18,7 +18,9 @@ test("a shop's receipt code says whose it is, and stays the same", async () => {
   const { code, receiverName, deal } = await owner.does(deals.qrCode, {});
   expect([receiverName, deal]).toEqual([`Shop of ${shop.ownerPhone}`, null]);
   expect((await owner.does(deals.qrCode, {})).code).toBe(code);
-  expect(await payer.does(deals.scan, { code })).toEqual({ owner: { name: receiverName, logo: null }, deal: null });
+  const whose = { name: receiverName, logo: null };
+  expect(await payer.does(deals.scan, { code })).toEqual({ owner: whose, isOwn: false, deal: null });
+  expect(await owner.does(deals.scan, { code })).toEqual({ owner: whose, isOwn: true, deal: null });
 });
 
 test("a collection is the one that is open for its amount, also asked twice at once, until its time is over", async () => {
@@ -44,7 +46,9 @@ test("a scanned collection is shown to whoever scanned it, and to nobody else", 
   expect(await payer.call(deals.cancel, { dealId })).toMatchObject(unknown);
   expect((await payer.does(deals.scan, { code })).deal).toMatchObject({ id: dealId, amount, billId: null });
   expect(await payer.does(deals.deal, { dealId })).toMatchObject({ id: dealId, status: "open" });
-  expect((await payer.does(deals.scan, { dealId })).owner).toEqual({ name: deal?.requesterName, logo: null });
+  const whose = { name: deal?.requesterName, logo: null };
+  expect(await payer.does(deals.scan, { dealId })).toMatchObject({ owner: whose, isOwn: false });
+  expect(await owner.does(deals.scan, { code })).toMatchObject({ owner: whose, isOwn: true });
 });
 
 test.each([

@@ -75,10 +75,12 @@ async function scanned(
   deal: DealRow,
 ): Promise<CallOutput<typeof deals.scan>> {
   const { actor, now, dependencies } = ctx;
-  const waitsForOthers = deal.kind === dealKinds.collection && deal.shop_id !== actor.shopId;
-  if (waitsForOthers && statusAt(deal, now) === "open") await receiverOfShop(ctx, deal.shop_id);
+  const isOwn = deal.shop_id === actor.shopId;
+  if (deal.kind === dealKinds.collection && !isOwn && statusAt(deal, now) === "open")
+    await receiverOfShop(ctx, deal.shop_id);
   return {
     owner: { name: deal.requester_name, logo: deal.requester_logo },
+    isOwn,
     deal: dealOf(deal, { ...ctx, secret: dependencies.secret }),
   };
 }
@@ -93,11 +95,15 @@ async function readCode(
   const meaning = await readAnyCode({ ...ctx, secret }, code);
   if (meaning.kind === "voucher") {
     const voucher = await voucherOf(ctx, meaning.number);
-    return { owner: { name: issuerName, logo: null }, deal: voucherDealOf(voucher, { actor, now, secret }) };
+    return {
+      owner: { name: issuerName, logo: null },
+      isOwn: false,
+      deal: voucherDealOf(voucher, { actor, now, secret }),
+    };
   }
   if (meaning.kind === "static") {
     const owner = await receiverOfShop(ctx, meaning.shopId);
-    return { owner: { name: owner.name, logo: owner.logo }, deal: null };
+    return { owner: { name: owner.name, logo: owner.logo }, isOwn: owner.id === actor.shopId, deal: null };
   }
   const deal = (await findDeal(db, meaning.dealId)) ?? fail("qrCodeUnknown");
   const shown = await scanned(ctx, deal);

@@ -34,6 +34,18 @@ function OwnerPays() {
   return <p className={styles.quiet}>{t`Seul le propriétaire peut payer.`}</p>;
 }
 
+/** A code of this very shop: it is for the others. */
+function OwnCode() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="wallet"
+      title={t`Ce code est celui de votre boutique`}
+      text={t`Faites-le scanner par le téléphone de l'autre boutique.`}
+    />
+  );
+}
+
 /** A printed code: whoever scans it says how much. A member may not even see what the wallet holds, and is asked for nothing of it. */
 function PrintedCode({ code, name }: OfCode) {
   const { t } = useLingui();
@@ -87,14 +99,7 @@ function Followed({ code, name, deal: scanned }: OfCode & { deal: Deal }) {
     const done = { isIn, amount: deal.amount ?? 0, name: other, receiptKey, at: at ?? deal.createdAt };
     return <Receipt done={done} onClose={leave} />;
   }
-  if (deal.status === "open" && deal.isOwn)
-    return (
-      <EmptyState
-        icon="wallet"
-        title={t`Ce code est celui de votre boutique`}
-        text={t`Faites-le scanner par le téléphone de l'autre boutique.`}
-      />
-    );
+  if (deal.status === "open" && deal.isOwn) return <OwnCode />;
   if (deal.status === "open")
     return isWithdrawal ? (
       <CashGiven deal={deal} name={name} />
@@ -125,8 +130,8 @@ export function Scanned() {
         action={<Button onPress={() => navigate(paths.scanCode, { replace: true })}>{t`Scanner un autre code`}</Button>}
       />
     );
-  const { owner, deal } = query.data;
-  if (deal === null) return <PrintedCode code={code} name={owner.name} />;
+  const { owner, isOwn, deal } = query.data;
+  if (deal === null) return isOwn ? <OwnCode /> : <PrintedCode code={code} name={owner.name} />;
   if (deal.kind !== dealKinds.verification) return <Followed code={code} name={owner.name} deal={deal} />;
   return (
     <Voucher
