@@ -5,7 +5,7 @@ import { addressesOf, type Call } from "@tsena/contract/call";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { testPassword } from "@tsena/server/testing/builders";
 import { expect, test } from "./support/journey.ts";
-import { holdCalls, signInByForm, tryToSignIn } from "./support/phone.ts";
+import { holdCalls, signInByForm, speak, tryToSignIn } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
 const addressOf = (call: Call) => `**${addressesOf(call)[0]}`;
@@ -98,4 +98,27 @@ test("who has come in another tab while somebody else signs in stays known on th
   await page.getByRole("button", { name: "Changer de personne" }).click();
   await expect(page.getByLabel("Code PIN", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("people"))).toContain(token);
+});
+
+test("who has come in another tab without a PIN, while somebody else signs in, is signed out: whoever holds the phone has no way into that session", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  const cook = await world.build.staff(shop, ["orders.view"]);
+  await speak(page, "fr");
+  const letGo = await holdCalls(page, accounts.login);
+  const asked = page.waitForRequest(addressOf(accounts.login));
+  await tryToSignIn(page, "fr", cook, testPassword);
+  await asked;
+  const tab = await context.newPage();
+  await signInByForm(tab, "fr", shop.ownerPhone);
+  const token = await tab.evaluate(() => localStorage.getItem("token") ?? "");
+  letGo();
+  await expect.poll(() => loginType(page)).toBe("2");
+  const state = async () => (await world.withToken(token).call(accounts.details, {})).status;
+  await expect.poll(state).toBe(403);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("people"))).toBeNull();
+  await expect(ordersOf(page)).toBeVisible();
 });

@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
+import { accounts } from "@tsena/contract/accounts";
+import { proofs } from "@tsena/contract/accounts.proofs";
+import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
 import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { signIn, withoutStream } from "./support/phone.ts";
+import { holdCalls, signIn, withoutStream } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const words = {
@@ -76,6 +79,28 @@ test(
     await expect(page.getByRole("heading", { name: say.devices })).toBeVisible();
   },
 );
+
+test("a password whose answer comes once another name was chosen leaves no session open that has no PIN to lock it by", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const say = words.fr;
+  await withoutStream(page);
+  await signIn(page, "fr", shop.ownerPhone);
+  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+  await age(page, world, shop.ownerId);
+  await page.reload();
+  const letGo = await holdCalls(page, proofs.prove);
+  await page.getByRole("textbox", { name: say.password }).fill(testPassword);
+  const asked = page.waitForRequest(`**${addressesOf(proofs.prove)[0]}`);
+  await page.getByRole("button", { name: say.next }).click();
+  await asked;
+  await page.getByRole("button", { name: "Choisir un autre nom" }).click();
+  letGo();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("people"))).toBeNull();
+  expect((await world.withToken(token).call(accounts.details, {})).status).toBe(403);
+});
 
 test("whoever has no password gives a code instead", speaks.zh, async ({ page, world, shop, language }) => {
   const say = words[language];

@@ -51,9 +51,8 @@ export function useChangePerson({ pinIsSet = false, isTold = false } = {}): () =
 /** Whether others share this phone. */
 export const useIsShared = () => useStore(peopleStore).length > 0;
 
-/** By what somebody who left the phone comes back to it, and is locked again where she does not; each rejects with the failure of a quiet call. */
+/** By what somebody who left the phone comes back to it; each rejects with the failure of a quiet call. */
 export const comingBack = {
-  lock: (token: string) => api.pins.lock({}, { quiet: true, token }),
   unlock: (token: string, pin: string) => api.pins.unlock({ pin }, { quiet: true, token }),
   sendCode: (token: string) => api.proofs.send({}, { quiet: true, token }),
   prove: (token: string, proof: AppPayload<typeof proofs.prove>) => api.proofs.prove(proof, { quiet: true, token }),

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 import { untilAnswered } from "../api/until-answered.ts";
 import { peopleStore, sessionStore, takeOver } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
-import { comingBack } from "./people.queries.ts";
+import { lockOrEnd } from "./locks.queries.ts";
 
 /** Locks again a session that the server has opened for nobody, for as long as its person is away. */
 function lockAgain(token: string): void {
   const isAway = () => peopleStore.get().some((person) => person.token === token);
-  void untilAnswered(() => comingBack.lock(token), isAway);
+  void untilAnswered(() => lockOrEnd(token), isAway);
 }
 
 /**
