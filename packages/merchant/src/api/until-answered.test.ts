@@ -20,6 +20,19 @@ test("what no answer came to is sent again until one does, by the same token, th
   expect(tokens).toHaveLength(4);
 });
 
+test("whom the server turns away for too many calls it has not heard: the same is sent again", async () => {
+  stopTheClock();
+  let isBeset = true;
+  const network = vi.fn(async () => (isBeset ? answer(429, { name: "tooManyCalls" }) : answer(200)));
+  const { send, session } = requestLayer(network);
+  session.signOut();
+  void untilAnswered(() => send("POST ShopUser/Logout", {}, { quiet: true, token: "t1" }));
+  await vi.advanceTimersByTimeAsync(12_000);
+  isBeset = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(network).toHaveBeenCalledTimes(4);
+});
+
 test.each([403, 404, 422])("an answer that refuses (%i) is an answer", async (code) => {
   stopTheClock();
   const network = vi.fn(async () => answer(code));

@@ -10,8 +10,8 @@ export async function untilAnswered(send: () => Promise<unknown>, isWanted = () 
     try {
       return void (await send());
     } catch (error) {
-      // Any other refusal was dealt with by the request layer.
-      if (!isCallFailed(error) || !isOutcomeUnknown(error)) return;
+      // Who makes too many calls was turned away unheard; any other refusal was dealt with by the request layer.
+      if (!isCallFailed(error) || !(isOutcomeUnknown(error) || error.name === "tooManyCalls")) return;
     }
     await pause();
   }
