@@ -1,6 +1,7 @@
 import { type Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
 import { failures } from "@tsena/contract/failures";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { speak } from "./support/phone.ts";
@@ -105,3 +106,31 @@ test(
     expect(await elsewhere.call(accounts.details, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
   },
 );
+
+/** From the address to the last question of a registration. */
+async function comeToTheEnd(page: Page, world: OpenWorld, phone: string): Promise<void> {
+  await page.getByLabel(fr.account).fill(phone);
+  await page.getByRole("button", { name: fr.send }).click();
+  await giveCode(page, fr, await codeSentTo(world, phone));
+  await page.getByLabel(fr.password).fill("a good secret");
+  await page.getByLabel(fr.again).fill("a good secret");
+  await page.getByRole("button", { name: fr.next }).click();
+  await expect(page.getByRole("button", { name: fr.create })).toBeVisible();
+}
+
+test("what somebody has answered at the end of a registration, and given up, is nothing that the next one on the phone agrees to", async ({
+  page,
+  world,
+}) => {
+  const agree = page.getByRole("checkbox", { name: fr.agree });
+  const referrer = page.getByLabel(/parrain/i);
+  await speak(page, "fr");
+  await page.goto("/#/pages/register/index?referrer=ABCDEFGH");
+  await comeToTheEnd(page, world, freshPhone());
+  await expect(referrer).toHaveValue("ABCDEFGH");
+  await agree.check();
+  await page.goto("/#/pages/register/index");
+  await comeToTheEnd(page, world, freshPhone());
+  await expect(agree).not.toBeChecked();
+  await expect(referrer).toHaveValue("");
+});

@@ -3,7 +3,6 @@ import type { codes } from "@tsena/contract/accounts.codes";
 import type { passwords } from "@tsena/contract/accounts.passwords";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
-import { loginDraft } from "./login.draft.ts";
 
 const quiet = { quiet: true };
 
@@ -15,6 +14,3 @@ export const entry = {
   isEmailFree: (email: string) => api.codes.isEmailFree({ email }, quiet),
   resetPassword: (input: AppPayload<typeof passwords.reset>) => api.passwords.reset(input, quiet),
 };
-
-/** Somebody else is about to sign in on this phone: neither the account that was typed last nor its owner's agreement is hers. */
-export const beginForAnother = () => loginDraft.write(undefined);

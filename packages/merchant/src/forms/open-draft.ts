@@ -8,10 +8,13 @@ type OpenFlow = "login" | "signIn" | "register" | "recover";
 /** What may lie readable on the phone: what strangers type to come in, and what says nothing of anybody. */
 type OpenName = OpenFlow | `${OpenFlow}.${string}` | `areaCode.${string}` | `areaCodes.${Language}`;
 
+/** Where they lie on the phone, each under its name after the prefix. */
+export const openDrafts = { storage: browserStore(), prefix: "draft." };
+
 /**
  * A draft that anybody can read who has the phone, whole or of some fields: of a form that is filled in before a sign-in,
  * and of no other.
  */
 export const { draft: openDraft, fields: openFields } = draftsIn<OpenName>(
-  readableDrafts(browserStore(), (name) => `draft.${name}`),
+  readableDrafts(openDrafts.storage, (name) => openDrafts.prefix + name),
 );

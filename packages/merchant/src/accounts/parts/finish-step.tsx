@@ -1,14 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { languageStore } from "../../api/language.ts";
-import { openFields } from "../../forms/open-draft.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { entry } from "../entry.queries.ts";
 import { useSignIn } from "../home.ts";
 import { reportRefusalAt, type StepsBack } from "../wizard.refusals.ts";
+import { emptyFinish, finishDraftOf } from "../register.draft.ts";
 import { registerAt, registerCount, type RegisterStep } from "../register.steps.ts";
 import { secretsOf } from "../secrets.ts";
 import { clearDrafts, sentTo } from "../wizard.drafts.ts";
@@ -16,15 +17,7 @@ import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Agreement } from "./agreement.tsx";
 import { Step } from "./step.tsx";
 
-const empty = { referrer: "", agreement: false };
-const draft = openFields("register.finish", { empty, storedFields: ["referrer", "agreement"] });
-
-/** Stores the code that a referrer's link carried, for the last question. */
-export function storeReferrer(referrer: string): void {
-  draft.write({ ...(draft.read() ?? empty), referrer });
-}
-
-function payloadOf({ referrer, agreement }: typeof empty) {
+function payloadOf({ referrer, agreement }: typeof emptyFinish) {
   const { ticket, password = "" } = secretsOf("register");
   return {
     account: sentTo("register"),
@@ -54,8 +47,11 @@ export function FinishStep() {
   const signIn = useSignIn();
   const language = useStore(languageStore);
   const steps = useStepsBack();
+  const [draft] = useState(() => finishDraftOf(sentTo("register")));
+  // What is asked of one address here is nobody else's from now on, a referrer's link too.
+  useEffect(() => draft.write(draft.read()), [draft]);
   const { values, errors, sending, set, setFault, formProps } = useForm({
-    typed: useDraft(draft, empty),
+    typed: useDraft(draft, emptyFinish),
     check: async (typed) => (await wizardRules()).checkRegister(payloadOf(typed)),
     send: async (typed) => {
       const payload = { ...payloadOf(typed), agreement: true } as const;
