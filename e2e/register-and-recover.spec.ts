@@ -134,3 +134,32 @@ test("what somebody has answered at the end of a registration, and given up, is 
   await expect(agree).not.toBeChecked();
   await expect(referrer).toHaveValue("");
 });
+
+test("who asks for another code though the account was opened, and only the answer lost, is shown the way to sign in", async ({
+  page,
+  world,
+}) => {
+  const phone = freshPhone();
+  await page.clock.install();
+  await speak(page, "fr");
+  await page.goto("/#/pages/register/index");
+  await comeToTheEnd(page, world, phone);
+  await page.getByRole("checkbox", { name: fr.agree }).check();
+  let isLost = false;
+  await page.route("**/ShopUser/Register", async (route) => {
+    await route.fetch();
+    await route.abort();
+    isLost = true;
+  });
+  await page.getByRole("button", { name: fr.create }).click();
+  await expect.poll(() => isLost).toBe(true);
+  await page.reload();
+  await expect(page.getByLabel(fr.code)).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await page.getByRole("button", { name: "Renvoyer un code" }).click();
+  await expect(page.getByText(failures.phoneTaken.fr)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Se connecter avec ce compte" }).click();
+  await expect(page).toHaveURL(/login\/login/);
+  await expect(page.getByLabel(fr.account)).toHaveValue(phone);
+});

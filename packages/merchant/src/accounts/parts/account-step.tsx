@@ -80,7 +80,9 @@ function useAccountForm({
   onSent,
 }: AccountStepProps) {
   const { t } = useLingui();
-  const [taken, setTaken] = useState(false);
+  const faults = useFault(wizard);
+  // A later step that leads back to the address has found that it has an account by now.
+  const [taken, setTaken] = useState(faults["account"] !== undefined);
   const areaCode = areaCodeOf(wizard);
 
   const judge = async (target: string): Promise<FieldErrors> => {
@@ -89,7 +91,7 @@ function useAccountForm({
   };
   const form = useForm({
     typed: useDraft(draft ?? addressDraft(wizard), { account: likely }),
-    faults: useFault(wizard),
+    faults,
     remember: true,
     check: async ({ account }) => ({
       ...(await judge(targetOf(account, areaCode))),

@@ -14,6 +14,7 @@ import { useTicking } from "../../ui/ticker.ts";
 import type { Wizard } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.queries.ts";
 import { useFault } from "../use-fault.ts";
+import { reportRefusalAt, type StepsBack } from "../wizard.refusals.ts";
 import { fetchRules, wizardRules } from "../wizard.rules.ts";
 import { Step } from "./step.tsx";
 import styles from "./code-step.module.css";
@@ -28,6 +29,8 @@ interface CodeStepProps {
   count: number;
   /** The page on which another phone or address can be given; absent where it is given. */
   changeAt?: string;
+  /** Where a refusal of another code leads that is of an earlier step's answer; absent where none is. */
+  steps?: StepsBack;
   /** `isUnsure`: the code that was sent before may have been taken, and only the answer was lost. */
   onCode: (code: string, isUnsure: boolean) => Promise<void>;
   /** Another way to the code, offered where this one does not bring it; absent where there is none. */
@@ -35,7 +38,8 @@ interface CodeStepProps {
 }
 
 /** The question after an address: the code that was sent to it. The last digit sends it; a cut link only delays that. */
-export function CodeStep({ wizard, purpose, target, index = 2, count, changeAt, onCode, other }: CodeStepProps) {
+export function CodeStep(props: CodeStepProps) {
+  const { wizard, purpose, target, index = 2, count, changeAt, steps, onCode, other } = props;
   const { t } = useLingui();
   const form = useForm({
     typed: useDraft(noDraft, { code: "" }),
@@ -44,6 +48,10 @@ export function CodeStep({ wizard, purpose, target, index = 2, count, changeAt, 
     send: ({ code }, isUnsure) => onCode(code, isUnsure),
   });
   useSendAgain(form);
+  const sendAnother = () =>
+    steps === undefined
+      ? sendCode(purpose, target)
+      : reportRefusalAt(wizard, sendCode(purpose, target, { quiet: true }), steps);
   const isLate = useTicking(() => sentCodes.isOlderThan(purpose, target, laterTimings.otherChannel));
 
   return (
@@ -63,7 +71,7 @@ export function CodeStep({ wizard, purpose, target, index = 2, count, changeAt, 
         </Trans>{" "}
         {changeAt === undefined ? null : <Link to={changeAt}>{t`Changer`}</Link>}
       </p>
-      <CodeEntry form={form} purpose={purpose} target={target} sendCode={() => sendCode(purpose, target)} />
+      <CodeEntry form={form} purpose={purpose} target={target} sendCode={sendAnother} />
       {isLate && other !== undefined ? <div className={styles.other}>{other}</div> : null}
     </Step>
   );

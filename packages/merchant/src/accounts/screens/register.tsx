@@ -32,6 +32,7 @@ function Code({ target }: { target: string }) {
       count={registerCount}
       changeAt={registerAt("account")}
       onCode={prove}
+      steps={{ account: { show: () => navigate(registerAt("account"), { replace: true }) } }}
     />
   );
 }
