@@ -1,11 +1,13 @@
 import { accounts } from "@tsena/contract/accounts";
+import { codes } from "@tsena/contract/accounts.codes";
+import { addressesOf } from "@tsena/contract/call";
 import type { ModuleId } from "@tsena/contract/modules";
 import { staff } from "@tsena/contract/staff";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { heardSoon, signIn } from "./support/phone.ts";
+import { heardSoon, holdCalls, signIn } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const words = {
@@ -189,6 +191,19 @@ test(
     expect(await canSignIn(world, account, "a new secret")).toBe(200);
   },
 );
+
+test("the owner is not asked where a code is to go before it is known where it can", async ({ page, world, shop }) => {
+  await world.build.staff(shop, ["orders.view"]);
+  const [member] = (await (await world.asOwner(shop)).does(staff.list, {})).rows;
+  const letGo = await holdCalls(page, accounts.details);
+  await signIn(page, "fr", shop.ownerPhone, `/#/pages/staffManagement/staff-password?id=${member?.id ?? ""}`);
+  const sent = page.waitForRequest(`**${addressesOf(codes.send)[0]}`);
+  // A slow link: the page is there long before what it is to show.
+  setTimeout(letGo, 3_000);
+  await page.getByRole("button", { name: words.fr.sendCode }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ target: shop.ownerPhone });
+  await expect(page.getByLabel(words.fr.code)).toBeVisible();
+});
 
 test(
   "the journal tells who signed in, and a refused sign-in stands out",

@@ -1,9 +1,12 @@
+import { accounts } from "@tsena/contract/accounts";
+import { codes } from "@tsena/contract/accounts.codes";
+import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
 import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { typeOnPad } from "./support/pads.ts";
-import { signIn } from "./support/phone.ts";
+import { holdCalls, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const say = {
@@ -63,3 +66,19 @@ test(
     await expect(page.getByText(say.from)).toBeVisible();
   },
 );
+
+test("the code that proves the owner is sent to where the owner is reached, however late that is known", async ({
+  page,
+  shop,
+}) => {
+  const letGo = await holdCalls(page, accounts.details);
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/filepassword");
+  for (const digits of ["135790", "135790"]) await typeOnPad(page, digits);
+  const sent = page.waitForRequest(`**${addressesOf(codes.send)[0]}`);
+  // A slow link: the page is there long before what it is to show.
+  setTimeout(letGo, 3_000);
+  await page.locator("input[name=password]").fill(testPassword);
+  await page.getByRole("button", { name: say.receive }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ target: shop.ownerPhone });
+  await expect(page.locator("input[name=code]")).toBeVisible();
+});

@@ -14,6 +14,7 @@ import { CodeStep } from "../parts/code-step.tsx";
 import { OtherChannel } from "../parts/other-channel.tsx";
 import { NewPasswordStep } from "../parts/new-password-step.tsx";
 import { Step } from "../parts/step.tsx";
+import { WithDetails } from "../parts/with-details.tsx";
 import { provingTargets } from "../../person/proving-targets.ts";
 import { finishByProof, proveByCode } from "../proofs.ts";
 import { reportRefusal } from "../wizard.refusals.ts";
@@ -28,15 +29,9 @@ import styles from "./staff-password.module.css";
 const wizard = "staffPassword";
 const purpose = "staff";
 
-/** Where a code can reach the owner. */
-function useOwnTargets(): string[] {
-  return provingTargets(useStore(sessionStore)?.userInfo ?? {});
-}
-
-function Way({ staffId }: { staffId: string }) {
+function ChooseWay({ staffId, targets }: { staffId: string; targets: readonly string[] }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const targets = useOwnTargets();
   const [chosen, setChosen] = useState<string>();
   const target = chosen ?? targets[0] ?? "";
   const { sending, formProps } = useForm({
@@ -78,10 +73,16 @@ function Way({ staffId }: { staffId: string }) {
   );
 }
 
+/** Where the owner is reached comes with the details, which a page that is loaded anew may have to wait for. */
+function Way({ staffId }: { staffId: string }) {
+  return <WithDetails>{(details) => <ChooseWay staffId={staffId} targets={provingTargets(details)} />}</WithDetails>;
+}
+
 function Code({ staffId }: { staffId: string }) {
   const [, navigate] = useLocation();
   const [target, setTarget] = useState(() => sentTo(wizard));
-  const otherTarget = useOwnTargets().find((one) => one !== target);
+  const targets = provingTargets(useStore(sessionStore)?.userInfo ?? {});
+  const otherTarget = targets.find((one) => one !== target);
   const changeTo = (other: string) => {
     storeSentTo(wizard, other);
     setTarget(other);

@@ -10,8 +10,6 @@ import { readableAccount } from "../../forms/account.ts";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { sendCode } from "../../forms/send-code.queries.ts";
-import { provingTargets } from "../../person/proving-targets.ts";
-import { sessionStore } from "../../person/session.ts";
 import { AccountOfPassword } from "../../ui/account-of-password.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,6 +25,8 @@ export interface Proof {
 }
 
 interface ProofOfOwnerProps {
+  /** Where a code can reach the owner. */
+  targets: readonly string[];
   /** What was wrong with the password. */
   fault: string | undefined;
   /** Called once a code is on its way. */
@@ -34,10 +34,9 @@ interface ProofOfOwnerProps {
 }
 
 /** Who it is that chooses the payment password: the login password, and where to a code is sent. */
-export function ProofOfOwner({ fault, onProof }: ProofOfOwnerProps) {
+export function ProofOfOwner({ targets, fault, onProof }: ProofOfOwnerProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const targets = provingTargets(useStore(sessionStore)?.userInfo ?? {});
   const [first = ""] = targets;
   const { values, errors, sending, set, formProps } = useForm({
     typed: useDraft(noDraft, { password: "", target: first }),

@@ -2,10 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { useOwnDetails } from "../../accounts/accounts.queries.ts";
 import { paths } from "../../navigation/paths.ts";
+import { provingTargets } from "../../person/proving-targets.ts";
 import { sessionStore } from "../../person/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotYet } from "../../ui/not-yet.tsx";
 import { ChooseDigits } from "../parts/choose-digits.tsx";
 import { type Proof, ProofOfOwner } from "../parts/proof-of-owner.tsx";
 import { ProofCode } from "../parts/proof-code.tsx";
@@ -17,6 +20,8 @@ import { ProofCode } from "../parts/proof-code.tsx";
 export function ChoosePayCode() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  // Where a code goes comes with the details, which a page that is loaded anew may have to wait for.
+  const details = useOwnDetails();
   const { hasPassword = true } = useStore(sessionStore)?.userInfo ?? {};
   const [digits, setDigits] = useState<string>();
   const [proof, setProof] = useState<Proof>();
@@ -32,7 +37,10 @@ export function ChoosePayCode() {
       />
     );
   if (digits === undefined) return <ChooseDigits onChosen={take} />;
-  if (proof === undefined) return <ProofOfOwner fault={fault} onProof={setProof} />;
+  if (proof === undefined) {
+    if (details.data === undefined) return <NotYet query={details} height={88} count={3} />;
+    return <ProofOfOwner targets={provingTargets(details.data)} fault={fault} onProof={setProof} />;
+  }
   const askAgain = (why: string) => {
     setFault(why);
     setProof(undefined);
