@@ -1,8 +1,11 @@
 import { shops } from "@tsena/contract/shops";
 import { staff } from "@tsena/contract/staff";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { applicantOf, filledBy } from "@tsena/server/testing/applicants";
 import { expect, test } from "./support/journey.ts";
 import { openAsOwner } from "./support/menu.ts";
+import { codeSentTo } from "./support/outbox.ts";
 import { signIn } from "./support/phone.ts";
 import { field, press } from "./support/product-form.ts";
 
@@ -21,6 +24,41 @@ test("what was ticked of a member's rights gives back none that was taken on ano
   await expect(page).toHaveURL(/staff-detail/);
   const granted = (await other.does(staff.modules, { staffId })).filter((module) => module.granted);
   expect(granted.map(({ id }) => id).sort()).toEqual(["orders.view", "price", "stock"]);
+});
+
+/** A member of a shop, whom its owner takes out of the team on another phone. */
+async function memberOf(world: OpenWorld, shop: BuiltShop) {
+  await world.build.staff(shop, ["orders.view"]);
+  const other = await world.asOwner(shop);
+  const [{ id } = { id: "" }] = (await other.does(staff.list, {})).rows;
+  return { id, takeOut: () => other.does(staff.remove, { staffId: id }) };
+}
+
+test("who is taken out of the team while the rights are ticked stands there no longer once that is known", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { id, takeOut } = await memberOf(world, shop);
+  await openAsOwner(page, "fr", shop, `/#/pages/staffManagement/staff-permission?id=${id}`);
+  await page.getByRole("checkbox", { name: "Stock" }).check();
+  await takeOut();
+  await press(page, "Enregistrer");
+  await expect(page).toHaveURL(/staff-list/);
+  await expect(page.getByText("Pas encore d'équipe")).toBeVisible();
+});
+
+test("nor where the password is given that was to be the new one", async ({ page, world, shop }) => {
+  const { id, takeOut } = await memberOf(world, shop);
+  await openAsOwner(page, "fr", shop, `/#/pages/staffManagement/staff-password?id=${id}`);
+  await press(page, "Recevoir un code");
+  await page.getByLabel("Code à 6 chiffres").fill(await codeSentTo(world, shop.ownerPhone));
+  await page.getByLabel("Nouveau mot de passe").fill("a new secret");
+  await page.getByLabel("Le même, encore une fois").fill("a new secret");
+  await takeOut();
+  await press(page, "Changer le mot de passe");
+  await expect(page).toHaveURL(/staff-list/);
+  await expect(page.getByText("Pas encore d'équipe")).toBeVisible();
 });
 
 test("a member whose taking out was done, and only its answer lost, does not go on standing there", async ({

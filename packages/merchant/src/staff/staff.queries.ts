@@ -35,7 +35,7 @@ const staffPages = infiniteQueryOptions<StaffPage, Error, InfiniteData<StaffPage
 export const useStaff = () => useInfiniteQuery(staffPages);
 
 /** Whether the server has just answered that somebody is no member: what is known of them from before is over. */
-export const isNoMember = (error: Error | null): boolean => isCallFailed(error) && error.name === "staffNotFound";
+export const isNoMember = (error: unknown): boolean => isCallFailed(error) && error.name === "staffNotFound";
 
 /** One member of staff. */
 export const useMember = (staffId: string) => useQuery({ ...queryOf(api.staff.detail, { staffId }), ...fresh });

@@ -22,7 +22,7 @@ import { secretsOf } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.queries.ts";
 import { staffPasswordAt, staffPasswordCount, staffPasswordPage, staffPasswordStep } from "../staff-password.steps.ts";
 import { storeSentTo, sentTo } from "../wizard.drafts.ts";
-import { setMemberPassword, useMember } from "../../staff/staff.queries.ts";
+import { isNoMember, setMemberPassword, useMember } from "../../staff/staff.queries.ts";
 import { Stack } from "../../ui/stack.tsx";
 import styles from "./staff-password.module.css";
 
@@ -117,7 +117,12 @@ function NewPassword({ staffId }: { staffId: string }) {
   const setPassword = async (password: string) => {
     const payload = { staffId, password, confirmPassword: password, ticket: secretsOf(wizard).ticket };
     const askAgain = () => navigate(staffPasswordPage("code", staffId), { replace: true });
-    await finishByProof(wizard, setMemberPassword(payload), askAgain);
+    try {
+      await finishByProof(wizard, setMemberPassword(payload), askAgain);
+    } catch (error) {
+      if (isNoMember(error)) navigate(paths.staff, { replace: true });
+      throw error;
+    }
     toast(t`Mot de passe changé`, t`Ses appareils doivent se reconnecter. Dites-lui le nouveau.`);
     navigate(addressOf(paths.staffMember, { id: staffId }), { replace: true });
   };

@@ -18,7 +18,7 @@ import { changesOf, presetIds, presetModules, presetOf, type Ticked, tickedOver 
 import { LeaveSheet } from "../../ui/leave-sheet.tsx";
 import { ModuleTicks } from "../parts/module-ticks.tsx";
 import { MemberNotYet } from "../parts/member-not-yet.tsx";
-import { fetchMemberModules, useAuthorize, useMemberModules } from "../staff.queries.ts";
+import { fetchMemberModules, isNoMember, useAuthorize, useMemberModules } from "../staff.queries.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
 import { usePresetWords } from "../use-preset-words.ts";
 import { Stack } from "../../ui/stack.tsx";
@@ -62,10 +62,19 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
   const changed = given + taken > 0;
   const { asking, answer, letGo } = useLeaveQuestion(changed);
 
-  const save = async () => {
-    // Where it is refused, what was ticked stays.
+  const grant = async () => {
     const now = grantedIn(await fetchMemberModules(id));
     await mutateAsync({ staffId: id, moduleIds: [...tickedOver(now, ticked)] });
+  };
+  const save = async () => {
+    try {
+      await grant();
+    } catch (error) {
+      // Where it is refused, what was ticked stays; somebody who has left the team meanwhile is granted nothing any more.
+      if (!isNoMember(error)) throw error;
+      letGo();
+      return navigate(paths.staff, { replace: true });
+    }
     letGo();
     toast(t`Accès enregistrés`, t`Les changements s'appliquent tout de suite.`);
     navigate(addressOf(paths.staffMember, { id }), { replace: true });
