@@ -90,7 +90,7 @@ async function check(
   );
   if (outcome.wrong === undefined) return outcome.result;
   // Where no code waits nobody has guessed at anything.
-  if (purpose === "login" && outcome.wrong !== "codeExpired") recordRefusedSignIn(ctx, target, "code");
+  if (needsAccount(purpose) && outcome.wrong !== "codeExpired") recordRefusedSignIn(ctx, target, "code");
   return fail(outcome.wrong);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
+import { passwords } from "@tsena/contract/accounts.passwords";
 import { proofs } from "@tsena/contract/accounts.proofs";
 import { orders } from "@tsena/contract/orders";
 import { testPassword } from "../testing/builders.ts";
@@ -71,6 +72,23 @@ describe("my devices", () => {
     await expect
       .poll(read)
       .toEqual(["signInRefused code", "signInRefused code", "signInRefused code", "signIn password"]);
+  });
+
+  test("the log has a wrong code to recover, too, whether it is checked or comes with the new password", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const { ownerPhone: account } = shop;
+    const refused = async () =>
+      (await owner.does(devices.audit, {})).rows.filter(({ event }) => event === "signInRefused").length;
+    await world.asNobody().call(codes.check, { target: account, purpose: "reset", code: "000000" });
+    await world.asNobody().does(codes.send, { target: account, purpose: "reset" });
+    const code = wrongFor(await codeFor(world.app, account));
+    await world.asNobody().call(codes.check, { target: account, purpose: "reset", code });
+    await expect.poll(refused).toBe(1);
+    const chosen = { password: "a new secret", confirmPassword: "a new secret" };
+    const reset = await world.asNobody().call(passwords.reset, { account, code, ...chosen });
+    expect(reset).toMatchObject({ failure: "codeWrong" });
+    await expect.poll(refused).toBe(2);
   });
 
   test("the log calls an owner who has given no name by what they sign in with, also as who has ended a device", async () => {

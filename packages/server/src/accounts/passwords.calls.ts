@@ -2,6 +2,7 @@ import { passwords } from "@tsena/contract/accounts.passwords";
 import type { HandlerFailure } from "@tsena/contract/pipeline";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
+import { Refusal } from "../http/refusal.ts";
 import { type Done, isDoneBefore } from "../http/idempotency.store.ts";
 import { findShopOf, findUser } from "./accounts.store.ts";
 import { type AuditEvent, writeAudit } from "../audit/audit.store.ts";
@@ -9,6 +10,7 @@ import { findUsedTicket } from "./codes.store.ts";
 import { proveBefore, withProof } from "./tickets.service.ts";
 import { limitHashing, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { lockHolder, needProof, takeProof } from "./identity.service.ts";
+import { recordRefusedSignIn } from "./sign-in.service.ts";
 import { notifyPerson, type Notified } from "./notices.service.ts";
 import { hashChosen, refuseGuessed, tryPassword } from "../sessions/passwords.ts";
 import { replacePassword } from "./passwords.store.ts";
@@ -61,6 +63,10 @@ async function isResetAlready(
   const { password_hash: hash } = await findUser(db, userId);
   return tryPassword(ctx, ownPasswordTries(userId), { hash, password });
 }
+
+/** Whether a code was refused for being wrong: where none waits nobody has guessed at anything. */
+const isGuess = (error: unknown): boolean =>
+  error instanceof Refusal && ["codeWrong", "codeUsedUp"].includes(error.failure);
 
 export const passwordCalls = handlers(passwords, {
   setFirst: async ({ input, actor, once, ...ctx }) => {
@@ -118,7 +124,10 @@ export const passwordCalls = handlers(passwords, {
   reset: async ({ input, ...ctx }) => {
     await limitTries(ctx, resetTries(ctx));
     if (await isResetAlready(ctx, input)) return null;
-    const person = await reset(ctx, input);
+    const person = await reset(ctx, input).catch((error: unknown) => {
+      if (isGuess(error)) recordRefusedSignIn(ctx, input.account, "code");
+      throw error;
+    });
     await forgetTries(ctx.db, guessKeys(input.account, ctx));
     await notifyPerson(ctx, person, "passwordChanged");
     return null;
