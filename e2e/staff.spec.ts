@@ -205,6 +205,16 @@ test("the owner is not asked where a code is to go before it is known where it c
   await expect(page.getByLabel(words.fr.code)).toBeVisible();
 });
 
+test("a member who takes another name is told of in the journal by both", async ({ page, world, shop }) => {
+  const member = await world.asStaff(shop, ["orders.view"]);
+  await member.does(accounts.updateDetails, { userName: "Hery Kely" });
+  await member.does(accounts.updateDetails, { userName: "Lalao Rakoto" });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/activity");
+  const journal = page.getByRole("list", { name: words.fr.journal });
+  await expect(journal).toContainText("Hery Kely s'appelle maintenant Lalao Rakoto");
+  await expectNoSidewaysScroll(page);
+});
+
 test(
   "the journal tells who signed in, and a refused sign-in stands out",
   speaks.zh,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRefusal, partsOf, type AuditLine } from "./activity.rules.ts";
+import { isRefusal, partsOf, renamingIn, type AuditLine } from "./activity.rules.ts";
 
 const line = (id: string, at: string, event: AuditLine["event"] = "signIn"): AuditLine => ({
   id,
@@ -23,4 +23,11 @@ test.each([
   ["", { who: "", granted: [] }],
 ])("%s tells whom, and what was granted", (detail, parts) => {
   expect(partsOf({ detail })).toEqual(parts);
+});
+
+test("a change of details tells of another name, where it is one", () => {
+  const event = "detailsChanged";
+  expect(renamingIn({ event, detail: "userName · Hery · Lalao" })).toEqual({ before: "Hery", after: "Lalao" });
+  expect(renamingIn({ event, detail: "avatar" })).toBeUndefined();
+  expect(renamingIn({ event: "deviceEnded", detail: "Lalao · Android · Chrome" })).toBeUndefined();
 });

@@ -14,3 +14,9 @@ export function partsOf({ detail }: Pick<AuditLine, "detail">): { who: string; g
   const [who = "", ids = ""] = detail.split(" · ");
   return { who, granted: moduleIds.filter((id) => ids.split(", ").includes(id)) };
 }
+
+/** What somebody was called before a change of the details, and since; undefined where the name stayed. */
+export function renamingIn({ event, detail }: Pick<AuditLine, "event" | "detail">) {
+  const [, before, after] = event === "detailsChanged" ? detail.split(" · ") : [];
+  return before === undefined || after === undefined ? undefined : { before, after };
+}

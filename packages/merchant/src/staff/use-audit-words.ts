@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { readableAccount } from "../forms/account.ts";
-import { partsOf, type AuditLine } from "./activity.rules.ts";
+import { partsOf, renamingIn, type AuditLine } from "./activity.rules.ts";
 import { useAccessWords } from "./use-access-words.ts";
 
 /** Says in a sentence what was done with an account. */
@@ -11,6 +11,11 @@ export function useAuditWords(): (line: AuditLine) => string {
     // Who has no name in the account yet is called by what they sign in with.
     const name = readableAccount(line.userName);
     const who = readableAccount(partsOf(line).who);
+    const renaming = renamingIn(line);
+    if (renaming !== undefined) {
+      const [before, after] = [readableAccount(renaming.before), readableAccount(renaming.after)];
+      return t`${before} s'appelle maintenant ${after}`;
+    }
     const sentences: Record<AuditLine["event"], string> = {
       signIn: t`Connexion de ${name}`,
       signInRefused: t`Connexion refusée à ${name}`,

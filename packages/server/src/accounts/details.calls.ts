@@ -8,6 +8,7 @@ import { removeForgotten } from "../uploads/removing.service.ts";
 import { forgetReplacedAvatars } from "../uploads/uploads.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { changeDetails, findUser, lockUser } from "./accounts.store.ts";
+import { changedDetail } from "../audit/audit.rules.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { type Reader, detailsOf } from "./details.view.ts";
 import { countCoupons } from "./coupons.store.ts";
@@ -54,8 +55,11 @@ export const updateDetails: Handler<typeof accounts.updateDetails> = async (ctx)
   if (changed.length > 0) {
     const replaced = await inTransaction(db, signals, async ({ tx, announce }) => {
       const others = avatar === undefined ? [] : await chooseAvatar({ ...ctx, tx }, avatar);
+      const before = await findUser(tx, userId);
       await changeDetails(tx, userId, changes);
-      const line = { userId, shopId, detail: changed.join(", "), device, address, now };
+      // The log calls everybody by the name of today: who takes another's is told by the line of it.
+      const detail = changedDetail(changed, before, await findUser(tx, userId));
+      const line = { userId, shopId, detail, device, address, now };
       await writeAudit(tx, { ...line, event: "detailsChanged" });
       await announce("user", userId);
       return others;

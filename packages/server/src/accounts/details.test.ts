@@ -45,10 +45,21 @@ describe("a person's own details", () => {
 
   test("are written down in the audit log once for each change, by what was changed", async () => {
     const owner = await world.asOwner(await world.build.shop());
-    await owner.does(accounts.updateDetails, { userName: "Solo", nickName: "So" });
+    await owner.does(accounts.updateDetails, { nickName: "So" });
     await owner.does(accounts.updateDetails, {});
     const { rows } = await owner.does(devices.audit, {});
-    expect(rows.filter(({ event }) => event === "detailsChanged")).toMatchObject([{ detail: "userName, nickName" }]);
+    expect(rows.filter(({ event }) => event === "detailsChanged")).toMatchObject([{ detail: "nickName" }]);
+  });
+
+  test("tell the audit log of a new name with the one before: who takes the owner's is found out by it", async () => {
+    const shop = await world.build.shop();
+    const member = await world.asStaff(shop, ["stock"]);
+    await member.does(accounts.updateDetails, { userName: "Hery · Kely" });
+    world.clock.advance(1000);
+    await member.does(accounts.updateDetails, { userName: "Lalao", nickName: "La" });
+    const { rows } = await (await world.asOwner(shop)).does(devices.audit, {});
+    const last = rows.find(({ event }) => event === "detailsChanged");
+    expect(last).toMatchObject({ userName: "Lalao", detail: "userName, nickName · Hery Kely · Lalao" });
   });
 
   test("name who did something from the next call on, on every device", async () => {

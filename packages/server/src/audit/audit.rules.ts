@@ -16,3 +16,9 @@ const separator = " · ";
 export function auditDetail(name: string, ...more: readonly string[]): string {
   return [name.replaceAll(separator, " "), ...more].filter((part) => part !== "").join(separator);
 }
+
+/** What a line tells of a change of details: which, and of somebody who is called otherwise from then on, both names. */
+export function changedDetail(changed: readonly string[], before: Named, after: Named): string {
+  const [from, to] = [before, after].map((person) => loggedName(person).replaceAll(separator, " "));
+  return [changed.join(", "), ...(from === to ? [] : [from, to])].join(separator);
+}
