@@ -5,7 +5,7 @@ import type { ShopPerson } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { hasCategory } from "./categories.store.ts";
-import { isOrderOf, movedTo } from "./positions.rules.ts";
+import { isOrderOf, isSameOrder, movedTo } from "./positions.rules.ts";
 import {
   findSortingVersion,
   findPositions,
@@ -37,9 +37,12 @@ export const productPositionCalls = handlers(productPositions, {
     await lockShop(tx, actor.shopId);
     const [found] = await findPositions(tx, actor.shopId, [input.id]);
     if (found === undefined) return fail("productNotFound");
-    if (found.version !== input.version) return fail("changedMeanwhile");
-    const ids = await listInOrder(tx, actor.shopId, found.categoryId);
-    return sort(ctx, found.categoryId, movedTo(ids, input.id, input.sort));
+    const { categoryId, version } = found;
+    const now = await listInOrder(tx, actor.shopId, categoryId);
+    const ids = movedTo(now, input.id, input.sort);
+    // Where an answer was lost, the product that is sent again stands there already.
+    if (isSameOrder(ids, now)) return { version };
+    return version === input.version ? sort(ctx, categoryId, ids) : fail("changedMeanwhile");
   },
 
   sort: async ({ input, fail, ...ctx }) => {
@@ -48,8 +51,11 @@ export const productPositionCalls = handlers(productPositions, {
     await lockShop(tx, actor.shopId);
     const version = await findSortingVersion(tx, actor.shopId, categoryId);
     if (version === undefined) return fail("categoryNotFound");
-    const isSame = version === input.version && isOrderOf(ids, await listInOrder(tx, actor.shopId, categoryId));
-    return isSame ? sort(ctx, categoryId, ids) : fail("changedMeanwhile");
+    const now = await listInOrder(tx, actor.shopId, categoryId);
+    // Where an answer was lost, the order that is sent again is there already.
+    if (isSameOrder(ids, now)) return { version };
+    const isSeen = version === input.version && isOrderOf(ids, now);
+    return isSeen ? sort(ctx, categoryId, ids) : fail("changedMeanwhile");
   },
 
   moveToCategory: async ({ input, fail, language, ...ctx }) => {

@@ -65,6 +65,15 @@ describe("a product in its category", () => {
     expect(await order()).toEqual(after);
   });
 
+  test("stays where it was put, by whoever sends that again because no answer came", async () => {
+    const { as, soups, order } = await menuOf(3);
+    const [a = "", b = "", c = ""] = soups.productIds;
+    const move = { id: a, sort: 2, version: 1 };
+    const answers = [await as.does(productPositions.move, move), await as.does(productPositions.move, move)];
+    expect(answers).toEqual([{ version: 2 }, { version: 2 }]);
+    expect(await order()).toMatchObject({ version: 2, ids: [b, c, a] });
+  });
+
   test("is found by its own shop alone, and not once it is deleted", async () => {
     const { as, soups } = await menuOf(2);
     const [a = "", b = ""] = soups.productIds;
@@ -141,6 +150,17 @@ describe("the whole order of a category", () => {
     expect(failuresOf(answers)).toEqual(["changedMeanwhile", "done"]);
     const won = answers.findIndex(({ failure }) => failure === undefined);
     expect((await order()).ids).toEqual(orders[won]);
+  });
+
+  test("is taken as set where it is that already, as where no answer came; any other of an older list is refused", async () => {
+    const { as, soups, order } = await menuOf(3);
+    const { id: categoryId, productIds } = soups;
+    const sorting = { categoryId, ids: productIds.toReversed(), version: 1 };
+    const answers = [await as.does(productPositions.sort, sorting), await as.does(productPositions.sort, sorting)];
+    expect(answers).toEqual([{ version: 2 }, { version: 2 }]);
+    const other = await as.call(productPositions.sort, { ...sorting, ids: productIds });
+    expect(other.failure).toBe("changedMeanwhile");
+    expect(await order()).toMatchObject({ version: 2, ids: sorting.ids });
   });
 
   test("holds 5,000 products", async () => {
