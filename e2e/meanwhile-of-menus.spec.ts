@@ -2,7 +2,7 @@ import { categories } from "@tsena/contract/categories";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { categoryOf } from "@tsena/server/testing/built-menus";
 import { expect, test } from "./support/journey.ts";
-import { openAsOwner, screens } from "./support/menu.ts";
+import { openAsOwner, screens, undo } from "./support/menu.ts";
 import { stockOf } from "./support/menu-list.ts";
 import { press, productAt } from "./support/product-form.ts";
 
@@ -42,4 +42,16 @@ test("an order of the categories that another phone has set meanwhile is told of
   const told = page.getByRole("alert").filter({ hasText: "La liste vient d'être changée sur un autre téléphone" });
   await expect(told).toBeVisible();
   expect(await idsNow()).toEqual(theirs);
+});
+
+test("a count that is taken back leaves to an order what it has taken meanwhile", async ({ page, world, shop }) => {
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await stockOf(page, "Mi sao").click();
+  const sheet = page.getByRole("dialog", { name: "Mi sao" });
+  await sheet.getByLabel("Il en reste", { exact: true }).fill("5");
+  await press(sheet, "Enregistrer le stock");
+  await expect(sheet).toBeHidden();
+  await world.build.paidOrder(world.asPlatform(), shop, { quantity: 2 });
+  await undo(page);
+  await expect.poll(async () => (await productAt(world, shop, shop.productId)).stock).toBe(18);
 });

@@ -19,13 +19,14 @@ const CountedProduct = v.object({ ...Variant.entries, stockBefore: v.number(), s
 export const variantStock = {
   setStock: call("POST Products/SetStock", {
     about:
-      "Sets what is left of a variant, and what it is refilled to. A stock that is sent as it was seen (`stockSeen`) stays what orders have made of it since. Set to 0, it is sold out for this day of the shop, and no order that ends gives anything back to it; `soldOut: false` says that 0 is a mere count.",
+      "Sets what is left of a variant, and what it is refilled to. A stock that is sent as it was seen (`stockSeen`) stays what orders have made of it since; one that takes a slip back, whose stock is named (`takesBack`), is less by what orders have taken since. Set to 0, it is sold out for this day of the shop, and no order that ends gives anything back to it; `soldOut: false` says that 0 is a mere count.",
     who: module("stock"),
     input: form({
       id: Id,
       stock: Stock,
       defaultStock: v.optional(Stock),
       stockSeen: variantSeen.stockSeen,
+      takesBack: v.optional(Stock),
       soldOut: v.optional(Switch),
     }),
     output: CountedProduct,

@@ -30,7 +30,13 @@ export function offerSoldOutBack({ items }: Pick<Order, "items">, soldOut: reado
         : i18n._(msg`Épuisés pour aujourd'hui : ${{ names }}`),
     undo: () =>
       giveBack(
-        changed.map(({ id, name, stockBefore: stock, soldOutBefore: soldOut }) => ({ id, name, stock, soldOut })),
+        changed.map(({ id, name, stockBefore: stock, soldOutBefore: soldOut }) => ({
+          id,
+          name,
+          stock,
+          takesBack: 0,
+          soldOut,
+        })),
       ),
   });
 }

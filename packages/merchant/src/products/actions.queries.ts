@@ -75,14 +75,17 @@ interface StockWanted {
   stock: number;
   defaultStock?: number;
   stockSeen?: number;
+  takesBack?: number;
   soldOut?: boolean;
 }
 
 type Counts = AppOutput<typeof variantStock.setStock>;
 
-/** To what the server had then, for orders come that this list has not seen. A stock that was not changed is not given back either: an order may take from it meanwhile. */
+/** To what the server had then, for orders come that this list has not seen, less what they take from now on. A stock that was not changed is not given back either. */
 const wayBack = ({ id, stock, stockBefore, soldOutBefore: soldOut }: Counts): StockWanted =>
-  stock === stockBefore ? { id, stock, stockSeen: stock, soldOut } : { id, stock: stockBefore, soldOut };
+  stock === stockBefore
+    ? { id, stock, stockSeen: stock, soldOut }
+    : { id, stock: stockBefore, takesBack: stock, soldOut };
 
 /** Deletes products; gives those that were, and those that were not. */
 export async function removeProducts(cards: readonly ProductCard[]) {
@@ -100,8 +103,8 @@ export async function sellOutProduct({ id, name }: ProductCard): Promise<StockWa
 
 /** With what waits of a variant's stock, whose place this takes, where this says nothing of it: neither what is left nor what it is refilled to. */
 function withWaiting(wanted: StockWanted): StockWanted {
-  const { stock, stockSeen, defaultStock } = waitingCount(wanted.id) ?? wanted;
-  const left = wanted.stock === wanted.stockSeen ? { stock, stockSeen } : {};
+  const { stock, stockSeen, takesBack, defaultStock } = waitingCount(wanted.id) ?? wanted;
+  const left = wanted.stock === wanted.stockSeen ? { stock, stockSeen, takesBack } : {};
   return { ...(defaultStock === undefined ? {} : { defaultStock }), ...wanted, ...left };
 }
 

@@ -150,6 +150,25 @@ describe("what somebody declares sold out", () => {
     expect(await sold.left()).toBe(2);
   });
 
+  test("or counted by a slip is taken back but for what orders have taken since; what somebody has added is not added to it", async () => {
+    const { shop, as } = await withPaid();
+    const id = shop.variantId;
+    const order = (quantity: number) => world.build.paidOrder(world.asPlatform(), shop, { quantity });
+    const back = { id, stock: 18, takesBack: 5, soldOut: false };
+    const slip = () => as.does(variantStock.setStock, { id, stock: 5 });
+    expect(await slip()).toMatchObject({ stockBefore: 18 });
+    await order(2);
+    expect(await as.does(variantStock.setStock, back)).toMatchObject({ stock: 16, stockBefore: 3 });
+    await slip();
+    await as.does(variantStock.setStock, { id, stock: 7 });
+    expect(await as.does(variantStock.setStock, back)).toMatchObject({ stock: 18 });
+    await as.does(variantStock.setStock, { id, stock: 4 });
+    await order(3);
+    expect(await as.does(variantStock.setStock, { ...back, stock: 2, takesBack: 4 })).toMatchObject({ stock: 0 });
+    const outOf = await as.does(variantStock.setStock, { id, stock: 0, stockSeen: 0 });
+    expect(outOf).toMatchObject({ soldOutBefore: false });
+  });
+
   test("is not what was only seen as 0: a form that leaves it gets back what an order gives", async () => {
     const sold = await withPaid();
     await world.build.paidOrder(world.asPlatform(), sold.shop, { quantity: 18 });

@@ -3,6 +3,7 @@ import { shopDay } from "@tsena/contract/shops.day";
 import { handlers } from "../http/handlers.ts";
 import { enqueueStockChanged } from "../products/menu-changes.service.ts";
 import { refillStock } from "./refill.store.ts";
+import { stockTakenBack } from "./stock.rules.ts";
 import { setStocks } from "./stock.setting.store.ts";
 import { setOf } from "./stock.view.ts";
 import { lockShop } from "../database/shop-row.store.ts";
@@ -11,14 +12,16 @@ import { findCounted, listCounted } from "../products/counted.store.ts";
 export const stockCalls = handlers(variantStock, {
   setStock: async ({ input, actor, tx, now, fail }) => {
     const { shopId } = actor;
-    const { id, defaultStock } = input;
+    const { id, defaultStock, takesBack } = input;
     const day = shopDay(now);
     await lockShop(tx, shopId);
     const found = await findCounted(tx, shopId, id);
     if (found === undefined) return fail("variantNotFound");
     if (found.type === 2) return fail("comboHasNoStock");
     const isAsSeen = input.stockSeen === input.stock;
-    const stock = isAsSeen ? found.stock : input.stock;
+    const left = found.stock;
+    const wanted = takesBack === undefined ? input.stock : stockTakenBack({ left, before: input.stock, takesBack });
+    const stock = isAsSeen ? left : wanted;
     const said = input.soldOut ?? (isAsSeen ? undefined : true);
     const levels = await setStocks(tx, { shopId, day, ids: [id], stock, said, defaultStock });
     await enqueueStockChanged({ tx }, { shopId, levels, now });

@@ -30,6 +30,22 @@ export function takenBy(lines: readonly StockLine[]): Map<string, number> {
   return taken;
 }
 
+/**
+ * What is left of a variant once a slip (`takesBack`) is taken back to what there was before it: what orders have taken since
+ * stays taken; what was added since is not added to it, for somebody may have counted.
+ */
+export function stockTakenBack({
+  left,
+  before,
+  takesBack,
+}: {
+  left: number;
+  before: number;
+  takesBack: number;
+}): number {
+  return Math.max(0, before - Math.max(0, takesBack - left));
+}
+
 /** A line of an order that cannot be had: why, and where it stands among the lines. */
 export type WrongLine = { at: number } & (
   | { failure: "productNotFound" }

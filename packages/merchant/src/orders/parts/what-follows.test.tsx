@@ -2,9 +2,11 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { cleanup, render } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Order } from "@tsena/web/shapes.ts";
-import { undoStore } from "../../undo/undo.store.ts";
+import { answer, sessionOf } from "../../api/testing.ts";
+import { signIn, signOut } from "../../person/session.ts";
+import { takeBack, undoStore } from "../../undo/undo.store.ts";
 import { offerSoldOutBack } from "../sold-out.queries.ts";
 import { WhatFollows } from "./what-follows.tsx";
 
@@ -15,7 +17,11 @@ const combo = { ...line, id: "002", variantId: "menu", name: "Menu midi", varian
 const order = { items: [chicken, combo], paymentMethod: "wallet" } as unknown as Order;
 
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  signOut();
+  vi.unstubAllGlobals();
+});
 
 test("of a dish in several variants a refusal says which is sold out: the others are still sold", () => {
   const { container } = render(
@@ -24,6 +30,16 @@ test("of a dish in several variants a refusal says which is sold out: the others
     </I18nProvider>,
   );
   expect(container.textContent).toContain("Poulet\u00A0· Quart, Riz\u00A0: épuisé pour aujourd'hui");
+});
+
+test("what is offered back is what there was, but for what orders take of it from now on", async () => {
+  const sent = vi.fn(async (_address: string, _init: RequestInit) => answer(200, {}));
+  vi.stubGlobal("fetch", sent);
+  signIn(sessionOf("hery"));
+  offerSoldOutBack(order, [{ id: "rice", name: "Riz", stockBefore: 3, soldOutBefore: false }]);
+  await takeBack();
+  const bodies = sent.mock.calls.map(([, { body }]) => JSON.parse(body as string) as unknown);
+  expect(bodies).toEqual([{ id: "rice", stock: 3, soldOut: false, takesBack: 0 }]);
 });
 
 test("what is offered back after a customer was asked says which variant is sold out", () => {
