@@ -1,4 +1,6 @@
+import { addressesOf } from "@tsena/contract/call";
 import { categories } from "@tsena/contract/categories";
+import { prices } from "@tsena/contract/variants.prices";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { categoryOf } from "@tsena/server/testing/built-menus";
 import { expect, test } from "./support/journey.ts";
@@ -54,4 +56,30 @@ test("a count that is taken back leaves to an order what it has taken meanwhile"
   await world.build.paidOrder(world.asPlatform(), shop, { quantity: 2 });
   await undo(page);
   await expect.poll(async () => (await productAt(world, shop, shop.productId)).stock).toBe(18);
+});
+
+test("a price that another phone has set meanwhile is told on the sheet, is replaced by the next tap alone, and no undo takes it back", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const now = async () => (await productAt(world, shop, shop.productId)).specifications[0];
+  const id = (await now())?.id ?? "";
+  const other = await world.asOwner(shop);
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await page.getByRole("button", { name: /^Changer le prix de Mi sao/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Mi sao" });
+  await press(sheet, "100 Ar de plus");
+  await other.does(prices.set, { id, price: 600_000 });
+  await press(sheet, "Enregistrer le prix");
+  await expect(sheet.getByText("Un autre téléphone vient de mettre 6,000 Ar.")).toBeVisible();
+  expect(await now()).toMatchObject({ price: 600_000 });
+  await press(sheet, "Enregistrer le prix");
+  await expect(sheet).toBeHidden();
+  expect(await now()).toMatchObject({ price: 410_000 });
+  await other.does(prices.set, { id, price: 700_000 });
+  const undone = page.waitForResponse(`**${addressesOf(prices.set)[0]}`);
+  await press(page, "Annuler");
+  expect((await undone).status()).toBe(409);
+  expect(await now()).toMatchObject({ price: 700_000 });
 });

@@ -11,11 +11,12 @@ export const pricesAtMost = 2_000;
 /** What things cost, and what they did before: every change is logged (rules/products.md#price-log). */
 export const prices = {
   set: call("POST Products/SetPrice", {
-    about: "Sets the price of a variant; the change is logged (Order/GetPriceAdjustmentList).",
+    about:
+      "Sets the price of a variant; the change is logged (Order/GetPriceAdjustmentList). Refused when it does not cost `priceSeen` any more.",
     who: module("price"),
-    input: form({ id: Id, price: Price }),
+    input: form({ id: Id, price: Price, priceSeen: variantSeen.priceSeen }),
     output: Variant,
-    failures: ["variantNotFound"],
+    failures: ["variantNotFound", "changedMeanwhile"],
   }),
   setAll: call("POST Goods/SetPrices", {
     about:

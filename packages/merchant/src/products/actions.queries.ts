@@ -123,7 +123,7 @@ export async function refillProducts(cards?: readonly ProductCard[]): Promise<nu
   return changed;
 }
 
-/** Sets the price of a variant, in hundredths. */
-export async function setVariantPrice(id: string, price: number): Promise<void> {
-  showVariants([await actOnMenu(api.prices.set, { id, price })]);
+/** Sets the price of a variant over the one that was seen, in hundredths; refused where somebody else has set another since. */
+export async function setVariantPrice(id: string, price: number, priceSeen: number): Promise<void> {
+  showVariants([await actOnMenu(api.prices.set, { id, price, priceSeen })]);
 }

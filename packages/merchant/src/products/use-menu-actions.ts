@@ -110,10 +110,10 @@ export function useMenuActions() {
         toast(changed === 0 ? t`Le stock était déjà au complet` : t`Stock remis au complet`);
       },
 
-      /** Sets the price of a variant, in hundredths. */
+      /** Sets the price of a variant over the one that it is shown with, in hundredths. */
       async setPrice(name: string, { id, price: before }: Variant, price: number): Promise<void> {
-        await setVariantPrice(id, price);
-        offerUndo({ text: t`Le prix de ${name} est changé`, undo: () => setVariantPrice(id, before) });
+        await setVariantPrice(id, price, before);
+        offerUndo({ text: t`Le prix de ${name} est changé`, undo: () => setVariantPrice(id, before, price) });
       },
 
       /** Sets what is left of a variant, and what it is refilled to. */

@@ -52,8 +52,10 @@ async function setAll(
 
 export const priceCalls = handlers(prices, {
   set: async ({ input, fail, ...ctx }) => {
-    const { unknown } = await setAll(ctx, new Map([[input.id, { price: input.price }]]));
-    const product = unknown.length > 0 ? undefined : await findCounted(ctx.tx, ctx.actor.shopId, input.id);
+    const { id, ...newPrice } = input;
+    const { unknown, overtaken } = await setAll(ctx, new Map([[id, newPrice]]));
+    if (overtaken.length > 0) return fail("changedMeanwhile");
+    const product = unknown.length > 0 ? undefined : await findCounted(ctx.tx, ctx.actor.shopId, id);
     if (product === undefined) return fail("variantNotFound");
     return variantOf(product.type === 2 ? { ...product, stock: comboStock(product.parts ?? []) } : product);
   },

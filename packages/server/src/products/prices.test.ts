@@ -84,6 +84,19 @@ describe("the price of a variant", () => {
     expect(await logOf(other)).toEqual([]);
   });
 
+  test("stays what somebody else has set since it was seen, unless it is that already", async () => {
+    const { shop, as } = await ofShop();
+    const id = shop.variantId;
+    const mine = { id, price: 450_000, priceSeen: 400_000 };
+    await as.does(prices.set, mine);
+    expect(await as.does(prices.set, mine)).toMatchObject({ price: 450_000 });
+    const refused = await as.call(prices.set, { ...mine, price: 500_000 });
+    expect([refused.resultCode, refused.failure]).toEqual([409, "changedMeanwhile"]);
+    expect(await pricesOf([id])).toEqual([450_000]);
+    await as.does(prices.set, { id, price: 500_000, priceSeen: 450_000 });
+    expect((await logOf(as)).map(({ newPrice }) => newPrice)).toEqual([500_000, 450_000]);
+  });
+
   test("may be a combo's own, whose stock goes on following its parts, and leaves the cards at their version", async () => {
     const { shop, as } = await ofShop();
     const combo = await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 3 }]);

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { isPrice } from "@tsena/contract/money";
+import { formatMoney, isPrice } from "@tsena/contract/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Keypad } from "../../ui/keypad.tsx";
@@ -12,7 +12,7 @@ import styles from "./price-sheet.module.css";
 interface PriceSheetProps {
   /** What is priced. */
   title: string;
-  /** Whole hundredths of an ariary. */
+  /** Whole hundredths of an ariary, as it is now: another phone may set it meanwhile. */
   price: number;
   /** Resolves once the outcome was reported; the sheet stays where it rejects. */
   onSave: (price: number) => Promise<unknown>;
@@ -27,13 +27,12 @@ const longest = 7;
 /** Asks for a price on a pad that knows ariary: two noughts by one key, 100 Ar up or down, the nearest prices offered. */
 export function PriceSheet({ title, price, onSave, saveLabel, onClose }: PriceSheetProps) {
   const { t } = useLingui();
-  const [value, setValue] = useState<number | null>(price);
-  // The first digit takes the old price's place, as on any till.
-  const [fresh, setFresh] = useState(true);
-  const change = (units: number | null) => {
-    setFresh(false);
-    setValue(units);
-  };
+  /** What was typed, and over which price; null while nothing was. */
+  const [typed, setTyped] = useState<{ value: number | null; over: number } | null>(null);
+  const value = typed === null ? price : typed.value;
+  const change = (units: number | null) => setTyped({ value: units, over: typed?.over ?? price });
+  const isOvertaken = typed !== null && typed.over !== price && value !== price;
+  const now = formatMoney(price);
   const isReady = value !== null && isPrice(value);
   const amount = value === null ? "0" : shownPrice(value);
   const save = async () => {
@@ -80,11 +79,16 @@ export function PriceSheet({ title, price, onSave, saveLabel, onClose }: PriceSh
         </button>
       </div>
       <p role="status" className={styles.why}>
-        {isReady ? "" : t`Les prix vont de 100 en 100 Ar`}
+        {!isReady
+          ? t`Les prix vont de 100 en 100 Ar`
+          : isOvertaken
+            ? t`Un autre téléphone vient de mettre ${now}. Enregistrer le remplace par votre prix.`
+            : ""}
       </p>
       <Keypad
         hasNoughts
-        onPress={(digits) => change(typedPrice(fresh ? digits : `${shownPrice(value)}${digits}`))}
+        // The first digit takes the old price's place, as on any till.
+        onPress={(digits) => change(typedPrice(typed === null ? digits : `${shownPrice(value)}${digits}`))}
         onErase={() => change(typedPrice(shownPrice(value).slice(0, -1)))}
       />
     </Sheet>
