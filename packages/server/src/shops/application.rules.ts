@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type ApplicationParts, UpdateApplicationInput } from "@tsena/contract/shops.application";
+import { photosAtMost } from "@tsena/contract/shops.states";
 import type { PictureUse } from "@tsena/contract/uploads";
 import { bareAddress } from "../secrets/signed-addresses.ts";
 
@@ -75,4 +76,24 @@ export function barePapers<Parts extends Papers>(parts: Parts): Parts {
 /** The step to go on with once one is kept: the next where it is complete, the same where it is a draft. */
 export function stepAfter(step: 1 | 2 | 3 | 4, draft: boolean): 1 | 2 | 3 | 4 {
   return draft || step === 4 ? step : ((step + 1) as 2 | 3 | 4);
+}
+
+type StorePart = NonNullable<ApplicationParts["store"]>;
+
+/** The part of an application that tells of the shop, as it is changed with the shop: what is another than before, and no more; what is empty now is left out. */
+export function withChanged(store: StorePart, before: Partial<StorePart>, after: Partial<StorePart>): StorePart {
+  const names = (Object.keys(after) as (keyof StorePart)[]).filter((name) => after[name] !== before[name]);
+  const changed = Object.fromEntries(names.map((name) => [name, after[name] === "" ? undefined : after[name]]));
+  return { ...store, ...changed };
+}
+
+/** The same where one of the shop's photos has gone, has come, or stands in the place of another. */
+export function withPhoto(
+  { photos = [], ...store }: StorePart,
+  { gone, come }: { gone?: string; come?: string },
+): StorePart {
+  const isThere = photos.some((url) => url === gone);
+  const others = photos.flatMap((url) => (url === gone ? (come ?? []) : url));
+  const all = come === undefined || isThere ? others : [...others, come].slice(0, photosAtMost);
+  return all.length === 0 ? store : { ...store, photos: all };
 }

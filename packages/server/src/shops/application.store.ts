@@ -81,6 +81,28 @@ export async function writeApplication(
     .execute();
 }
 
+/**
+ * Changes what an application says of its shop, where it may be sent again: else that would take back what was changed of the
+ * shop in review (rules/shops.md#rejected-applications). Whoever calls this has locked the shop.
+ */
+export async function amendApplication(
+  tx: Transaction<Database>,
+  shopId: string,
+  amend: (store: NonNullable<ApplicationParts["store"]>) => ApplicationParts["store"],
+): Promise<void> {
+  const kept = await tx
+    .selectFrom("shop_applications as a")
+    .innerJoin("shops as s", "s.id", "a.shop_id")
+    .select("a.data")
+    .where("a.shop_id", "=", shopId)
+    .where("s.audit_status", "in", [auditStatuses.inReview, auditStatuses.rejected])
+    .forUpdate("a")
+    .executeTakeFirst();
+  if (kept === undefined) return;
+  const data = JSON.stringify({ ...kept.data, store: amend(kept.data.store ?? {}) });
+  await tx.updateTable("shop_applications").set({ data }).where("shop_id", "=", shopId).execute();
+}
+
 /** Puts a kept application, as it is now, before the operators, who read nothing that is not sent. */
 export async function sendKeptApplication(
   tx: Transaction<Database>,

@@ -4,7 +4,10 @@ import { photosAtMost } from "@tsena/contract/shops.states";
 import type { PictureUse } from "@tsena/contract/uploads";
 import type { Database } from "../database/tables.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
-import type { Person } from "../http/actors.ts";
+import type { ActorContext, Person } from "../http/actors.ts";
+import type { Work } from "../database/transaction.ts";
+import { withPhoto } from "./application.rules.ts";
+import { amendApplication } from "./application.store.ts";
 import { recordShopChange } from "./changing.service.ts";
 import { deleteShopFile, deleteShopFiles, insertShopFile, listShopFiles, replaceShopFile } from "./files.store.ts";
 import { isSeenFrom } from "./seeing.rules.ts";
@@ -31,6 +34,17 @@ async function shown({ input, actor, db, fail }: Showing, kind: ShopFile["kind"]
   return (await listShopFiles(db, shop.id)).find((file) => file.kind === kind) ?? null;
 }
 
+/** Writes down that a picture was changed, and a photo into an application that may be sent again. */
+async function recordPicture(
+  ctx: Work & ActorContext,
+  kind: ShopFile["kind"],
+  photo: Parameters<typeof withPhoto>[1],
+): Promise<void> {
+  const { tx, actor } = ctx;
+  if (kind === "photo") await amendApplication(tx, actor.shopId, (store) => withPhoto(store, photo));
+  await recordShopChange(ctx, { event: "shopPictureChanged", detail: kind, changed: "pictures" });
+}
+
 async function readBack(tx: Transaction<Database>, shopId: string, id: string): Promise<ShopFile> {
   const found = (await listShopFiles(tx, shopId)).find((file) => file.id === id);
   if (found === undefined) throw new Error(`the picture ${id} is not there`);
@@ -51,7 +65,7 @@ export const shopFileCalls = handlers(shopFiles, {
       await deleteShopFiles(tx, { shopId, kind });
     }
     const id = await insertShopFile(tx, { shopId, kind, url, now });
-    await recordShopChange(ctx, { event: "shopPictureChanged", detail: kind, changed: "pictures" });
+    await recordPicture(ctx, kind, { come: url });
     return readBack(tx, shopId, id);
   },
 
@@ -64,7 +78,7 @@ export const shopFileCalls = handlers(shopFiles, {
     if (before === undefined) return fail("shopFileNotFound");
     await refuseUnusablePictures(ctx, actor, [{ url, use: useOfKind[before.kind], path: "url" }]);
     await replaceShopFile(tx, { shopId, id, url });
-    await recordShopChange(ctx, { event: "shopPictureChanged", detail: before.kind, changed: "pictures" });
+    await recordPicture(ctx, before.kind, { gone: before.url, come: url });
     return readBack(tx, shopId, id);
   },
 
@@ -72,7 +86,7 @@ export const shopFileCalls = handlers(shopFiles, {
     await lockShop(ctx.tx, ctx.actor.shopId);
     const removed = await deleteShopFile(ctx.tx, { shopId: ctx.actor.shopId, id });
     if (removed === undefined) return fail("shopFileNotFound");
-    await recordShopChange(ctx, { event: "shopPictureChanged", detail: removed.kind, changed: "pictures" });
+    await recordPicture(ctx, removed.kind, { gone: removed.url });
     return null;
   },
 

@@ -50,15 +50,15 @@ export async function deleteShopFiles(
   await tx.deleteFrom("shop_files").where("shop_id", "=", shopId).where("kind", "=", kind).execute();
 }
 
-/** Takes one picture of a shop away; gives its kind, or undefined where the shop shows no such picture. */
+/** Takes one picture of a shop away; gives it, or undefined where the shop shows no such picture. */
 export function deleteShopFile(
   tx: Transaction<Database>,
   { shopId, id }: { shopId: string; id: string },
-): Promise<Pick<ShopFile, "kind"> | undefined> {
+): Promise<Pick<ShopFile, "kind" | "url"> | undefined> {
   return tx
     .deleteFrom("shop_files")
     .where("shop_id", "=", shopId)
     .where("id", "=", id)
-    .returning("kind")
+    .returning(["kind", "url"])
     .executeTakeFirst();
 }

@@ -9,6 +9,8 @@ import { hasModule, type Person } from "../http/actors.ts";
 import type { Failing, Handler } from "../http/handlers.ts";
 import { withdrawMessages } from "../notifications/outbox.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
+import { withChanged } from "./application.rules.ts";
+import { amendApplication } from "./application.store.ts";
 import { readCard } from "./card.service.ts";
 import { type Reading, managedOf, shopRowOf } from "./card.view.ts";
 import { recordShopChange } from "./changing.service.ts";
@@ -67,6 +69,11 @@ export const detail: Handler<typeof shops.detail> = async (ctx) => {
 export const managed: Handler<typeof shops.managed> = async ({ actor, db, now, language, fail }) =>
   managedShop(db, await wholeShop({ fail }, db, actor.shopId), { now, language }, actor);
 
+/** What customers see of a shop, under the names of the call that changes it. */
+function shownOf({ name, logo, description, address, latitude, longitude }: WholeShop) {
+  return { name, logo: logo ?? undefined, description, address, latitude, longitude };
+}
+
 /** Replaces what customers see; a new logo is a picture that somebody at the shop brought. */
 export const updateInfo: Handler<typeof shops.updateInfo> = async (ctx) => {
   const { input, actor, tx, now, language } = ctx;
@@ -74,7 +81,10 @@ export const updateInfo: Handler<typeof shops.updateInfo> = async (ctx) => {
   const { name, logo, description = "", address, latitude, longitude } = input;
   await lockShop(tx, shopId);
   await refuseUnusablePictures(ctx, actor, [{ url: logo, use: "shop", path: "logo" }]);
-  await changeShop(tx, shopId, { name, logo, description, address, latitude, longitude });
+  const shown = { name, logo, description, address, latitude, longitude };
+  const before = shownOf(await wholeShop(ctx, tx, shopId));
+  await amendApplication(tx, shopId, (store) => withChanged(store, before, shown));
+  await changeShop(tx, shopId, shown);
   await recordShopChange(ctx, { event: "shopInfoChanged", changed: "info" });
   return readCard(tx, await wholeShop(ctx, tx, shopId), { now, language });
 };
@@ -93,6 +103,12 @@ function runOf(shop: WholeShop) {
     prepMinutes: shop.prep_minutes,
     refillsAtOpening: shop.refills_at_opening,
   } satisfies { [Name in keyof Required<Omit<RunFields, "emptied">>]: unknown };
+}
+
+/** What of how a shop is run its application says, too. */
+function appliedOf(shop: WholeShop) {
+  const { phone, orderPhone, headPerson, deliveryMode } = runOf(shop);
+  return { phone: phone ?? undefined, orderPhone: orderPhone ?? undefined, headPerson, deliveryMode };
 }
 
 /** What a call changes of how a shop is run; what is absent stays as it is, unless it is to be emptied. */
@@ -128,6 +144,7 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (ctx) =>
   const after = await wholeShop(ctx, tx, shopId);
   const names = changedNames(before, after);
   if (names.length > 0) {
+    await amendApplication(tx, shopId, (store) => withChanged(store, appliedOf(before), appliedOf(after)));
     await recordShopChange(ctx, { event: "shopManaged", detail: names.join(", "), changed: "managed" });
     await updateShopState(ctx, shopId, now);
   }

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { deskApplications } from "@tsena/contract/desk.applications";
+import { shopFiles } from "@tsena/contract/shops.files";
+import { shops } from "@tsena/contract/shops";
+import { applicantOf, filledBy, reviewed } from "../testing/applicants.ts";
+import { uploadPicture } from "../testing/pictures.ts";
+import { startWorld } from "../testing/world.ts";
+
+const world = startWorld();
+
+/** A shop whose application is in review, with what customers see of it. */
+async function inReview() {
+  const applicant = await applicantOf(world);
+  const { owner, userId } = applicant;
+  const parts = await filledBy(applicant);
+  await owner.does(shops.apply, { draft: false, step: 4, ...parts });
+  const { name, logo, description, address, latitude, longitude } = parts.store;
+  const photosNow = async () => (await owner.does(shops.detail, {})).photos;
+  const reject = () => reviewed(world, userId, { event: "reject", reason: "À compléter" });
+  return { owner, parts, info: { name, logo, description, address, latitude, longitude }, photosNow, reject };
+}
+
+test("what is changed of a shop in review is changed in its application: sent again, it takes nothing of that back", async () => {
+  const { owner, info, photosNow, reject } = await inReview();
+  const [first] = await photosNow();
+  const [instead, more] = [await uploadPicture(owner, "shop"), await uploadPicture(owner, "shop")];
+  await owner.does(shops.updateInfo, { ...info, name: "Gargote Soa", description: undefined, address: "Isoraka" });
+  await owner.does(shops.updateManaged, {
+    phone: "+261340000078",
+    orderPhone: "+261340000079",
+    emptied: ["headPerson"],
+  });
+  await owner.does(shopFiles.update, { id: first?.id ?? "", url: instead });
+  await owner.does(shopFiles.create, { kind: "photo", url: more });
+  await reject();
+  const { store } = await owner.does(shops.application, {});
+  const said = { name: "Gargote Soa", address: "Isoraka", phone: "+261340000078", orderPhone: "+261340000079" };
+  expect(store).toMatchObject({ ...said, deliveryMode: 2, photos: [instead, more] });
+  expect([store?.headPerson, store?.description]).toEqual([undefined, undefined]);
+  await owner.does(shops.updateApplication, {});
+  const now = await owner.does(shops.managed, {});
+  expect(now).toMatchObject({ ...said, headPerson: "", deliveryMode: 2 });
+  expect((await photosNow()).map(({ url }) => url)).toEqual([instead, more]);
+});
+
+test("what is corrected in an application that was rejected stays, whatever else is changed of its shop meanwhile", async () => {
+  const { owner, parts, info, photosNow, reject } = await inReview();
+  const [first] = await photosNow();
+  await reject();
+  const [logo, photo] = [await uploadPicture(owner, "shop"), await uploadPicture(owner, "shop")];
+  const corrected = { ...parts.store, name: "Gargote de Hery", photos: [photo] };
+  await owner.does(shops.updateApplication, { draft: true, store: corrected });
+  await owner.does(shops.updateInfo, { ...info, logo });
+  await owner.does(shopFiles.remove, { id: first?.id ?? "" });
+  const kept = await owner.does(shops.application, {});
+  expect(kept.store).toMatchObject({ name: "Gargote de Hery", logo, photos: [photo] });
+});
+
+test("an application without a photo any more asks for one, and an approved shop's stays as it was reviewed", async () => {
+  const { owner, parts, info, photosNow, reject } = await inReview();
+  const [first] = await photosNow();
+  await owner.does(shopFiles.remove, { id: first?.id ?? "" });
+  await reject();
+  expect(await owner.call(shops.updateApplication, {})).toMatchObject({ failure: "applicationIncomplete" });
+  await owner.does(shops.updateApplication, { store: parts.store });
+  const { shopId } = await owner.does(shops.application, {});
+  const operator = await world.asOperator();
+  await operator.does(deskApplications.decide, { shopId: shopId ?? "", event: "approve" });
+  await owner.does(shops.updateInfo, { ...info, name: "Chez Soa" });
+  expect((await owner.does(shops.application, {})).store).toMatchObject({ name: parts.store.name });
+});
