@@ -214,3 +214,16 @@ test("a shop that nobody has opened yet is not called closed on its hours, and a
   // All else is done: the way to open stands where it is seen without a scroll.
   await expect(page.getByRole("button", { name: say.open })).toBeInViewport({ ratio: 1 });
 });
+
+test("a shop that is open day and night says so by saving its hours as they are", async ({ page, world }) => {
+  const shop = await approvedShop(world);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone, home);
+  await page.getByRole("link", { name: "Réglez vos horaires" }).click();
+  await expect(page.getByRole("radio", { name: /^Ouverte jour et nuit/ })).toBeChecked();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Horaires enregistrés")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Enregistrer" })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: /^Réglez vos horaires.*C'est fait/ })).toBeVisible();
+});

@@ -69,6 +69,7 @@ const columns = {
     "changes_at",
     "refilled_on",
     "ring_heard_at",
+    "hours_said_at",
     "approval_seen_at",
     "first_completed_seen_at",
     "day_end_seen_at",

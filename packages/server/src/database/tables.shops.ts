@@ -49,6 +49,8 @@ export interface ShopTable {
   refilled_on: ColumnType<Date | null, string | null | undefined, string | null>;
   /** When somebody of it heard the ring of an alert test for the first time. */
   ring_heard_at: Generated<Date | null>;
+  /** When its hours were saved for the first time, as they may be without any row. */
+  hours_said_at: Generated<Date | null>;
   /** When its moments were shown (rules/shops.md#moments). */
   approval_seen_at: Generated<Date | null>;
   first_completed_seen_at: Generated<Date | null>;

@@ -7,6 +7,7 @@ interface Beginning extends Pick<ShopSwitch, "audit_status" | "is_open" | "close
   order_phone: string | null;
   is_order_phone_proven: boolean;
   ring_heard_at: Date | null;
+  hours_said_at: Date | null;
   has_product_on_sale: boolean;
   has_had_order: boolean;
 }
@@ -16,7 +17,8 @@ export function stepsLeft(shop: Beginning, hours: readonly { enabled: boolean }[
   if (whyNotRun(shop) !== undefined || shop.has_had_order) return [];
   const isDone: Record<FirstStep, boolean> = {
     product: shop.has_product_on_sale,
-    hours: hours.some(({ enabled }) => enabled),
+    // Without any row it is open day and night, if somebody has said so.
+    hours: hours.length === 0 ? shop.hours_said_at !== null : hours.some(({ enabled }) => enabled),
     phone: shop.order_phone !== null && shop.is_order_phone_proven,
     ring: shop.ring_heard_at !== null,
     // Only what was open was closed with a reason.

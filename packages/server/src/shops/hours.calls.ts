@@ -4,7 +4,15 @@ import type { BusinessHoursTable } from "../database/tables.shops.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { recordShopChange } from "./changing.service.ts";
 import { hoursInWords, overlapsAny } from "./hours.rules.ts";
-import { insertHours, listHours, removeHours, replaceHours, replaceWeek, switchHours } from "./hours.store.ts";
+import {
+  insertHours,
+  listHours,
+  removeHours,
+  replaceHours,
+  replaceWeek,
+  sayHours,
+  switchHours,
+} from "./hours.store.ts";
 import { hoursOf } from "./hours.view.ts";
 import { updateShopState } from "./state.service.ts";
 import { lockShop } from "../database/shop-row.store.ts";
@@ -24,6 +32,7 @@ async function changed(ctx: Work & ActorContext, before: readonly BusinessHours[
   if (weekdays.length > 0 || (before.length === 0) !== (after.length === 0)) {
     await recordShopChange(ctx, { event: "hoursChanged", detail: hoursInWords(weekdays, after), changed: "hours" });
   }
+  await sayHours(ctx.tx, actor.shopId, now);
   await updateShopState(ctx, actor.shopId, now);
 }
 

@@ -63,6 +63,16 @@ export async function replaceWeek(
   return listHours(tx, [shopId]);
 }
 
+/** Writes down on the shop that its hours were said; when they first were, stays (rules/shops.md#first-steps). */
+export async function sayHours(tx: Transaction<Database>, shopId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("shops")
+    .set({ hours_said_at: now })
+    .where("id", "=", shopId)
+    .where("hours_said_at", "is", null)
+    .execute();
+}
+
 /** Turns a row of a shop's hours on or off; undefined where the shop has no such row. */
 export function switchHours(
   tx: Transaction<Database>,

@@ -62,6 +62,15 @@ describe("what is left before the first order", () => {
     expect(await stepsOf(owner)).toEqual(["ring"]);
   });
 
+  test("is no word on the hours any more where it was said that they are day and night", async () => {
+    const { owner } = await approvedShop();
+    await owner.does(shopHours.replace, { hours: [] });
+    expect(await stepsOf(owner)).toEqual(["ring", "open"]);
+    const off = { weekday: 1, period: 1, start: "08:00", end: "12:00", enabled: false } as const;
+    await owner.does(shopHours.replace, { hours: [off] });
+    expect(await stepsOf(owner)).toEqual(["hours", "ring", "open"]);
+  });
+
   test("is nothing any more once an order has reached the shop, whatever else is missing", async () => {
     const { shop, owner } = await approvedShop();
     await open(owner);

@@ -151,6 +151,8 @@ function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
   const { week, changed, change } = form;
   const { asking, answer } = useLeaveQuestion(changed, { forget: form.drop });
 
+  // Without any row it is open day and night, which is to be said once as well.
+  const isUnsaid = week.length === 0 && shop.firstSteps.includes("hours");
   const isNeverOpen = week.length > 0 && weekdays.every((weekday) => openSlots(week, weekday).length === 0);
   return (
     <>
@@ -185,7 +187,7 @@ function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
           )}
         </Sections>
       </div>
-      {changed ? <SaveBar form={form} /> : null}
+      {changed || isUnsaid ? <SaveBar form={form} /> : null}
       {asking ? <LeaveSheet text={t`Ces horaires ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );
