@@ -6,6 +6,7 @@ import { photosAtMost } from "@tsena/contract/shops.states";
 import { shopFiles } from "@tsena/contract/shops.files";
 import { testPassword } from "@tsena/server/testing/builders";
 import { wrongFor } from "@tsena/server/testing/outbox";
+import { cameraPhoto } from "@tsena/server/testing/photo";
 import { uploadPicture } from "@tsena/server/testing/pictures";
 import {
   announcements,
@@ -184,6 +185,33 @@ test("a shop of six photos says that it takes no other, and asks for one again o
   await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
   await expect(another).toBeVisible();
   await expect(full).toHaveCount(0);
+});
+
+test("a photo that is to replace one which another phone has taken away meanwhile is shown with the others, and that is said", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const owner = await world.asOwner(shop);
+  const url = await uploadPicture(owner, "shop");
+  const { id } = await owner.does(shopFiles.create, { kind: "photo", url });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
+  await page.getByRole("group", { name: "Photo de la boutique 1" }).getByRole("button", { name: "Changer" }).click();
+  const buffer = await cameraPhoto(800, 600);
+  const input = page.getByRole("dialog").locator("input[type=file]").last();
+  await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+  const use = page.getByRole("button", { name: "Utiliser cette photo" });
+  await expect(use).toBeVisible();
+  await owner.does(shopFiles.remove, { id });
+  await use.click();
+  await expectAnnouncedOnce(page, "Photo ajoutée");
+  const [now, ...others] = (await owner.does(shops.detail, {})).photos;
+  expect([others, now?.url === url]).toEqual([[], false]);
+  await expect(page.getByRole("group", { name: "Photo de la boutique 1" }).getByRole("img")).toHaveAttribute(
+    "src",
+    now?.url ?? "",
+  );
+  await expect(page.getByRole("group", { name: "Photo de la boutique 2" })).toHaveCount(0);
 });
 
 test("a photo and the banner are taken away after a question, and customers no longer see them", async ({

@@ -3,6 +3,7 @@ import type { shops } from "@tsena/contract/shops";
 import type { ShopFile } from "@tsena/contract/shops.files";
 import type { ShopCard } from "@tsena/web/shapes.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { api } from "../api/api.ts";
 import { carryOut, queryClient, queryOf } from "../api/queries.ts";
 import { knowManaged } from "./shops.queries.ts";
@@ -80,9 +81,17 @@ export function addPicture(kind: ShopFile["kind"], url: string): Promise<void> {
   );
 }
 
-/** Shows another photo in the place of one. */
-export const replacePhoto = (id: string, url: string): Promise<void> =>
-  carryOut(changing, async () => showPicture(await api.shopFiles.update({ id, url }, { quiet: true })));
+/** Shows another photo in the place of one, or beside the others where that one is gone: another phone has removed it meanwhile. */
+export async function replacePhoto(id: string, url: string): Promise<"replaced" | "added"> {
+  try {
+    await carryOut(changing, async () => showPicture(await api.shopFiles.update({ id, url }, { quiet: true })));
+    return "replaced";
+  } catch (error) {
+    if (!isCallFailed(error) || error.name !== "shopFileNotFound") throw error;
+    await addPicture("photo", url);
+    return "added";
+  }
+}
 
 /** A picture that is shown: one photo, or the signboard or banner that there is. */
 export type Shown = { id: string } | { kind: "signboard" | "banner" };

@@ -8,7 +8,9 @@ import { useRef, useState } from "react";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
+import { oneMore } from "../../pictures/arrived.ts";
 import { PictureField } from "../../pictures/picture-field.tsx";
+import { sender } from "../../pictures/sender.ts";
 import { addPicture, changeInfo, replacePhoto } from "../shop-card.queries.ts";
 import { RemovePicture } from "./remove-picture.tsx";
 import styles from "./shop-pictures.module.css";
@@ -97,27 +99,41 @@ export function ShopBanner({ url }: { url: string | null }) {
   );
 }
 
+/** How the field of each photo is called. */
+const photoField = "shop.photo.";
+
+/** The photos that another phone has removed while another was on its way to their place. */
+function useGone(photos: ShopCard["photos"]): string[] {
+  const sendings = useStore(sender.sendings);
+  const names = [...sendings.keys()].filter((name) => name.startsWith(photoField));
+  const ids = names.map((name) => name.slice(photoField.length));
+  return ids.filter((id) => id !== oneMore && !photos.some((photo) => photo.id === id));
+}
+
 /** The photos on the shop's page: each is replaced by itself, and one more is added while there is room; then it is said that there is none. */
 export function ShopPhotos({ photos }: Pick<ShopCard, "photos">) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const field = { use: "shop", shape: pictureUses.shop } as const;
   const saved = () => toast(t`Photo de la boutique enregistrée`);
+  const added = () => toast(t`Photo ajoutée`, t`Celle qu'elle remplaçait a été retirée sur un autre téléphone.`);
+  // A field stays until its picture has gone into the shop, or its refusal is read.
+  const shown = [...photos, ...useGone(photos).map((id) => ({ id, url: null }))];
   const list = useRef<HTMLDivElement>(null);
   /** The photo that may be taken away. */
   const [removing, setRemoving] = useState<string>();
   return (
     <div ref={list} tabIndex={-1} className={styles.photos}>
-      {photos.map(({ id, url }, at) => (
+      {shown.map(({ id, url }, at) => (
         <PictureField
           {...field}
           key={id}
-          name={`shop.photo.${id}`}
+          name={`${photoField}${id}`}
           label={t`Photo de la boutique ${at + 1}`}
           value={url}
           onChange={async (arrived) => {
-            await replacePhoto(id, arrived);
-            saved();
+            if ((await replacePhoto(id, arrived)) === "replaced") saved();
+            else added();
           }}
           onRemove={() => setRemoving(id)}
         />
@@ -125,8 +141,8 @@ export function ShopPhotos({ photos }: Pick<ShopCard, "photos">) {
       {photos.length < photosAtMost ? (
         <PictureField
           {...field}
-          key="new"
-          name="shop.photo.new"
+          key={oneMore}
+          name={`${photoField}${oneMore}`}
           label={photos.length === 0 ? t`Photos de la boutique` : t`Encore une photo`}
           value={null}
           onChange={async (arrived) => {
