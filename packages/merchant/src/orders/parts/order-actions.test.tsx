@@ -8,6 +8,7 @@ import { useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { link } from "../../api/link.ts";
 import { queryClient } from "../../api/queries.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { answer, sessionOf } from "../../api/testing.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { signIn, signOut } from "../../person/session.ts";
@@ -178,11 +179,12 @@ test("of the minutes that are offered one is taken, and of the delays", async ()
 
 test("of an order that is late each delay says a time that is still to come", () => {
   const hour = 3_600_000;
-  twice({ ...cooking, dueAt: new Date(Date.now() - hour).toISOString() });
+  const before = serverNow();
+  twice({ ...cooking, dueAt: new Date(before - hour).toISOString() });
   press(at("card").getByRole("button", { name: "Retarder" }));
   const first = within(screen.getByRole("dialog")).getByRole("button", { name: /^\+\s5/ });
-  const [soon, later] = [5, 6].map((minutes) => timeOfDay(Date.now() + minutes * 60_000));
-  expect([soon, later].some((time) => first.textContent.includes(`prête à ${time}`))).toBe(true);
+  const times = [before, serverNow()].map((now) => `prête à ${timeOfDay(now + 5 * 60_000)}`);
+  expect(times.some((time) => first.textContent.includes(time))).toBe(true);
 });
 
 test("while its customer is asked for the rest an order is not refused", async () => {
