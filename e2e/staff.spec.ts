@@ -1,6 +1,7 @@
 import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { addressesOf } from "@tsena/contract/call";
+import { desk } from "@tsena/contract/desk";
 import type { ModuleId } from "@tsena/contract/modules";
 import { staff } from "@tsena/contract/staff";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
@@ -213,6 +214,17 @@ test("a member who takes another name is told of in the journal by both", async 
   const journal = page.getByRole("list", { name: words.fr.journal });
   await expect(journal).toContainText("Hery Kely s'appelle maintenant Lalao Rakoto");
   await expectNoSidewaysScroll(page);
+});
+
+test("the journal tells why the platform has disabled somebody's account", async ({ page, world, shop }) => {
+  await world.build.staff(shop, ["orders.view"]);
+  const [member] = (await (await world.asOwner(shop)).does(staff.list, {})).rows;
+  const operator = await world.asOperator();
+  await operator.does(desk.setDisabled, { userId: member?.id ?? "", disabled: true, reason: "Téléphone volé" });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/activity");
+  const journal = page.getByRole("list", { name: words.fr.journal });
+  await expect(journal).toContainText("désactivé par la plateforme");
+  await expect(journal).toContainText("Téléphone volé");
 });
 
 test(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRefusal, partsOf, renamingIn, type AuditLine } from "./activity.rules.ts";
+import { isRefusal, partsOf, reasonIn, renamingIn, type AuditLine } from "./activity.rules.ts";
 
 const line = (id: string, at: string, event: AuditLine["event"] = "signIn"): AuditLine => ({
   id,
@@ -30,4 +30,10 @@ test("a change of details tells of another name, where it is one", () => {
   expect(renamingIn({ event, detail: "userName · Hery · Lalao" })).toEqual({ before: "Hery", after: "Lalao" });
   expect(renamingIn({ event, detail: "avatar" })).toBeUndefined();
   expect(renamingIn({ event: "deviceEnded", detail: "Lalao · Android · Chrome" })).toBeUndefined();
+});
+
+test("what the platform does is told with why; a detail of others' deeds is no reason", () => {
+  for (const event of ["accountDisabled", "accountEnabled", "shopSuspended"] as const)
+    expect(reasonIn({ event, detail: "Compte volé" })).toBe("Compte volé");
+  expect(reasonIn({ event: "goodsAdded", detail: "Mi sao" })).toBe("");
 });

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { readableAccount } from "../forms/account.ts";
-import { partsOf, renamingIn, type AuditLine } from "./activity.rules.ts";
+import { partsOf, reasonIn, renamingIn, type AuditLine } from "./activity.rules.ts";
 import { useAccessWords } from "./use-access-words.ts";
 
 /** Says in a sentence what was done with an account. */
@@ -64,11 +64,11 @@ export function useAuditWords(): (line: AuditLine) => string {
   };
 }
 
-/** Says what a line tells besides its sentence: what somebody may do now. '' for nothing. */
+/** Says what a line tells besides its sentence: what somebody may do now, or why the platform did it. '' for nothing. */
 export function useAuditDetail(): (line: AuditLine) => string {
   const accessWords = useAccessWords();
   return (line) => {
     if (line.event === "staffAdded" || line.event === "staffAccessChanged") return accessWords(partsOf(line).granted);
-    return "";
+    return reasonIn(line);
   };
 }
