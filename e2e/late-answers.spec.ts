@@ -45,6 +45,15 @@ async function typePin(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** Somebody signs in with the password; gives what lets the answer come. */
+async function signsInLate(page: Page, account: string): Promise<() => void> {
+  const letGo = await holdCalls(page, accounts.login);
+  const asked = page.waitForRequest(addressOf(accounts.login));
+  await tryToSignIn(page, "fr", account, testPassword);
+  await asked;
+  return letGo;
+}
+
 test("a PIN whose answer is late brings nobody back: neither after another name was chosen, nor over somebody who has come in another tab", async ({
   page,
   context,
@@ -80,10 +89,7 @@ test("who has come in another tab while somebody else signs in stays known on th
 }) => {
   const cook = await world.build.staff(shop, ["orders.view"]);
   const token = await leftPhone(page, shop);
-  const letGo = await holdCalls(page, accounts.login);
-  const asked = page.waitForRequest(addressOf(accounts.login));
-  await tryToSignIn(page, "fr", cook, testPassword);
-  await asked;
+  const letGo = await signsInLate(page, cook);
   const tab = await context.newPage();
   await tab.goto("/#/pages/user/people");
   await people(tab).click();
@@ -108,10 +114,7 @@ test("who has come in another tab without a PIN, while somebody else signs in, i
 }) => {
   const cook = await world.build.staff(shop, ["orders.view"]);
   await speak(page, "fr");
-  const letGo = await holdCalls(page, accounts.login);
-  const asked = page.waitForRequest(addressOf(accounts.login));
-  await tryToSignIn(page, "fr", cook, testPassword);
-  await asked;
+  const letGo = await signsInLate(page, cook);
   const tab = await context.newPage();
   await signInByForm(tab, "fr", shop.ownerPhone);
   const token = await tab.evaluate(() => localStorage.getItem("token") ?? "");

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { platformEvents } from "./accounts.events.ts";
 import { call } from "./call.ts";
 import { failureName } from "./failures.ts";
 import { productEvents } from "./products.events.ts";
@@ -37,12 +38,7 @@ export const AuditLine = v.object({
     "staffRemoved",
     "staffPasswordSet",
     "staffAccessChanged",
-    "accountDisabled",
-    "accountEnabled",
-    "shopApproved",
-    "shopRejected",
-    "shopSuspended",
-    "shopReinstated",
+    ...platformEvents,
     ...shopEvents,
     ...productEvents,
   ]),

@@ -2,6 +2,18 @@ import { expect, test, vi } from "vitest";
 import { stopTheClock } from "../api/testing.ts";
 import { phone, photo } from "./testing/sending-phone.ts";
 
+/** A phone on which a photo of the shop's was refused for 42 minutes. */
+async function refusedForAWhile(): Promise<ReturnType<typeof phone>> {
+  stopTheClock();
+  const first = phone();
+  await first.elapse();
+  first.sender.send("logo", "shop", photo("a"));
+  await first.elapse();
+  first.last()?.fail({ resultCode: 429, name: "imagesTooMany", message: "…", waitSeconds: 42 * 60 });
+  await first.elapse();
+  return first;
+}
+
 test("a refusal is said in the table's words, and another try is another picture to the server", async () => {
   stopTheClock();
   const { sender, tries, last, elapse, of } = phone();
@@ -34,13 +46,7 @@ test("a picture that a proxy on the way finds too heavy is said to be, and waits
 });
 
 test("a refusal for a time says what is left of it, over a reload too, and when it is over the picture goes again", async () => {
-  stopTheClock();
-  const first = phone();
-  await first.elapse();
-  first.sender.send("logo", "shop", photo("a"));
-  await first.elapse();
-  first.last()?.fail({ resultCode: 429, name: "imagesTooMany", message: "…", waitSeconds: 42 * 60 });
-  await first.elapse();
+  const first = await refusedForAWhile();
   const left = (words: string) => `Au plus 200 photos par heure\u00A0: la suite dans ${words}`;
   expect(first.of("logo")?.refusal?.fr).toBe(left("42\u00A0min"));
   expect(first.of("logo")?.refusal?.zh).toContain("42\u00A0分钟");
@@ -71,13 +77,7 @@ test("a refusal that tells a wait is said as the server has said it: the table d
 });
 
 test("a wait that was counted by a clock that was ahead is over once that is put back, and the picture goes again", async () => {
-  stopTheClock();
-  const first = phone();
-  await first.elapse();
-  first.sender.send("logo", "shop", photo("a"));
-  await first.elapse();
-  first.last()?.fail({ resultCode: 429, name: "imagesTooMany", message: "…", waitSeconds: 42 * 60 });
-  await first.elapse();
+  const first = await refusedForAWhile();
   vi.setSystemTime(Date.now() - 30 * 24 * 3_600_000);
   const second = phone(first.disk, first.storage, first.keys);
   await second.elapse();

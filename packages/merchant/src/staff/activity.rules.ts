@@ -1,4 +1,5 @@
 import type { devices } from "@tsena/contract/accounts.devices";
+import { platformEvents } from "@tsena/contract/accounts.events";
 import { moduleIds, type ModuleId } from "@tsena/contract/modules";
 import type { AppOutput } from "@tsena/web/terms.ts";
 
@@ -15,19 +16,9 @@ export function partsOf({ detail }: Pick<AuditLine, "detail">): { who: string; g
   return { who, granted: moduleIds.filter((id) => ids.split(", ").includes(id)) };
 }
 
-/** What the platform does with an account or its shop: the log keeps why. */
-const byPlatform: ReadonlySet<AuditLine["event"]> = new Set([
-  "accountDisabled",
-  "accountEnabled",
-  "shopApproved",
-  "shopRejected",
-  "shopSuspended",
-  "shopReinstated",
-]);
-
 /** Why the platform did something; '' for what others did, and where it gave no reason. */
 export const reasonIn = ({ event, detail }: Pick<AuditLine, "event" | "detail">): string =>
-  byPlatform.has(event) ? detail : "";
+  platformEvents.some((one) => one === event) ? detail : "";
 
 /** What somebody was called before a change of the details, and since; undefined where the name stayed. */
 export function renamingIn({ event, detail }: Pick<AuditLine, "event" | "detail">) {
