@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
 import { shops } from "@tsena/contract/shops";
+import type { Caller } from "@tsena/server/testing/caller";
 import { uploadPicture } from "@tsena/server/testing/pictures";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
@@ -128,6 +129,12 @@ test("the phone tells where it is, or why not", speaks.zh, async ({ page, contex
   await expect(page.getByRole("heading", { name: say.nowhere })).toBeVisible();
 });
 
+/** What customers see of a shop, with a logo, which nothing of it is changed without. */
+async function withLogo(owner: Caller) {
+  const { name, address, latitude, longitude } = await owner.does(shops.detail, {});
+  return { name, address, latitude, longitude, logo: await uploadPicture(owner, "shop") };
+}
+
 /** A phone that takes its time to find itself: it says where it is once it is told to. */
 async function findsItselfLate(page: Page) {
   await page.addInitScript(() => {
@@ -177,15 +184,9 @@ test(
   async ({ page, shop, world, language }) => {
     const say = words[language];
     const owner = await world.asOwner(shop);
-    const { name, address, latitude, longitude } = await owner.does(shops.detail, {});
-    await owner.does(shops.updateInfo, {
-      name,
-      address,
-      latitude,
-      longitude,
-      description: "Vary sy laoka",
-      logo: await uploadPicture(owner, "shop"),
-    });
+    const shown = await withLogo(owner);
+    const { name, address, latitude, longitude } = shown;
+    await owner.does(shops.updateInfo, { ...shown, description: "Vary sy laoka" });
     const tell = await findsItselfLate(page);
     await signIn(page, language, shop.ownerPhone, "/#/pages/shop/googleMap");
     const map = page.getByRole("application", { name: say.map });
@@ -249,9 +250,8 @@ test(
   async ({ page, shop, world, language }) => {
     const say = words[language];
     const owner = await world.asOwner(shop);
-    const { name, address, latitude, longitude } = await owner.does(shops.detail, {});
-    const logo = await uploadPicture(owner, "shop");
-    await owner.does(shops.updateInfo, { name, address, latitude, longitude, logo });
+    const shown = await withLogo(owner);
+    await owner.does(shops.updateInfo, shown);
     await signIn(page, language, shop.ownerPhone, "/#/pages/shop/googleMap");
     const map = page.getByRole("application", { name: say.map });
     await expect(page.getByRole("button", { name: say.nearer })).toBeVisible();
@@ -267,7 +267,7 @@ test(
     await expect(moved).not.toHaveText(before);
     const twice = await moved.innerText();
     letGo();
-    await expect.poll(async () => (await owner.does(shops.detail, {})).longitude).toBeGreaterThan(longitude);
+    await expect.poll(async () => (await owner.does(shops.detail, {})).longitude).toBeGreaterThan(shown.longitude);
     const saved = (await owner.does(shops.detail, {})).longitude;
     await expect(moved).not.toHaveText(twice);
     await page.getByRole("button", { name: say.save }).click();
@@ -281,13 +281,12 @@ test(
   async ({ page, shop, world, language }) => {
     const say = words[language];
     const owner = await world.asOwner(shop);
-    const { name, address, latitude, longitude } = await owner.does(shops.detail, {});
-    const logo = await uploadPicture(owner, "shop");
+    const shown = await withLogo(owner);
     await signIn(page, language, shop.ownerPhone, "/#/pages/shop/googleMap");
     await expect(page.getByRole("button", { name: say.nearer })).toBeVisible();
     const noLogo = page.getByText("Ajoutez d'abord le logo de la boutique.");
     await expect(noLogo).toBeVisible();
-    await owner.does(shops.updateInfo, { name, address, latitude: latitude + 0.01, longitude, logo });
+    await owner.does(shops.updateInfo, { ...shown, latitude: shown.latitude + 0.01 });
     // The phone is looked at again, and asks for what is older than five seconds.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));

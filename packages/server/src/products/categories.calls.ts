@@ -1,3 +1,4 @@
+import { isSameOrder } from "@tsena/contract/list-order";
 import type * as v from "valibot";
 import type { CallFailure } from "@tsena/contract/call";
 import {
@@ -25,7 +26,7 @@ import {
 } from "./categories.store.ts";
 import { type Editing, recordProductChanges, enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { categoryOf } from "./categories.view.ts";
-import { isOrderOf, isSameOrder } from "./positions.rules.ts";
+import { isOrderOf } from "./positions.rules.ts";
 import { listInOrder, moveProducts } from "./positions.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 

@@ -1,3 +1,4 @@
+import { isSameOrder } from "@tsena/contract/list-order";
 import { sentence } from "@tsena/contract/failures";
 import { productPositions } from "@tsena/contract/products.positions";
 import type { Work } from "../database/transaction.ts";
@@ -5,7 +6,7 @@ import type { ShopPerson } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
 import { enqueueMenuUpdated } from "./menu-changes.service.ts";
 import { hasCategory } from "./categories.store.ts";
-import { isOrderOf, isSameOrder, movedTo } from "./positions.rules.ts";
+import { isOrderOf, movedTo } from "./positions.rules.ts";
 import {
   findSortingVersion,
   findPositions,

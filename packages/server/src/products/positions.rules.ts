@@ -9,8 +9,3 @@ export function isOrderOf(ids: readonly string[], things: readonly string[]): bo
   const args = new Set(ids);
   return args.size === ids.length && ids.length === things.length && things.every((id) => args.has(id));
 }
-
-/** Whether two orders are the same. */
-export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id, at) => id === other[at]);
-}

@@ -1,5 +1,6 @@
+import { isSameOrder } from "@tsena/contract/list-order";
 import { describe, expect, test } from "vitest";
-import { isSameOrder, mergedOrder, moved } from "./sorting.rules.ts";
+import { mergedOrder, moved } from "./sorting.rules.ts";
 
 const list = (letters: string) => letters.split("");
 

@@ -5,11 +5,6 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** Whether two orders are the same. */
-export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id, index) => id === other[index]);
-}
-
 /**
  * My order of a list that is another meanwhile: what is gone from the list is gone, what is new in it stands behind what it
  * follows there, and all else as I put it.

@@ -1,7 +1,8 @@
+import { isSameOrder } from "@tsena/contract/list-order";
 import { useState } from "react";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
 import { reportFailure } from "../../api/notices.ts";
-import { isSameOrder, mergedOrder, moved } from "./sorting.rules.ts";
+import { mergedOrder, moved } from "./sorting.rules.ts";
 
 interface Sortable {
   /** The ids as the server has them, as far as it is known. */
