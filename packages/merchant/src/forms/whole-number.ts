@@ -1,6 +1,20 @@
+/** Thousands apart by comma, as the app shows them, or by dot or space, as people write them. */
+const inThousands = /^[1-9]\d{0,2}([.,\s])\d{3}(?:\1\d{3})*$/;
+
+/**
+ * A number as it is typed, in the digits of a Chinese keyboard too. A comma or a dot that parts no thousands begins decimals, which
+ * are not run together with what stands before them. Anything else is no number.
+ */
+export function typedNumber(typed: string): number {
+  const written = typed.normalize("NFKC").trim();
+  const figures = inThousands.test(written) ? written.replace(/\D/g, "") : written.replace(",", ".");
+  return /^\d+(\.\d+)?$/.test(figures) ? Number(figures) : Number.NaN;
+}
+
 /** A whole number as it is typed; anything else is no number, which the call's own rules refuse. */
 export function wholeNumber(typed: string): number {
-  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  const number = typedNumber(typed);
+  return Number.isInteger(number) ? number : Number.NaN;
 }
 
 /** What the buttons beside a number make of it: the next step up or down, within what is accepted. */

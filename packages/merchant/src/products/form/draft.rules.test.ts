@@ -230,6 +230,9 @@ test.each([
   ["12", 12],
   ["1 200", 1200],
   ["1,200", 1200],
+  ["1.200", 1200],
+  ["２０", 20],
+  ["2,5", 2.5],
   [" ", undefined],
   ["dix", Number.NaN],
 ])("the number typed as %o is %o", (text, number) => {

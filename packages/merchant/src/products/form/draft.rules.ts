@@ -1,5 +1,6 @@
 import { defaultVariantOf } from "@tsena/contract/variants.default";
 import type { Product, Variant } from "@tsena/web/shapes.ts";
+import { typedNumber } from "../../forms/whole-number.ts";
 import { hasPicture } from "../menu.rules.ts";
 
 /** A part of a combo: so many of a product's variant. */
@@ -179,10 +180,9 @@ export function isTouched(draft: ProductDraft): boolean {
   );
 }
 
-/** A whole number as typed; undefined for nothing typed, NaN for no number. Spaces and commas stand between thousands. */
+/** A number as typed; undefined for nothing typed, NaN for no number. Whether it is whole, the rules say. */
 export function numberOf(text: string): number | undefined {
-  const digits = text.replace(/[\s,\u202f\u00a0]/g, "");
-  return digits === "" ? undefined : Number(digits);
+  return text.trim() === "" ? undefined : typedNumber(text);
 }
 
 const textOf = (text: string) => text.trim() || undefined;
