@@ -10,11 +10,11 @@ const digitsAtMost = 9;
 const decimals = /(\d{4}|[\s.]\d{3}),\d{1,2}\D*$|\.\d{1,2}\D*$/;
 
 /**
- * The price that was typed or pasted, in whole hundredths of an ariary, and never more than one may be; an ariary has no
- * decimals, and whatever else is no digit is passed over, null where none is left.
+ * The price that was typed or pasted, in whole hundredths of an ariary, and never more than one may be, in the digits of a Chinese
+ * keyboard too; an ariary has no decimals, and whatever else is no digit is passed over, null where none is left.
  */
 export function typedPrice(text: string): number | null {
-  const digits = text.replace(decimals, "$1").replace(/\D/g, "").slice(0, digitsAtMost);
+  const digits = text.normalize("NFKC").replace(decimals, "$1").replace(/\D/g, "").slice(0, digitsAtMost);
   return digits === "" ? null : Math.min(Number(digits) * unitsPerAriary, priceAtMost);
 }
 

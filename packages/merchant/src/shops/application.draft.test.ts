@@ -33,3 +33,7 @@ test("numbers leave as the server knows them, and nothing leaves for what is emp
     deliveryMode: 2,
   });
 });
+
+test("an identity number leaves in plain figures, whichever keyboard has typed it", () => {
+  expect(cleanFields({ idNumber: "１０１　２３１　４５６　７８９" })).toEqual({ idNumber: "101231456789" });
+});

@@ -17,8 +17,8 @@ function cleaned(field: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? undefined : value;
   if (typeof value !== "string") return value;
   if (phoneFields.has(field)) return normaliseAccount(value) || undefined;
-  // An identity number is copied from the card in groups.
-  const text = field === "idNumber" ? value.replace(/\s/g, "") : value.trim();
+  // An identity number is copied from the card in groups, by whichever keyboard.
+  const text = field === "idNumber" ? value.normalize("NFKC").replace(/\s/g, "") : value.trim();
   return text || undefined;
 }
 

@@ -20,6 +20,8 @@ test.each([
   ["1500,00", 150_000],
   ["1500.5", 150_050],
   ["12,50", 1_250],
+  ["１５００", 150_000],
+  ["１，５００", 150_000],
 ])("a price of %j is %d hundredths of an ariary", (price, units) => {
   expect(readOf({ price, stock: "1" })).toMatchObject({ form: { specifications: [{ price: units }] }, wrong: [] });
 });

@@ -26,9 +26,9 @@ const seenColumns: Partial<Record<MenuColumn, MenuColumn>> = {
 /** Thousands apart by comma, as the app shows them, or by dot, as people write them: an ariary has no three decimals. */
 const inThousands = /^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/;
 
-/** The figures of a cell as JavaScript reads them; spaces between them are what spreadsheets write. */
+/** The figures of a cell as JavaScript reads them, wide ones too; spaces between them are what spreadsheets write. */
 function figuresOf(cell: string): string {
-  const figures = cell.replace(/\s/g, "");
+  const figures = cell.normalize("NFKC").replace(/\s/g, "");
   return inThousands.test(figures) ? figures.replace(/[.,]/g, "") : figures.replace(",", ".");
 }
 
