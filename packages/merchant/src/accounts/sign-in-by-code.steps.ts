@@ -1,5 +1,5 @@
 import { addressOf, paths } from "../navigation/paths.ts";
-import { sentTo } from "./wizard.drafts.ts";
+import { agreementAtLogin, sentTo } from "./wizard.drafts.ts";
 import { openStep } from "./wizard.steps.ts";
 
 export type SignInStep = "account" | "code";
@@ -12,11 +12,11 @@ export function signInAt(step: SignInStep): string {
   return step === "account" ? paths.loginByCode : addressOf(paths.loginByCode, { step });
 }
 
-/** The step to show where one is asked for. */
+/** The step to show where one is asked for: what was agreed to before the code was sent can be taken back before it is typed. */
 export function signInStep(requested: string | null): SignInStep {
   return openStep<SignInStep>(
     [
-      { step: "account", answered: sentTo("signIn") !== "" },
+      { step: "account", answered: sentTo("signIn") !== "" && agreementAtLogin() },
       { step: "code", answered: false },
     ],
     requested,
