@@ -145,3 +145,28 @@ test(
     await expectAccessible(page);
   },
 );
+
+test("what somebody has agreed to at a sign-in is nothing that the next one on the phone agrees to", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const say = wordsIn("fr");
+  const agree = page.getByRole("checkbox", { name: say.agree });
+  const account = page.getByLabel(say.account);
+  const other = await world.build.staff(shop, ["orders.view"]);
+  await speak(page, "fr");
+  await tryToSignIn(page, "fr", shop.ownerPhone, "not the password");
+  await expect(page.getByText(wrong.fr)).toBeVisible();
+  for (const [path, next] of [
+    ["/pages/login/login", other],
+    ["/pages/login/loginByCode", shop.ownerPhone],
+  ] as const) {
+    await page.goto(`/#${path}`);
+    await page.reload();
+    await expect(agree).toBeChecked();
+    await account.fill(next);
+    await expect(agree).not.toBeChecked();
+    await agree.check();
+  }
+});

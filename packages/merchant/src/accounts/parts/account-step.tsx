@@ -41,8 +41,8 @@ interface AccountStepProps {
   /** The address that is bound now, which cannot be the new one. */
   own?: string | null;
   onSent: () => void;
-  /** The agreement's box, where this page asks for it too. */
-  agreement?: { checked: boolean; onChange: (checked: boolean) => void };
+  /** The agreement's box, where this page asks for it too; `isOld`: it came ticked, by whoever signed in here last. */
+  agreement?: { checked: boolean; onChange: (checked: boolean) => void; isOld: boolean };
   /** Other ways to go on. */
   children?: ReactNode;
 }
@@ -122,6 +122,7 @@ function useAccountForm({
   const type = (value: string) => {
     form.set("account", value);
     setTaken(false);
+    if (agreement?.isOld) agreement.onChange(false);
   };
   const accountTaken = taken && purpose === "register" ? targetOf(form.values.account, areaCode) : undefined;
   return { form, areaCode, accountTaken, type, onLeave: () => void onLeave() };
@@ -158,7 +159,11 @@ export function AccountStep(props: AccountStepProps) {
       />
       {agreement === undefined ? null : (
         <div className={styles.agreement}>
-          <Agreement {...agreement} error={agreement.checked ? undefined : errors["agreement"]?.[language]} />
+          <Agreement
+            checked={agreement.checked}
+            onChange={agreement.onChange}
+            error={agreement.checked ? undefined : errors["agreement"]?.[language]}
+          />
         </div>
       )}
       <p className={styles.ways}>

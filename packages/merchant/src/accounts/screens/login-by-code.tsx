@@ -27,7 +27,8 @@ function WithPassword() {
 function Account() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const [agreed, setAgreed] = useState(agreementAtLogin);
+  const [isOld] = useState(agreementAtLogin);
+  const [agreed, setAgreed] = useState(isOld);
   const agree = (ticked: boolean) => {
     setAgreed(ticked);
     storeAgreement(ticked);
@@ -41,7 +42,7 @@ function Account() {
       question={t`Où vous envoyer un code ?`}
       likely={accountAtLogin()}
       onSent={() => navigate(signInAt("code"))}
-      agreement={{ checked: agreed, onChange: agree }}
+      agreement={{ checked: agreed, onChange: agree, isOld }}
     >
       <WithPassword />
     </AccountStep>

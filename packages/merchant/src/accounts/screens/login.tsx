@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useStore } from "@tsena/web/store.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
@@ -40,8 +40,11 @@ function useLoginForm() {
       signIn(await reportRefusalUnder(refusedFields, entry.login(payload)));
     },
   });
+  // It came ticked by whoever signed in here last: another account has not agreed to anything.
+  const [isOld] = useState(form.values.agreement);
   const set: typeof form.set = (field, value) => {
     form.set(field, value);
+    if (isOld && field === "account") form.set("agreement", false);
     form.forget();
   };
   /** The last attempt met a wrong account or password. */
