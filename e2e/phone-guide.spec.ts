@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectSound, test } from "./support/journey.ts";
-import { listenToLoudspeaker, signInByForm } from "./support/phone.ts";
+import { listenToLoudspeaker, signIn, signInByForm } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 /** An Android phone that tells its brand. */
@@ -68,3 +68,15 @@ test(
     await expectSound(page);
   },
 );
+
+test("how a phone is kept from putting the app to sleep is a tap away from its settings, Oppo's first until it tells its brand", async ({
+  another,
+  shop,
+}) => {
+  const page = await another({ userAgent: "Mozilla/5.0 (Linux; Android 13; K) Chrome/126.0 Mobile Safari/537.36" });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/permissions");
+  await page.getByRole("link", { name: /^Économie d'énergie/ }).click();
+  await expect(page).toHaveURL(/saveElectricity\/oppo$/);
+  await expect(page.getByRole("heading", { name: "Oppo, Realme" })).toBeVisible();
+  await expectSound(page);
+});

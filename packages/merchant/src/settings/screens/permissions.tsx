@@ -71,6 +71,12 @@ function Overview() {
         ) : (
           <Button kind="second" wide onPress={() => go(asked[0] ?? "end")}>{t`Régler pas à pas`}</Button>
         )}
+        <RowLink
+          icon="sun"
+          to={paths.saveElectricity}
+          text={t`Économie d'énergie`}
+          detail={t`Pour que le téléphone n'endorme pas Tsena`}
+        />
       </Section>
       {mayTest ? <AlertHistory tests={tests} now={dataUpdatedAt} /> : null}
     </Sections>
