@@ -161,3 +161,11 @@ test(
     expect(await (await world.asOwner(shop)).does(staff.list, {})).toMatchObject({ total: 0 });
   },
 );
+
+test("beside a member's number that has its own area code stands no other", async ({ page, shop }) => {
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/staffManagement/staff-add");
+  const areaCode = page.getByText("+261", { exact: true });
+  await expect(areaCode).toBeVisible();
+  await page.getByLabel(words.fr.phone, { exact: true }).fill("+33 6 12 34 56 78");
+  await expect(areaCode).toHaveCount(0);
+});

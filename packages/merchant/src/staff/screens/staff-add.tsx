@@ -80,7 +80,11 @@ export function StaffAdd() {
             autoComplete="off"
             value={values.phone}
             onChange={setPhone}
-            start={<AreaCodeLink field={memberPhone} code={areaCodeOf(memberPhone)} />}
+            start={
+              values.phone.trim().startsWith("+") ? undefined : (
+                <AreaCodeLink field={memberPhone} code={areaCodeOf(memberPhone)} />
+              )
+            }
             hint={t`Le membre se connecte avec ce numéro.`}
             error={errors["phone"]?.[language]}
           />
