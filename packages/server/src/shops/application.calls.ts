@@ -7,6 +7,7 @@ import { auditRefusalOf, type AuditStatus, auditStatuses, mayAudit } from "@tsen
 import { lockUser } from "../accounts/accounts.store.ts";
 import { findReferrer } from "../accounts/referral.service.ts";
 import { refuseCountry } from "../accounts/texting.service.ts";
+import { lockShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
@@ -36,6 +37,15 @@ interface Owner {
 type Applying = Work & { dependencies: Dependencies; language: Language } & Failing<
     CallFailure<typeof shops.apply> & CallFailure<typeof shops.updateApplication>
   >;
+
+/** An owner's application as it is kept, held with its shop: what is changed of that meanwhile is changed in it as well. */
+async function holdApplication(tx: Transaction<Database>, ownerId: string): Promise<StoredApplication> {
+  await lockUser(tx, ownerId);
+  const found = await findApplication(tx, ownerId);
+  if (found.shopId === null) return found;
+  await lockShop(tx, found.shopId);
+  return findApplication(tx, ownerId);
+}
 
 /** Refuses an event that the application cannot take where it stands, with what stands in the way. */
 function checkStatus({ fail }: Applying, status: AuditStatus, event: "save" | "submit"): void {
@@ -134,8 +144,7 @@ export const apply: Handler<typeof shops.apply> = async (ctx) => {
   const { draft, step, referrer, emptied, ...fields } = input;
   const sent = barePapers(fields);
   const owner = { userId: actor.userId, now };
-  await lockUser(tx, owner.userId);
-  const kept = await findApplication(tx, owner.userId);
+  const kept = await holdApplication(tx, owner.userId);
   const stage = draft ? "draft" : step === 4 ? "sent" : "step";
   checkStatus(ctx, kept.auditStatus, stage === "sent" ? "submit" : "save");
   if (stage !== "draft" && referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)
@@ -154,8 +163,7 @@ export const updateApplication: Handler<typeof shops.updateApplication> = async 
   const { draft, ...fields } = input;
   const sent = barePapers(fields);
   const owner = { userId: actor.userId, now };
-  await lockUser(tx, owner.userId);
-  const kept = await findApplication(tx, owner.userId);
+  const kept = await holdApplication(tx, owner.userId);
   if (kept.auditStatus === auditStatuses.draft) return fail("applicationNotSent");
   checkStatus(ctx, kept.auditStatus, draft ? "save" : "submit");
   const next = { ...kept, parts: { ...kept.parts, ...sent } };

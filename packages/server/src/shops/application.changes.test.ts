@@ -3,6 +3,7 @@ import { deskApplications } from "@tsena/contract/desk.applications";
 import { shopFiles } from "@tsena/contract/shops.files";
 import { shops } from "@tsena/contract/shops";
 import { applicantOf, filledBy, reviewed } from "../testing/applicants.ts";
+import { countWaiting } from "../testing/locks.ts";
 import { uploadPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -41,6 +42,27 @@ test("what is changed of a shop in review is changed in its application: sent ag
   const now = await owner.does(shops.managed, {});
   expect(now).toMatchObject({ ...said, headPerson: "", deliveryMode: 2 });
   expect((await photosNow()).map(({ url }) => url)).toEqual([instead, more]);
+});
+
+test("what is changed of a shop in the moment in which its application is sent again is not taken back either", async () => {
+  const { owner, photosNow, reject } = await inReview();
+  await reject();
+  const before = (await photosNow()).map(({ url }) => url);
+  const more = await uploadPicture(owner, "shop");
+  const { shopId } = await owner.does(shops.application, {});
+  const { database } = world.app.dependencies;
+  const { added, sent } = await database.transaction().execute(async (tx) => {
+    // The photo has its turn at the shop first.
+    await tx.selectFrom("shops").select("id").where("id", "=", shopId).forUpdate().execute();
+    const added = owner.call(shopFiles.create, { kind: "photo", url: more });
+    await expect.poll(() => countWaiting(database)).toBe(1);
+    const sent = owner.call(shops.updateApplication, {});
+    await expect.poll(() => countWaiting(database)).toBe(2);
+    return { added, sent };
+  });
+  expect([(await added).status, (await sent).status]).toEqual([200, 200]);
+  expect((await photosNow()).map(({ url }) => url)).toEqual([...before, more]);
+  expect((await owner.does(shops.application, {})).store?.photos).toEqual([...before, more]);
 });
 
 test("what is corrected in an application that was rejected stays, whatever else is changed of its shop meanwhile", async () => {
