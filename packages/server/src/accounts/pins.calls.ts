@@ -2,7 +2,7 @@ import { pins } from "@tsena/contract/accounts.pins";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { handlers } from "../http/handlers.ts";
-import { findUser, setPin } from "./accounts.store.ts";
+import { findUser, lockUser, setPin } from "./accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { ownKeyOf } from "./session.view.ts";
 import { limitHashing } from "../rate-limits/rate-limits.service.ts";
@@ -31,6 +31,8 @@ async function judgePin(work: Work, guess: Guess): Promise<NotOpened | undefined
   const { tx, announce } = work;
   const { actor, pinHash, isRight, ...at } = guess;
   const { sessionId: id, userId, shopId } = actor;
+  // The person first, as whoever takes them out of a team does: a wrong PIN is written down of them.
+  await lockUser(tx, userId);
   const session = await lockSessionRow(tx, id);
   if (session.ended_reason !== null) return { failure: refusalOfEnd(session.ended_reason) };
   if (session.pin_hash === null) return { failure: "pinNotSet" };

@@ -45,6 +45,14 @@ export async function endSessions(tx: Transaction<Database>, person: Person, ids
     .select(["s.id", "s.user_id", "s.device"])
     .where(sql<boolean>`s.id = any(${ids})`)
     .execute();
+  // Their people first, as whoever takes one out of a team does: what was done is written down of them.
+  await tx
+    .selectFrom("users")
+    .select("id")
+    .where(sql<boolean>`id = any(${found.map(({ user_id: userId }) => userId)})`)
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
   await tx
     .updateTable("sessions")
     .set({ ended_at: now, ended_reason: "device" })
