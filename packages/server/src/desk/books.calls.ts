@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { handlers } from "../http/handlers.ts";
 import { findLastCheck } from "../ledger/books.ts";
-import { findCommission, listCommissions, setCommission } from "../ledger/commission.ts";
+import { listCommissions, setCommission } from "../ledger/commission.ts";
 import { findShop, lockShop } from "../database/shop-row.store.ts";
 import { commissionOf, deskBooksOf } from "./books.view.ts";
 import { commissionMessage } from "./desk.words.ts";
@@ -12,8 +12,8 @@ import { writeOperatorLog, writeRead } from "./operator-logs.store.ts";
 import { tellOwner } from "../shops/telling.service.ts";
 
 /** A shop's commission, and what it was before. */
-async function readCommission(db: Kysely<Database>, shopId: string, now: Date): Promise<Commission> {
-  return commissionOf(shopId, await listCommissions(db, { shopId, now }));
+async function readCommission(db: Kysely<Database>, shopId: string): Promise<Commission> {
+  return commissionOf(shopId, await listCommissions(db, shopId));
 }
 
 export const deskBookCalls = handlers(deskBooks, {
@@ -21,7 +21,7 @@ export const deskBookCalls = handlers(deskBooks, {
 
   commission: async ({ input: { shopId }, actor: { operatorId }, db, now, fail }) => {
     if ((await findShop(db, shopId)) === undefined) return fail("shopNotFound");
-    const commission = await readCommission(db, shopId, now);
+    const commission = await readCommission(db, shopId);
     const detail = JSON.stringify({ basisPoints: commission.basisPoints });
     await writeRead(db, { operatorId, event: "commissionRead", subject: shopId, detail, now });
     return commission;
@@ -31,7 +31,7 @@ export const deskBookCalls = handlers(deskBooks, {
     if ((await findShop(tx, shopId)) === undefined) return fail("shopNotFound");
     // Of two operators at once the second sees what the first has set.
     await lockShop(tx, shopId);
-    const before = await findCommission(tx, { shopId, now });
+    const before = await readCommission(tx, shopId);
     if (basisPoints !== before.basisPoints) {
       if (read !== undefined && read !== before.basisPoints) return fail("changedMeanwhile");
       const { operatorId } = actor;
@@ -42,6 +42,6 @@ export const deskBookCalls = handlers(deskBooks, {
         commissionMessage({ shopName, basisPoints }, language);
       await tellOwner(tx, dependencies, { shopId, thread: `commission ${shopId}`, messageIn });
     }
-    return readCommission(tx, shopId, now);
+    return readCommission(tx, shopId);
   },
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deskBooks } from "@tsena/contract/desk.books";
+import { wallet } from "@tsena/contract/wallet";
 import { keepBooks } from "../ledger/bookkeeper.ts";
 import { owedBy, walletOf } from "../ledger/chart.ts";
 import { balanceOf } from "../ledger/ledger.ts";
@@ -78,6 +79,20 @@ test("of two operators who read the same commission the second does not overwrit
   expect(same.history).toHaveLength(1);
   const read = await second.does(deskBooks.setCommission, { ...set, before: 1000, basisPoints: 1500 });
   expect(read).toMatchObject({ basisPoints: 1500 });
+});
+
+test("what was set last is the commission, though the clock of the node that has set it is behind that of the one before", async () => {
+  const shop = await world.build.shop();
+  const [first, second] = [await world.asOperator(), await world.asOperator()];
+  const shopId = shop.id;
+  await first.does(deskBooks.setCommission, { shopId, basisPoints: 500 });
+  world.clock.advance(-3000);
+  const set = await second.does(deskBooks.setCommission, { shopId, basisPoints: 1000, before: 500 });
+  world.clock.advance(60_000);
+  expect(await first.does(deskBooks.commission, { shopId })).toEqual(set);
+  expect(set.history.map(({ basisPoints }) => basisPoints)).toEqual([1000, 500]);
+  const owner = await world.asOwner(shop);
+  expect(await owner.does(wallet.balance, {})).toMatchObject({ commissionBasisPoints: 1000 });
 });
 
 test("of a shop that is none there is no commission", async () => {
