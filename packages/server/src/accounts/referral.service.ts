@@ -3,7 +3,7 @@ import type { Database } from "../database/tables.ts";
 import { findByReferralCode } from "./accounts.store.ts";
 import { countWrong, type Limiting } from "../rate-limits/rate-limits.service.ts";
 import { readReferralCode, referrerName } from "./referral.rules.ts";
-import type { Limit } from "../rate-limits/rate-limits.rules.ts";
+import { comingFrom, type Limit } from "../rate-limits/rate-limits.rules.ts";
 
 /** Wrong codes from one address: few enough that nobody walks through them, many for a phone network that puts a town behind one. */
 const wrongFromAddress: Limit = { tries: 60, windowSeconds: 900 };
@@ -22,7 +22,7 @@ export function askForReferrer(
   ctx: Limiting & { address: string },
   typed: string,
 ): Promise<{ id: string; name: string } | undefined> {
-  const tries = [{ key: `referrer:from:${ctx.address}`, limit: wrongFromAddress }];
+  const tries = [{ key: `referrer:from:${comingFrom(ctx)}`, limit: wrongFromAddress }];
   return countWrong(ctx, tries, async (found) => {
     const referrer = await findReferrer(ctx.db, typed);
     found(referrer !== undefined);

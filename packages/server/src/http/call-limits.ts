@@ -2,7 +2,8 @@ import rateLimit, { type RateLimitOptions } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../settings/settings.ts";
 import { scopeOf } from "./actors.ts";
-import { addressOfCaller, neighbourhoodOf } from "./addresses.ts";
+import { neighbourhoodOf } from "../system/addresses.ts";
+import { addressOfCaller } from "./addresses.ts";
 import { Refusal } from "./refusal.ts";
 
 const windowMs = 60_000;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
-import { neighbourhoodOf } from "./addresses.ts";
+import { neighbourhoodOf } from "../system/addresses.ts";
 import { type Crowd, type Held, newCrowd } from "./crowd.ts";
 
 /** Who holds a connection, from those who are let go first. */

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FailureName } from "@tsena/contract/failures";
 import type { Dependencies } from "./dependencies.ts";
 import type { Actor } from "./actors.ts";
-import { addressOfCaller, plainAddress } from "./addresses.ts";
+import { plainAddress } from "../system/addresses.ts";
+import { addressOfCaller } from "./addresses.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

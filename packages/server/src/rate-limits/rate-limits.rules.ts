@@ -1,5 +1,6 @@
 import { codeRules } from "@tsena/contract/accounts.codes";
 import type { FailureName } from "@tsena/contract/failures";
+import { neighbourhoodOf } from "../system/addresses.ts";
 import { daySeconds } from "../system/clock.ts";
 
 /**
@@ -39,6 +40,11 @@ export interface Asker {
 export function laneOf({ address, installation }: Asker, userId?: string): string {
   if (userId !== undefined) return `by ${userId}`;
   return installation === null ? `at ${address}` : `on ${installation}`;
+}
+
+/** Whom a stranger's tries are counted for: the address, of IPv6 the household's network, out of which nobody runs. */
+export function comingFrom({ address }: Pick<Asker, "address">): string {
+  return neighbourhoodOf(address);
 }
 
 const hour = 3600;
@@ -86,10 +92,10 @@ export function strangerKeys(door: Door, account: string): { start: string; end:
 }
 
 /** What a stranger's guesses at an account count against, but for the address. */
-function strangerTries(door: Door, { account, asker: { address } }: Omit<Guess, "isKnown">): Try[] {
+function strangerTries(door: Door, { account, asker }: Omit<Guess, "isKnown">): Try[] {
   const { start, end, ofAll } = strangerKeys(door, account);
   return [
-    { key: start + address + end, limit: signInLimits.fromAddress },
+    { key: start + comingFrom(asker) + end, limit: signInLimits.fromAddress },
     { key: ofAll, limit: signInLimits.strangers },
   ];
 }
@@ -97,7 +103,7 @@ function strangerTries(door: Door, { account, asker: { address } }: Omit<Guess, 
 /** What a sign-in counts against, in this order, by what it brings: a code's tries are counted with the code. */
 export function signInTries(door: Door, way: "password" | "ticket", guess: Guess): Try[] {
   if (guess.isKnown) return [knownTry(door, way, guess)];
-  const address = { key: `${door}:address:${guess.asker.address}`, limit: triesOfAddress[door] };
+  const address = { key: `${door}:address:${comingFrom(guess.asker)}`, limit: triesOfAddress[door] };
   return way === "ticket" ? [address] : [address, ...strangerTries(door, guess)];
 }
 
@@ -128,8 +134,8 @@ export function alertTestTries(userId: string): Try[] {
 }
 
 /** An address may not keep the server hashing. */
-export function resetTries({ address }: Asker): Try[] {
-  return [{ key: `password:reset-from:${address}`, limit: { tries: 100, windowSeconds: hour / 4 } }];
+export function resetTries(asker: Asker): Try[] {
+  return [{ key: `password:reset-from:${comingFrom(asker)}`, limit: { tries: 100, windowSeconds: hour / 4 } }];
 }
 
 /** How often codes may be sent and tried; apart from what passwords count. */
@@ -156,7 +162,7 @@ export interface CodeRequest {
 
 /** Who is counted for sendings: a stranger's address, for apps are made up as one likes. */
 function senderOf({ asker, userId, isKnown }: CodeRequest): string {
-  return isKnown || userId !== undefined ? laneOf(asker, userId) : `at ${asker.address}`;
+  return isKnown || userId !== undefined ? laneOf(asker, userId) : `at ${comingFrom(asker)}`;
 }
 
 /** The wait between two codes, which a code that could not be sent does not cost. */
@@ -182,13 +188,13 @@ export function sendingTries(request: CodeRequest): Try<"codeJustSent">[] {
 /** What one try of a code counts against: the address, where the account does not know who tries, and then the own lane. */
 export function checkTries({ target, asker, userId }: Omit<CodeRequest, "isKnown">): { address: Try; own: Try[] } {
   return {
-    address: { key: `code:tried-from:${asker.address}`, limit: codeLimits.checksFromAddress },
+    address: { key: `code:tried-from:${comingFrom(asker)}`, limit: codeLimits.checksFromAddress },
     own: [{ key: `code:tried:${target} ${laneOf(asker, userId)}`, limit: codeLimits.checks }],
   };
 }
 
 /** What one question whether an account exists counts against. */
-export function lookupTries({ address }: Asker, userId?: string): Try[] {
-  const who = userId === undefined ? `from:${address}` : `by:${userId}`;
+export function lookupTries(asker: Asker, userId?: string): Try[] {
+  const who = userId === undefined ? `from:${comingFrom(asker)}` : `by:${userId}`;
   return [{ key: `lookup:${who}`, limit: codeLimits.lookups }];
 }
