@@ -46,8 +46,9 @@ export const useMemberModules = (staffId: string) => useQuery({ ...queryOf(api.s
 /** The same as it stands now, before it is replaced as a whole: another phone of the owner's may have changed it. */
 export const fetchMemberModules = (staffId: string) => api.staff.modules({ staffId }, { deed: "save" });
 
-/** Unbinds a member of staff. */
-export const useRemoveMember = () => useMutation(actionOf(api.staff.remove, { changes: ["staff", "devices"] }));
+/** Unbinds a member of staff, whose phone takes the shop's orders no more. */
+export const useRemoveMember = () =>
+  useMutation(actionOf(api.staff.remove, { changes: ["staff", "devices", "shops"] }));
 
 /** Replaces what a member of staff was granted. */
 export const useAuthorize = () => useMutation(actionOf(api.staff.authorize, { changes: ["staff"] }));

@@ -7,6 +7,7 @@ import { staff } from "@tsena/contract/staff";
 import { type BuiltShop, testPassword } from "../testing/builders.ts";
 import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import { type Receiver, receiveTexts } from "../testing/receivers.ts";
+import { addMember } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 import { countWaiting } from "../testing/locks.ts";
@@ -109,6 +110,19 @@ describe("the order phone of a shop", () => {
     const member = rows.find((row) => row.phone === phone);
     await owner.does(staff.remove, { staffId: member?.id ?? "" });
     expect(await isProven(owner)).toBe(false);
+  });
+
+  test("of a member who leaves counts no more, though a code had proven it before they came, also once it is changed back", async () => {
+    const { owner, orderPhone } = await changed();
+    await owner.does(shops.sendOrderPhoneCode, {});
+    await owner.does(shops.confirmOrderPhone, { code: await codeFor(world.app, orderPhone) });
+    world.clock.advance(seconds(61));
+    const member = await addMember(world, owner, { phone: orderPhone });
+    expect(await isProven(owner)).toBe(true);
+    await owner.does(staff.remove, { staffId: member.id });
+    expect(await isProven(owner)).toBe(false);
+    await owner.does(shops.updateManaged, { orderPhone: freshPhone() });
+    expect(await owner.does(shops.updateManaged, { orderPhone })).toMatchObject({ orderPhoneProven: false });
   });
 
   test("is proven by no wrong, expired, used-up or foreign code, nor by one for something else", async () => {

@@ -90,7 +90,8 @@ export async function setModules(tx: Tx, { shopId, staffId }: Membership, module
 
 /**
  * Takes a member's place at the shop away. The person stays in the history under their name, but nothing opens the account
- * any more: its phone and e-mail are free for others, its password and PIN are gone (rules/staff.md#unbinding).
+ * any more: its phone and e-mail are free for others, its password and PIN are gone, and what is sent to the phone is read by
+ * nobody at the shop (rules/staff.md#unbinding).
  */
 export async function unbindStaff(tx: Tx, { shopId, staffId }: Membership, now: Date): Promise<void> {
   await tx
@@ -98,6 +99,12 @@ export async function unbindStaff(tx: Tx, { shopId, staffId }: Membership, now: 
     .set({ unbound_at: now })
     .where("shop_id", "=", shopId)
     .where("user_id", "=", staffId)
+    .execute();
+  await tx
+    .updateTable("shops")
+    .set({ order_phone_proven: null })
+    .where("id", "=", shopId)
+    .where("order_phone_proven", "=", (from) => from.selectFrom("users").select("phone").where("id", "=", staffId))
     .execute();
   await tx
     .updateTable("users")
