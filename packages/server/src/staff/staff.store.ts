@@ -90,8 +90,8 @@ export async function setModules(tx: Tx, { shopId, staffId }: Membership, module
 
 /**
  * Takes a member's place at the shop away. The person stays in the history under their name, but nothing opens the account
- * any more: its phone and e-mail are free for others, its password and PIN are gone, and what is sent to the phone is read by
- * nobody at the shop (rules/staff.md#unbinding).
+ * any more: its phone and e-mail are free for others, its password, PIN and photo are gone, and what is sent to the phone is read
+ * by nobody at the shop (rules/staff.md#unbinding).
  */
 export async function unbindStaff(tx: Tx, { shopId, staffId }: Membership, now: Date): Promise<void> {
   await tx
@@ -108,7 +108,8 @@ export async function unbindStaff(tx: Tx, { shopId, staffId }: Membership, now: 
     .execute();
   await tx
     .updateTable("users")
-    .set((row) => ({ former_phone: row.ref("phone"), phone: null, email: null, password_hash: null, pin_hash: null }))
+    .set((row) => ({ former_phone: row.ref("phone"), phone: null, email: null, avatar: null }))
+    .set({ password_hash: null, pin_hash: null })
     .where("id", "=", staffId)
     .execute();
   await endSessionsOf(tx, { userId: staffId, reason: "unbound", now });

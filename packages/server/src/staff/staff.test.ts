@@ -8,6 +8,7 @@ import { staff } from "@tsena/contract/staff";
 import { type BuiltShop, testPassword } from "../testing/builders.ts";
 import { addressFor, callFrom } from "../testing/guesses.ts";
 import { codeFor } from "../testing/outbox.ts";
+import { uploadPicture } from "../testing/pictures.ts";
 import {
   addMember,
   counterModules,
@@ -268,6 +269,19 @@ describe("removing a member", () => {
     const { rows } = await owner.does(devices.audit, {});
     expect(rows.find(({ userName }) => userName === "Tiana")?.event).toBe("signIn");
     expect(await staffLines(owner)).toEqual(["staffRemoved: Tiana", "staffAdded: Tiana · orders.view, orders.handle"]);
+  });
+
+  test("lets go of their photo, which nobody is shown any more", async () => {
+    const { owner, member, signIn } = await team();
+    const tiana = await signIn();
+    const avatar = await uploadPicture(tiana, "avatar");
+    await tiana.does(accounts.updateDetails, { avatar });
+    world.clock.advance(8 * 24 * 3600_000);
+    await owner.does(staff.remove, { staffId: member.id });
+    const status = async () => (await fetch(`${world.address}${avatar}`)).status;
+    expect(await status()).toBe(200);
+    await world.anotherNode();
+    await expect.poll(status, { timeout: 15_000 }).toBe(404);
   });
 
   test("frees the number: it is staff elsewhere, then registers as an owner", async () => {
