@@ -1,3 +1,5 @@
+import { deskVouchers } from "@tsena/contract/desk.vouchers";
+import { modulePresets } from "@tsena/contract/modules";
 import { aComputer } from "./support/devices.ts";
 import { atTheDesk } from "./support/desk.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
@@ -62,5 +64,29 @@ test(
       .click();
     await expect(desk.getByRole("table").getByText(`Shop of ${shop.ownerPhone}`)).toBeVisible();
     await expectAccessible(desk);
+  },
+);
+
+test(
+  "whoever works at the counter and sees into no wallet finds on the shop's page where to scan, and after a voucher is led to the next",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    const operator = await world.asOperator();
+    const issue = { amount: 500_000, count: 1, validUntil: "2099-12-31" };
+    const { id: batchId } = await operator.does(deskVouchers.issue, issue);
+    const { rows } = await operator.does(deskVouchers.codes, { batchId });
+    const account = await world.build.staff(shop, modulePresets.counter.modules);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, "fr", account, "/#/pages/index/index");
+    const tiles = page.getByRole("list", { name: "Au quotidien" }).getByRole("link");
+    await expect(tiles).toHaveText(["Produits", "Stock", "Scanner un code", "Encaisser"]);
+    await expectSound(page);
+    await tiles.filter({ hasText: "Scanner un code" }).click();
+    await page.getByLabel("Ou tapez le code d'un bon").fill(rows[0]?.typedCode ?? "");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await page.getByRole("button", { name: "Encaisser ce bon" }).click();
+    await page.getByRole("dialog", { name: "Reçu" }).getByRole("button", { name: "Terminé" }).click();
+    await expect(page.getByRole("link", { name: /^Scanner un code/ })).toBeVisible();
+    await expect(page.getByText("Cette page n'est pas pour vous")).toHaveCount(0);
   },
 );

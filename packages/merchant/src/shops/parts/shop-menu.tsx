@@ -39,6 +39,8 @@ export function ShopTiles() {
     { to: paths.variants, icon: "bag", text: t`Stock` },
     { to: paths.businessHours, icon: "clock", text: t`Horaires d'ouverture` },
     { to: paths.wallet, icon: "wallet", text: t`Portefeuille` },
+    // Whoever collects without seeing into the wallet scans vouchers and withdrawals all the same: its page leads nobody else there.
+    ...(isOpen(paths.wallet) ? [] : ([{ to: paths.scanCode, icon: "wallet", text: t`Scanner un code` }] as const)),
     { to: paths.myCode, icon: "cash", text: t`Encaisser`, isAct: true },
   ] as const;
   const shown = tiles.filter(({ to }) => isOpen(to));

@@ -22,6 +22,7 @@ import { PayAmount } from "../parts/pay-amount.tsx";
 import { Paying } from "../parts/paying.tsx";
 import { Receipt } from "../parts/receipt.tsx";
 import { Voucher } from "../parts/voucher.tsx";
+import { useAfterDeal } from "../use-after-deal.ts";
 
 interface OfCode {
   code: string;
@@ -88,8 +89,8 @@ function ToPay({ code, name, deal, onPaid }: OfCode & { deal: Deal; onPaid: () =
 function Followed({ code, name, deal: scanned }: OfCode & { deal: Deal }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const leave = useAfterDeal();
   const { data: deal = scanned } = useDeal(scanned.id);
-  const leave = () => navigate(paths.wallet, { replace: true });
   const isWithdrawal = deal.kind === dealKinds.withdrawal;
   if (deal.status === "completed" && deal.receiptKey !== null) {
     const { receiptKey, endedAt: at, isOwn, counterpartyName } = deal;
@@ -117,6 +118,7 @@ function Followed({ code, name, deal: scanned }: OfCode & { deal: Deal }) {
 export function Scanned() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const leave = useAfterDeal();
   const code = useSearchParams()[0].get("code") ?? "";
   const query = useScanned(code);
   if (query.data === undefined)
@@ -138,7 +140,7 @@ export function Scanned() {
       code={code}
       name={owner.name}
       deal={deal}
-      onDone={() => navigate(paths.wallet, { replace: true })}
+      onDone={leave}
       onAgain={() => navigate(paths.scanCode, { replace: true })}
     />
   );
