@@ -64,6 +64,29 @@ test(
 );
 
 test(
+  "an owner without a shop who opens the app again is told what to do in place of orders, and is led to no page of a shop that is not there",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const { phone } = await applicantOf(world);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, phone, "/#/pages/user/setup");
+    const refused: string[] = [];
+    page.on("response", (response) => {
+      if (response.status() === 404) refused.push(response.url());
+    });
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: say.noShop })).toBeVisible();
+    await expectSound(page);
+    expect(refused).toEqual([]);
+    await page.getByRole("button", { name: say.apply }).click();
+    await expect(page).toHaveURL(/openStore/);
+    await page.goto("/#/pages/user/setup");
+    await expect(page.getByRole("link", { name: /^Activité/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Équipe/ })).toHaveCount(0);
+  },
+);
+
+test(
   "the page of a shop that does not come says so, and does not ask for it without end",
   speaks.fr,
   async ({ page, world, language }) => {

@@ -35,6 +35,20 @@ function SignedOut() {
   );
 }
 
+/** An owner who has no shop yet: no order can come, and the way to one is all there is to do. */
+function NoShop() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return (
+    <EmptyState
+      icon="shop"
+      title={t`Vous n'avez pas encore de boutique`}
+      text={t`Faites la demande en quatre étapes : la plateforme l'examine, puis vous ouvrez.`}
+      action={<Button onPress={() => navigate(paths.openStore)}>{t`Ouvrir une boutique`}</Button>}
+    />
+  );
+}
+
 /** A member of staff without any list of orders: says so, and where the rest is. */
 function NoAccess() {
   const { t } = useLingui();
@@ -68,6 +82,7 @@ export function Orders() {
     requireSignIn(() => navigate(addressOf(paths.orders, { tab: name }), { replace: true }));
 
   if (tabs.length === 0) return <NoAccess />;
+  if (session !== null && !hasShop) return <NoShop />;
 
   const refresh = async () => (session === null ? requireSignIn(() => undefined) : refreshOrders());
 
