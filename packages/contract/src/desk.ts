@@ -35,6 +35,19 @@ export const DeskAccount = v.object({
 
 export type DeskAccount = v.InferOutput<typeof DeskAccount>;
 
+/** How many withdrawals of an account's shops wait to be paid out: those that disabling it cancels, and those that nobody stops any more. */
+export const OpenWithdrawals = v.object({ stoppable: v.number(), sent: v.number() });
+
+export type OpenWithdrawals = v.InferOutput<typeof OpenWithdrawals>;
+
+/** An account as it was disabled or enabled: how many withdrawals were cancelled with it, and how many had been sent already. */
+export const DisabledAccount = v.object({
+  ...DeskAccount.entries,
+  withdrawals: v.object({ cancelled: v.number(), sent: v.number() }),
+});
+
+export type DisabledAccount = v.InferOutput<typeof DisabledAccount>;
+
 /** A message that no driver carried: to be read out to its addressee, or in a demo (rules/desk.md#outbox). */
 export const OutboxMessage = v.object({
   id: Id,
@@ -176,10 +189,19 @@ export const desk = {
     failures: [],
   }),
   setDisabled: call("POST Desk/SetAccountDisabled", {
-    about: "Disables an account, whose sessions end for good (405), or enables it again.",
+    about:
+      "Disables an account, whose sessions end for good (405), and cancels what its shops have asked to withdraw and nobody has sent; or enables it again, which brings nothing of that back.",
     who: "operator",
     input: SetDisabledInput,
-    output: DeskAccount,
+    output: DisabledAccount,
+    failures: ["accountNotFound"],
+  }),
+  openWithdrawals: call("GET Desk/GetOpenWithdrawals", {
+    about:
+      "How many withdrawals of an account's shops disabling it would cancel, and how many are sent already, which nobody stops.",
+    who: "operator",
+    input: form({ userId: Id }),
+    output: OpenWithdrawals,
     failures: ["accountNotFound"],
   }),
   outbox: call("GET Desk/GetOutboxList", {

@@ -41,6 +41,7 @@ export const extensions = {
   "POST Desk/ResetFactor": "Desk: an operator who lost the phone sets a new factor.",
   "GET Desk/GetAccountList": "Desk: finds an account.",
   "POST Desk/SetAccountDisabled": "Desk: stops an account that does harm.",
+  "GET Desk/GetOpenWithdrawals": "Desk: says before, what of its money on its way out is stopped with it.",
   "GET Desk/GetOutboxList": "Desk: shows messages that no driver carries.",
   "GET Desk/GetTextBudget": "Desk: says before, and when, text messages run out.",
   "GET Desk/GetDocumentList": "Desk: the texts as they were published.",

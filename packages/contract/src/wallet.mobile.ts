@@ -20,10 +20,10 @@ export const mobilePayoutStatuses = {
 export type MobilePayoutStatus = keyof typeof mobilePayoutStatuses;
 
 export interface MobilePayoutTransition {
-  event: "send" | "confirm" | "fail" | "cancel";
+  event: "send" | "confirm" | "fail" | "cancel" | "stop";
   from: MobilePayoutStatus;
   to: MobilePayoutStatus;
-  by: "clock" | "channel" | "owner";
+  by: "clock" | "channel" | "owner" | "operator";
   /** post: the money has left for good. void: it is back in the wallet. hold: it stays where it is. */
   money: "hold" | "post" | "void";
 }
@@ -34,4 +34,6 @@ export const mobilePayoutTransitions: readonly MobilePayoutTransition[] = [
   { event: "confirm", from: "unknown", to: "paid", by: "channel", money: "post" },
   { event: "fail", from: "unknown", to: "failed", by: "channel", money: "void" },
   { event: "cancel", from: "asked", to: "cancelled", by: "owner", money: "void" },
+  // The platform disables its owner.
+  { event: "stop", from: "asked", to: "cancelled", by: "operator", money: "void" },
 ];

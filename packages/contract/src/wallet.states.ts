@@ -54,10 +54,10 @@ export const dealStatuses = {
 
 export type DealStatus = keyof typeof dealStatuses;
 
-export type DealEvent = "pay" | "redeem" | "confirm" | "cancel" | "takeBack" | "expire" | "guess";
+export type DealEvent = "pay" | "redeem" | "confirm" | "cancel" | "takeBack" | "stop" | "expire" | "guess";
 
-/** Who ends a deal: the one who opened it, the other side, or time. */
-export type DealParty = "requester" | "counterparty" | "clock";
+/** Who ends a deal: the one who opened it, the other side, the platform, or time. */
+export type DealParty = "requester" | "counterparty" | "operator" | "clock";
 
 export interface DealTransition {
   event: DealEvent;
@@ -80,6 +80,8 @@ export const dealTransitions: readonly DealTransition[] = [
   { event: "cancel", kinds: [1, 3], from: ["open"], to: "cancelled", by: ["requester", "counterparty"], money: "void" },
   // Of a voucher the platform is the requester: whoever scans it does not take it from its holder.
   { event: "takeBack", kinds: [2], from: ["open"], to: "cancelled", by: ["requester"], money: "void" },
+  // The platform disables whoever has asked for it.
+  { event: "stop", kinds: [3], from: ["open"], to: "cancelled", by: ["operator"], money: "void" },
   { event: "expire", kinds: everyKind, from: ["open"], to: "expired", by: ["clock"], money: "void" },
   { event: "guess", kinds: [3], from: ["open"], to: "cancelled", by: ["counterparty"], money: "void" },
 ];

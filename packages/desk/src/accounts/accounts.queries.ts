@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { desk } from "@tsena/contract/desk";
 import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
@@ -22,5 +22,14 @@ export function useAccounts({ keyword, disabled }: { keyword: string; disabled: 
   });
 }
 
+/** How much of an account's money on its way out disabling it would stop; not asked while `isWanted` is false. */
+export function useOpenWithdrawals(userId: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ["accounts", "withdrawals", userId],
+    queryFn: ({ signal }) => send(desk.openWithdrawals, { userId }, { signal }),
+    enabled: isWanted,
+  });
+}
+
 /** Disables an account, or enables it again. */
-export const setDisabled = actionOf(desk.setDisabled, { changes: ["accounts"] });
+export const setDisabled = actionOf(desk.setDisabled, { changes: ["accounts", "payouts", "wallets"] });

@@ -45,6 +45,7 @@ import { sentBefore } from "./migrations/0144-sent-before.ts";
 import { dishes } from "./migrations/0145-dishes.ts";
 import { cancelledByPlatform } from "./migrations/0146-cancelled-by-platform.ts";
 import { hoursSaid } from "./migrations/0151-hours-said.ts";
+import { endedByOperators } from "./migrations/0155-ended-by-operators.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   { name: "0145-dishes", text: dishes },
   { name: "0146-cancelled-by-platform", text: cancelledByPlatform },
   { name: "0151-hours-said", text: hoursSaid },
+  { name: "0155-ended-by-operators", text: endedByOperators },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -15,6 +15,8 @@ export interface DealTable {
   other_shop_id: string | null;
   wrong_tries: Generated<number>;
   reason: string | null;
+  /** The operator who has ended it, with that reason; null where nobody of the platform did. */
+  operator_id: Generated<string | null>;
   created_at: Date;
   expires_at: Date;
   ended_at: Date | null;

@@ -17,6 +17,8 @@ export interface MobilePayoutTable {
   /** The far side's own word for it. */
   reference: Generated<string | null>;
   why: Generated<string | null>;
+  /** The operator who has ended it, and says why; null where nobody of the platform did. */
+  operator_id: Generated<string | null>;
   created_at: Date;
   /** Since when it may have been heard of outside. */
   sent_at: Generated<Date | null>;

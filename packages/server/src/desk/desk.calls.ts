@@ -9,7 +9,7 @@ import { isAtLeastOwn } from "../app-config/versions.rules.ts";
 import { listVersions, publishVersion } from "../app-config/versions.store.ts";
 import { accountOf, documentOf, messageOf, versionOf } from "./desk.view.ts";
 import { listAccounts, listOutbox } from "./desk.store.ts";
-import { setDisabled } from "./disabling.calls.ts";
+import { openWithdrawals, setDisabled } from "./disabling.calls.ts";
 import { writeOperatorLog, writePageRead } from "./operator-logs.store.ts";
 import { endOperatorSession } from "./operators.store.ts";
 import { login } from "./sign-in.calls.ts";
@@ -45,6 +45,8 @@ export const deskCalls = handlers(desk, {
   },
 
   setDisabled,
+
+  openWithdrawals,
 
   outbox: async ({ input, actor, db, now, language, dependencies: { secret, messenger } }) => {
     const { keyword, rows = rowsByDefault } = input;

@@ -2,26 +2,44 @@ import type { desk } from "@tsena/contract/desk";
 import { writeAudit } from "../audit/audit.store.ts";
 import { endSessionsOf } from "../sessions/devices.store.ts";
 import type { Handler } from "../http/handlers.ts";
+import { stopWithdrawals } from "../wallet/stopping.service.ts";
+import { countOpenWithdrawals } from "../wallet/stopping.store.ts";
 import { accountOf } from "./desk.view.ts";
 import { findAccount, lockAccount, setDisabledAt } from "./desk.store.ts";
 import { writeOperatorLog } from "./operator-logs.store.ts";
 
+/** How much of an account's money on its way out disabling it would stop. */
+export const openWithdrawals: Handler<typeof desk.openWithdrawals> = async ({ input: { userId }, db, now, fail }) => {
+  if ((await findAccount(db, userId)) === undefined) return fail("accountNotFound");
+  return countOpenWithdrawals(db, { ownerId: userId, now });
+};
+
 /**
  * Disables an account, whose sessions end for good, or enables it again, once: what is so already is left so. The owner reads it in the audit log with
- * the reason, but not on which device or from which address the platform did it.
+ * the reason, but not on which device or from which address the platform did it. What its shops have asked to withdraw, and nobody has
+ * sent, is cancelled with it for good (rules/wallet.md#withdrawals-of-who-is-disabled).
  */
 export const setDisabled: Handler<typeof desk.setDisabled> = async ({ input, actor, tx, announce, now, fail }) => {
   const { userId, disabled, reason = "" } = input;
+  const { operatorId } = actor;
   const isDisabled = await lockAccount(tx, userId);
   const before = await findAccount(tx, userId);
   if (isDisabled === undefined || before === undefined) return fail("accountNotFound");
-  if (isDisabled === disabled) return accountOf(before);
+  if (isDisabled === disabled) {
+    const { sent } = await countOpenWithdrawals(tx, { ownerId: userId, now });
+    return { ...accountOf(before), withdrawals: { cancelled: 0, sent } };
+  }
   const disabledAt = disabled ? now : null;
   const event = disabled ? "accountDisabled" : "accountEnabled";
   await setDisabledAt(tx, userId, disabledAt);
+  const stopping = { ownerId: userId, operatorId, why: reason, now };
+  const stopped = disabled ? await stopWithdrawals({ tx, announce }, stopping) : { cancelled: [], sent: 0 };
   if (disabled) await endSessionsOf(tx, { userId, reason: "disabled", now });
   await announce("user", userId);
-  await writeOperatorLog(tx, { operatorId: actor.operatorId, event, subject: userId, detail: reason, now });
+  await writeOperatorLog(tx, { operatorId, event, subject: userId, detail: reason, now });
+  for (const subject of stopped.cancelled)
+    await writeOperatorLog(tx, { operatorId, event: "withdrawalStopped", subject, detail: reason, now });
   await writeAudit(tx, { userId, shopId: before.shop_id, event, detail: reason, device: "", address: "", now });
-  return accountOf({ ...before, disabled_at: disabledAt });
+  const withdrawals = { cancelled: stopped.cancelled.length, sent: stopped.sent };
+  return { ...accountOf({ ...before, disabled_at: disabledAt }), withdrawals };
 };

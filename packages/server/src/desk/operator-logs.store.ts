@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.ts";
 import type { Operator } from "../http/actors.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
 
-/** What an operator did at the desk; its subject is an account, a shop, a text, a version, a key, an order, what waits for another operator, vouchers, a payout or the simulator. */
+/** What an operator did at the desk; its subject is an account, a shop, a text, a version, a key, an order, what waits for another operator, vouchers, a withdrawal, a payout or the simulator. */
 export type OperatorEvent =
   | "signIn"
   | "signInRefused"
@@ -17,6 +17,7 @@ export type OperatorEvent =
   | "operatorEnabled"
   | "accountDisabled"
   | "accountEnabled"
+  | "withdrawalStopped"
   | "shopApproved"
   | "shopRejected"
   | "shopSuspended"

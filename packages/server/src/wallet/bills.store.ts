@@ -48,6 +48,8 @@ export interface BillRow extends BillKey {
   mobile_phone: string | null;
   mobile_status: MobilePayoutStatus | null;
   mobile_why: string | null;
+  /** The operator who has ended the withdrawal. */
+  operator_id: string | null;
   commission_amount: number | null;
   commission_basis_points: number | null;
   /** Whether a smaller one has taken its place, as something was taken out of the order. */
@@ -145,6 +147,7 @@ function inFull(bills: RawBuilder<unknown>): RawBuilder<unknown> {
       o.order_no, o.customer_name, o.payment_method, o.end_event, o.end_note, o.refund_note,
       s.name as other_name, p.note, coalesce(p.deal_id, d.id, m.id) as deal_id, d.reason as deal_reason,
       m.phone as mobile_phone, m.status as mobile_status, m.why as mobile_why,
+      coalesce(d.operator_id, m.operator_id) as operator_id,
       c.amount as commission_amount, c.why::int as commission_basis_points, r.fact is not null as is_replaced
     from (${bills}) b
     cross join lateral (

@@ -6,6 +6,7 @@ import { billIdOf } from "../ledger/bill-ids.ts";
 import { chart, type Leg } from "../ledger/chart.ts";
 import { listedStatus } from "./bills.rules.ts";
 import type { BillRow } from "./bills.store.ts";
+import { whyOfWithdrawal } from "./stopping.words.ts";
 import { voucherWords } from "./vouchers.words.ts";
 import { issuerName } from "./vouchers.rules.ts";
 
@@ -30,7 +31,10 @@ function reasonOf(row: BillRow, language: Language): string | null {
     return reasonWords(row.end_event, row.end_note ?? "", { language, paymentMethod });
   }
   if (isVoucher(row)) return voucherWords(row, language);
-  return row.type === "commission" ? null : (row.mobile_why ?? row.deal_reason ?? (row.why || null));
+  if (row.type === "commission") return null;
+  const status = row.mobile_status ?? (row.status === "voided" ? "cancelled" : null);
+  const why = row.mobile_why ?? row.deal_reason ?? (row.why || null);
+  return whyOfWithdrawal({ status, why, operatorId: row.operator_id }, language);
 }
 
 /** A line of the bill list. */

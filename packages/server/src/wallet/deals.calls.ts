@@ -1,4 +1,5 @@
 import type { CallOutput } from "@tsena/contract/call";
+import type { Language } from "@tsena/contract/languages";
 import { deals } from "@tsena/contract/wallet.deals";
 import type { Deal } from "@tsena/contract/wallet.shapes";
 import { dealKinds, dealMinutes } from "@tsena/contract/wallet.states";
@@ -41,6 +42,7 @@ interface Looking {
   db: Kysely<Database>;
   actor: ShopPerson;
   now: Date;
+  language: Language;
   dependencies: Dependencies;
 }
 
@@ -49,16 +51,16 @@ const atShop = (actor: Person): ShopPerson | undefined =>
   actor.shopId === null ? undefined : { ...actor, shopId: actor.shopId };
 
 /** A deal as a side sees it, after what was done to it. */
-async function loadDeal({ db, actor, now, dependencies }: Looking, id: string): Promise<Deal> {
+async function loadDeal({ db, actor, now, language, dependencies }: Looking, id: string): Promise<Deal> {
   const deal = await findDeal(db, id);
   if (deal === undefined) throw new Error("a deal that was held is gone");
-  return dealOf(deal, { actor, now, secret: dependencies.secret });
+  return dealOf(deal, { actor, now, language, secret: dependencies.secret });
 }
 
 /** A payout of the caller's shop to a number, as the deal that it is; undefined where there is none. */
-async function findPayout({ db, actor: { shopId } }: Pick<Looking, "db" | "actor">, id: string) {
+async function findPayout({ db, actor: { shopId }, language }: Pick<Looking, "db" | "actor" | "language">, id: string) {
   const payout = await findMobilePayout(db, { shopId, id });
-  return payout && dealOfPayout(payout);
+  return payout && dealOfPayout(payout, language);
 }
 
 /** A deal of the caller's; refused alike where there is none and where it is others'. */
@@ -127,7 +129,7 @@ async function redeem(ctx: Redeeming, code: string): Promise<Deal> {
 }
 
 export const dealCalls = handlers(deals, {
-  qrCode: async ({ input, actor, db, now, dependencies, fail }) => {
+  qrCode: async ({ input, actor, db, now, language, dependencies, fail }) => {
     const { shopId, userId } = actor;
     const { name: receiverName } = await ownReceiver({ db, fail }, shopId);
     if (input.amount === undefined) {
@@ -135,7 +137,7 @@ export const dealCalls = handlers(deals, {
     }
     const id = await keepCollection(db, { shopId, userId, amount: input.amount, now });
     const code = qrTextOf(dependencies.secret, { kind: "deal", dealId: id, amount: input.amount });
-    return { code, receiverName, deal: await loadDeal({ db, actor, now, dependencies }, id) };
+    return { code, receiverName, deal: await loadDeal({ db, actor, now, language, dependencies }, id) };
   },
 
   scan: async ({ input, ...ctx }) => {

@@ -24,7 +24,11 @@ async function holdOwn(ctx: Ending & Failing<"dealNotFound">, dealId: string): P
 }
 
 /** Gives back what a withdrawal holds, as it ends without being paid out. */
-export async function release(work: Work, { kind, shop_id: shopId, id }: DealRow, now: Date): Promise<void> {
+export async function release(
+  work: Pick<Work, "tx" | "announce">,
+  { kind, shop_id: shopId, id }: Pick<DealRow, "kind" | "shop_id" | "id">,
+  now: Date,
+): Promise<void> {
   if (kind !== dealKinds.withdrawal) return;
   await move(work, { ends: { shopId, subject: id, as: "voided" }, bills: [], status: "posted", now });
 }

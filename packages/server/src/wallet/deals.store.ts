@@ -16,6 +16,7 @@ const columns = [
   "d.other_shop_id",
   "d.wrong_tries",
   "d.reason",
+  "d.operator_id",
   "d.created_at",
   "d.expires_at",
   "d.ended_at",
@@ -139,12 +140,14 @@ export interface DealEnd {
   status: Exclude<DealStatus, "open">;
   otherShopId?: string;
   reason?: string | undefined;
+  /** Who has ended it for the platform. */
+  operatorId?: string;
   now: Date;
 }
 
 /** Ends a deal, which the transaction holds. */
 export async function endDeal(tx: Tx, deal: Pick<DealRow, "shop_id" | "id">, end: DealEnd): Promise<void> {
-  const { status, otherShopId, reason, now } = end;
+  const { status, otherShopId, reason, operatorId, now } = end;
   await tx
     .updateTable("deals")
     .set({
@@ -152,6 +155,7 @@ export async function endDeal(tx: Tx, deal: Pick<DealRow, "shop_id" | "id">, end
       ended_at: now,
       ...(otherShopId === undefined ? {} : { other_shop_id: otherShopId }),
       ...(reason === undefined ? {} : { reason }),
+      ...(operatorId === undefined ? {} : { operator_id: operatorId }),
     })
     .where("shop_id", "=", deal.shop_id)
     .where("id", "=", deal.id)

@@ -1,3 +1,4 @@
+import type { Language } from "@tsena/contract/languages";
 import { dealKinds, type DealKind, type DealStatus } from "@tsena/contract/wallet.states";
 import type { Deal } from "@tsena/contract/wallet.shapes";
 import type { ShopPerson } from "../http/actors.ts";
@@ -9,11 +10,13 @@ import type { DealRow } from "./deals.store.ts";
 import { matchCodeOf } from "./match-code.rules.ts";
 import { qrTextOf } from "./qr-text.rules.ts";
 import { receiptKeyOf } from "./receipt-key.rules.ts";
+import { whyOfWithdrawal } from "./stopping.words.ts";
 
-/** Who looks at a deal, when, and the server's secret, under which its codes are made. */
+/** Who looks at a deal, when, in which language, and the server's secret, under which its codes are made. */
 export interface DealViewer {
   actor: Pick<ShopPerson, "shopId" | "loginType">;
   now: Date;
+  language: Language;
   secret: Secret;
 }
 
@@ -28,7 +31,7 @@ function billOf(
 }
 
 /** A deal as one of its sides sees it, or as another shop that has scanned its code does (rules/wallet.md#deals). */
-export function dealOf(deal: DealRow, { actor, now, secret }: DealViewer): Deal {
+export function dealOf(deal: DealRow, { actor, now, language, secret }: DealViewer): Deal {
   const status = statusAt(deal, now);
   const isRequester = deal.shop_id === actor.shopId;
   const showsMatchCode =
@@ -47,7 +50,7 @@ export function dealOf(deal: DealRow, { actor, now, secret }: DealViewer): Deal 
     requesterName: deal.requester_name,
     // Whoever else has a photo of the code learns neither who paid nor why it ended otherwise.
     counterpartyName: isSide ? deal.other_name : null,
-    reason: isSide ? deal.reason : null,
+    reason: isSide ? whyOfWithdrawal({ status, why: deal.reason, operatorId: deal.operator_id }, language) : null,
     billId: isSide ? billOf(deal, isRequester ? "requester" : "counterparty") : null,
     receiptKey: isSide && status === "completed" ? receiptKeyOf(secret, deal.id) : null,
     matchCode: showsMatchCode ? matchCodeOf(secret, deal.id) : null,

@@ -18,6 +18,7 @@ const columns = [
   "p.last_sent_at",
   "p.reference",
   "p.why",
+  "p.operator_id",
   "p.created_at",
   "p.sent_at",
   "p.ended_at",
@@ -133,7 +134,7 @@ export async function putBackMobilePayout(
 export async function endMobilePayout(
   tx: Tx,
   { shop_id: shopId, id }: Pick<MobilePayoutRow, "shop_id" | "id">,
-  end: (PayoutEnd | { status: "cancelled" }) & { now: Date },
+  end: (PayoutEnd | { status: "cancelled"; why?: string }) & { operatorId?: string; now: Date },
 ): Promise<void> {
   await tx
     .updateTable("mobile_payouts")
@@ -142,7 +143,8 @@ export async function endMobilePayout(
       ended_at: end.now,
       next_try_at: null,
       ...(end.status === "paid" ? { reference: end.reference } : {}),
-      ...(end.status === "failed" ? { why: end.why || null } : {}),
+      ...(end.status === "paid" ? {} : { why: end.why || null }),
+      ...(end.operatorId === undefined ? {} : { operator_id: end.operatorId }),
     })
     .where("shop_id", "=", shopId)
     .where("id", "=", id)

@@ -82,11 +82,14 @@ export async function payOut<Answer>(
   return (await unlessBroken("wallet_never_below_zero", () => fail("balanceTooLow"), paid)).answer;
 }
 
-/** Refuses within the transaction who may not pay out any more, or what is too much for the day. */
+/**
+ * Refuses within the transaction who may not pay out any more, or what is too much for the day. The shop is held first: whoever disables
+ * its owner holds it, too, and so cancels what is asked for before, and is not outrun by what is asked for after (decision 077).
+ */
 async function refuseNow(ctx: Paying, tx: Work["tx"], amount: number): Promise<void> {
   const { actor, now, dependencies, fail } = ctx;
-  await allowAsOfNow({ db: tx, actor, now }, { who: "owner" });
   await lockShop(tx, actor.shopId);
+  await allowAsOfNow({ db: tx, actor, now }, { who: "owner" });
   await refuseEarlyPayout({ db: tx, now, fail }, actor.shopId);
   const most = dependencies.settings.payouts.dayMost * unitsPerAriary;
   const left = most - (await sumPayouts(tx, actor.shopId, new Date(startOfDay(now.getTime()))));

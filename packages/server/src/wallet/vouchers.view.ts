@@ -10,7 +10,7 @@ import { issuerName, redeemed, voucherState } from "./vouchers.rules.ts";
 import type { VoucherRow } from "./vouchers.store.ts";
 
 /** A voucher as a shop sees it that has scanned it; which other shop has redeemed it is not told. */
-export function voucherDealOf(row: VoucherRow, { actor, now, secret }: DealViewer): Deal {
+export function voucherDealOf(row: VoucherRow, { actor, now, secret }: Omit<DealViewer, "language">): Deal {
   const { number, amount, shop_id: shopId } = row;
   const status = statusAt(voucherState(row), now);
   const isOwn = shopId === actor.shopId;

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { DeskAccount } from "@tsena/contract/desk";
+import type { DeskAccount, DisabledAccount } from "@tsena/contract/desk";
 import { useState } from "react";
 import { dayAndTime } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +12,7 @@ import { State } from "./state.tsx";
 interface AccountPanelProps {
   account: DeskAccount;
   onClose: () => void;
-  onChanged: (account: DeskAccount) => void;
+  onChanged: (account: DisabledAccount) => void;
 }
 
 /** One account in full, and whether it may be used. */

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { DeskAccount } from "@tsena/contract/desk";
+import { plural } from "@lingui/core/macro";
+import type { DeskAccount, DisabledAccount, OpenWithdrawals } from "@tsena/contract/desk";
 import { faultText } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { useState } from "react";
@@ -8,12 +9,42 @@ import { TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
 import { nameOf } from "../account.words.ts";
-import { setDisabled } from "../accounts.queries.ts";
+import { setDisabled, useOpenWithdrawals } from "../accounts.queries.ts";
 
 interface DisablingQuestionProps {
   account: DeskAccount;
   onClose: () => void;
-  onDone: (account: DeskAccount) => void;
+  onDone: (account: DisabledAccount) => void;
+}
+
+/** Says what of an owner's money on its way out is stopped with the account, and what is not; nothing where there is none. */
+function Withdrawals({ stoppable, sent }: OpenWithdrawals) {
+  const { t } = useLingui();
+  return (
+    <>
+      {stoppable === 0 ? null : (
+        <p>
+          {t({
+            message: plural(stoppable, {
+              one: "# retrait qui n'est pas encore versé est annulé, et l'argent revient dans son portefeuille. Réactiver le compte ne le fera pas repartir.",
+              other:
+                "# retraits qui ne sont pas encore versés sont annulés, et l'argent revient dans son portefeuille. Réactiver le compte ne les fera pas repartir.",
+            }),
+          })}
+        </p>
+      )}
+      {sent === 0 ? null : (
+        <p>
+          {t({
+            message: plural(sent, {
+              one: "# versement mobile money est déjà parti : il ne peut plus être arrêté.",
+              other: "# versements mobile money sont déjà partis : ils ne peuvent plus être arrêtés.",
+            }),
+          })}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** Asks before an account is disabled, for the reason too, or before it is enabled again; says what follows. */
@@ -24,6 +55,7 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
   const disabled = account.disabledAt === null;
   const name = nameOf(account);
   const { busy, error, run } = useAction(setDisabled, { onDone });
+  const open = useOpenWithdrawals(account.id, disabled && account.role === "owner");
 
   const answer = () => {
     const isMissing = disabled && reason.trim() === "";
@@ -45,6 +77,8 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
       {disabled ? (
         <>
           <p>{t`Ses appareils sont déconnectés tout de suite. Cette personne ne peut plus se connecter tant que le compte reste désactivé.`}</p>
+          {open.data === undefined ? null : <Withdrawals {...open.data} />}
+          <Fault error={open.error} />
           <TextField
             label={t`Motif`}
             name="reason"

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { DeskAccount } from "@tsena/contract/desk";
+import { plural } from "@lingui/core/macro";
+import type { DeskAccount, DisabledAccount } from "@tsena/contract/desk";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useCallback, useEffect, useState } from "react";
 import { useParsedAddress } from "../../navigation/address.ts";
@@ -16,6 +17,31 @@ import { AccountsTable } from "../parts/accounts-table.tsx";
 
 /** An open account is looked for over this many pages before it is said not to be there. */
 const pagesToSearch = 20;
+
+/** What became of an account that was disabled or enabled, and of its owner's withdrawals with it. */
+function useChangedWords() {
+  const { t } = useLingui();
+  return (account: DisabledAccount): string => {
+    const name = nameOf(account);
+    const { cancelled, sent } = account.withdrawals;
+    if (account.disabledAt === null) return t`Le compte de ${name} est actif.`;
+    const parts = [t`Le compte de ${name} est désactivé.`];
+    if (cancelled > 0) {
+      parts.push(t({ message: plural(cancelled, { one: "# retrait annulé.", other: "# retraits annulés." }) }));
+    }
+    if (sent > 0) {
+      parts.push(
+        t({
+          message: plural(sent, {
+            one: "# versement déjà parti n'est pas arrêté.",
+            other: "# versements déjà partis ne sont pas arrêtés.",
+          }),
+        }),
+      );
+    }
+    return parts.join(" ");
+  };
+}
 
 /** The accounts of the merchant app: found, looked at, disabled, enabled. */
 export function Accounts() {
@@ -37,12 +63,10 @@ export function Accounts() {
   }, [id, open, mayBeFurther, isFetching, fetchNextPage]);
 
   const close = useCallback(() => navigate(addressWith({ keyword, disabled, id: "" })), [keyword, disabled]);
-  const onChanged = (account: DeskAccount) => {
-    const name = nameOf(account);
+  const words = useChangedWords();
+  const onChanged = (account: DisabledAccount) => {
     setChanged(account);
-    setMessage(
-      account.disabledAt === null ? t`Le compte de ${name} est actif.` : t`Le compte de ${name} est désactivé.`,
-    );
+    setMessage(words(account));
   };
 
   return (
