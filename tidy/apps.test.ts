@@ -197,3 +197,16 @@ test("a class that a part asks of its style sheet stands there", () => {
   const strangers = asked.filter(({ sheet, name }) => sheets.get(sheet)?.has(name) !== true);
   expect(strangers.map(({ by, name }) => `${by}: ${name}`)).toEqual([]);
 });
+
+test("what the phones run calls nothing that Chrome 80 lacks: the build lowers syntax, not methods (e2e/old-phone.spec.ts)", () => {
+  const shipped = files.filter(
+    ({ path }) =>
+      /^packages\/(merchant|web|contract)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && !/\/testing\b/.test(path),
+  );
+  expect(shipped.length).toBeGreaterThan(400);
+  const newer =
+    /\.(at|findLast|findLastIndex|toSorted|toReversed|toSpliced|replaceAll|hasOwn|withResolvers|randomUUID)\(|\bstructuredClone\(|Promise\.any\(|AbortSignal\.(any|timeout)\(/;
+  expect(linesWith(newer, shipped)).toEqual([]);
+  const styles = files.filter(({ path }) => /^packages\/(merchant|web)\/src\/.*\.css$/.test(path));
+  expect(linesWith(/aspect-ratio:/, styles)).toEqual([]);
+});

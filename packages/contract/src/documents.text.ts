@@ -1,3 +1,5 @@
+import { lastOf } from "./last.ts";
+
 /** A line of a published text, with its number. */
 interface Line {
   line: number;
@@ -19,7 +21,7 @@ export function readBlocks(body: string): Block[] {
   let open = false;
   for (const [line, whole] of body.split(/\r\n?|\n/).entries()) {
     const text = whole.trim();
-    const last = open ? blocks.at(-1) : undefined;
+    const last = open ? lastOf(blocks) : undefined;
     open = text !== "";
     if (!open) continue;
     const block = blockOf({ line, text });

@@ -10,7 +10,7 @@ export function joined(...facts: readonly (string | null | undefined)[]): string
 }
 
 /** A few words, or a phone number, that no line parts: "En attente". */
-export const together = (words: string): string => words.replaceAll(" ", "\u00A0");
+export const together = (words: string): string => words.replace(/ /g, "\u00A0");
 
 /** An order's number that no line breaks in two, "1120-004"; for a sentence that nobody copies it from. */
-export const unbroken = (orderNo: string): string => orderNo.replaceAll("-", "-\u2060");
+export const unbroken = (orderNo: string): string => orderNo.replace(/-/g, "-\u2060");

@@ -1,4 +1,5 @@
 import type { Language } from "@tsena/contract/languages";
+import { lastOf } from "@tsena/contract/last";
 import { dueLater } from "@tsena/contract/orders.delays";
 import { outcomeOf } from "@tsena/contract/orders.outcomes";
 import { endedStatuses, orderStatuses, transitionOf, type OrderEvent } from "@tsena/contract/orders.states";
@@ -50,7 +51,7 @@ export function practiceDishes(menu: readonly ProductGroup[], language: Language
     .filter(({ type, isMarketable }) => type === 1 && isMarketable)
     .flatMap((card) => {
       // The last of several is seldom the one that everybody takes: it shows that there are several.
-      const variant = card.variants.findLast(({ stock }) => stock > 0);
+      const variant = lastOf(card.variants.filter(({ stock }) => stock > 0));
       return variant === undefined ? [] : [{ card, variant }];
     });
   const several = onSale.filter(({ card }) => card.variants.length > 1);

@@ -15,7 +15,7 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-const decodedKey = (encoded: string) => bytesOf(encoded.replaceAll("-", "+").replaceAll("_", "/"));
+const decodedKey = (encoded: string) => bytesOf(encoded.replace(/-/g, "+").replace(/_/g, "/"));
 
 /** The browser's ciphers; undefined where it lends none, as on a page that came without HTTPS. */
 const ciphers = () => (crypto as Partial<Crypto>).subtle;

@@ -41,7 +41,7 @@ function isKnown(there: PushSubscription | null, { by, language }: Pick<Register
 
 function base64Url(bytes: ArrayBuffer | null): string {
   const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
 /** Where the phone is reached by that key: as before, or anew where the server has another key since. */

@@ -37,7 +37,7 @@ const usual: Readonly<Record<Period, Times>> = { 1: ["08:00", "12:00"], 2: ["14:
 
 const slotIndex = ({ weekday, period }: Pick<Slot, "weekday" | "period">) => weekday * 2 + period;
 
-const inOrder = (slots: readonly Slot[]): Week => slots.toSorted((one, other) => slotIndex(one) - slotIndex(other));
+const inOrder = (slots: readonly Slot[]): Week => [...slots].sort((one, other) => slotIndex(one) - slotIndex(other));
 
 /** The week of a shop's rows. */
 export function weekOf(rows: readonly BusinessHours[]): Week {

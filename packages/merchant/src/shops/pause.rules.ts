@@ -24,7 +24,7 @@ function startsAfter(moment: number, hours: readonly BusinessHours[]): number[] 
       .map(({ start }) => day + timeInDay(start)),
   );
   const last = moment + longestPauseDays * dayLength;
-  return starts.filter((start) => start > moment && start <= last).toSorted((one, other) => one - other);
+  return starts.filter((start) => start > moment && start <= last).sort((one, other) => one - other);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fullDay } from "../i18n/times.ts";
 import { FieldFrame } from "./field-frame.tsx";
+import { showPicker } from "./show-picker.ts";
 import { ToolIcon } from "./tool-icon.tsx";
 import styles from "./date-field.module.css";
 import text from "./text-field.module.css";
@@ -32,7 +33,7 @@ export function DateField({ label, name, value, none, onChange, hint, error }: D
             name={name}
             className={`${text.input} ${styles.date}`}
             value={value}
-            onClick={(event) => event.currentTarget.showPicker()}
+            onClick={(event) => showPicker(event.currentTarget)}
             onChange={(event) => onChange(event.target.value)}
           />
         </span>

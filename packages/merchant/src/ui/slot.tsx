@@ -1,3 +1,4 @@
+import { lastOf } from "@tsena/contract/last";
 import { useCallback, useLayoutEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
@@ -26,9 +27,9 @@ export function createSlot() {
 
   /** Found before the browser draws: an outlet that comes with its content would first be seen empty, and what stands below it moved. */
   function Fill({ children }: { children: ReactNode }) {
-    const [found, setFound] = useState(() => outlets.at(-1));
+    const [found, setFound] = useState(() => lastOf(outlets));
     useLayoutEffect(() => {
-      const find = () => setFound(outlets.at(-1));
+      const find = () => setFound(lastOf(outlets));
       find();
       listeners.add(find);
       return () => void listeners.delete(find);

@@ -1,4 +1,5 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
+import { lastOf } from "@tsena/contract/last";
 import { type Failure, isCutOff, isSessionOver } from "@tsena/web/call-failed.ts";
 import { laterTimings } from "../api/later-timings.ts";
 import { type UnsentKind, type PayloadOf, thingOf } from "./unsent.kinds.ts";
@@ -94,7 +95,7 @@ const isToOrder = ({ kind }: Tap): boolean => thingOf(kind) === "order";
 export function waitingBefore<One extends Unsent>(all: readonly One[], tap: Tap): One | undefined {
   const waiting = inOrder(all).filter(isWaiting);
   if (isToOrder(tap)) return waiting.find((one) => isToOrder(one) && one.about === tap.about);
-  const last = waiting.findLast((one) => !isToOrder(one));
+  const last = lastOf(waiting.filter((one) => !isToOrder(one)));
   const isAgain = last?.kind === tap.kind && last.about === tap.about && isSame(last.payload, tap.payload);
   return isAgain ? last : undefined;
 }

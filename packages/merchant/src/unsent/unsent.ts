@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { lastOf } from "@tsena/contract/last";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { renewChanged } from "@tsena/web/renewed.ts";
 import { useStore } from "@tsena/web/store.ts";
@@ -108,5 +109,5 @@ export const isShownWaiting = (one: UnsentNow): boolean => isWaiting(one) && one
 
 /** What waits to be sent about something, the latest tap of it; undefined for nothing. */
 export function useUnsent(about: string): UnsentNow | undefined {
-  return useStore(unsentStore, (all) => all.findLast((one) => one.about === about && isShownWaiting(one)));
+  return useStore(unsentStore, (all) => lastOf(all.filter((one) => one.about === about && isShownWaiting(one))));
 }

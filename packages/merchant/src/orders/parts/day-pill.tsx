@@ -1,6 +1,7 @@
 import { serverNow } from "../../api/server-clock.ts";
 import { shortDay } from "../../i18n/times.ts";
 import { Pill } from "../../ui/pills.tsx";
+import { showPicker } from "../../ui/show-picker.ts";
 import styles from "../../ui/pills.module.css";
 
 interface DayPillProps {
@@ -24,7 +25,7 @@ export function DayPill({ label, day, atMost, onChange }: DayPillProps) {
         aria-label={label}
         max={atMost}
         value=""
-        onClick={(event) => event.currentTarget.showPicker()}
+        onClick={(event) => showPicker(event.currentTarget)}
         onChange={(event) => onChange(event.target.value)}
       />
     </label>

@@ -42,7 +42,7 @@ function fitting(letters: readonly string[], fits: (text: string) => boolean): n
 /** A text as lines of which each fits into `width(line)`; one empty line for no text. */
 function wrap(text: string, fitsAt: (line: string, at: number) => boolean): string[] {
   const lines: string[] = [];
-  let rest = Array.from(text.replaceAll(/\s+/g, " ").trim());
+  let rest = Array.from(text.replace(/\s+/g, " ").trim());
   do {
     const end = fitting(rest, (line) => fitsAt(line, lines.length));
     lines.push(rest.slice(0, end).join(""));

@@ -1,3 +1,4 @@
+import { lastOf } from "@tsena/contract/last";
 import { shopDay } from "@tsena/contract/shops.day";
 import type { prices } from "@tsena/contract/variants.prices";
 import type { ProductGroup } from "@tsena/web/shapes.ts";
@@ -27,7 +28,7 @@ const keyOf = ({ at, by }: LogLine) => `${at} ${by}`;
 export function changesOf(lines: readonly LogLine[]): LoggedChange[] {
   const changes: { key: string; at: string; by: string; lines: LogLine[] }[] = [];
   for (const line of lines) {
-    const last = changes.at(-1);
+    const last = lastOf(changes);
     const key = keyOf(line);
     if (last?.key === key) last.lines.push(line);
     else changes.push({ key, at: line.at, by: line.by, lines: [line] });

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { lastOf } from "@tsena/contract/last";
 import { formatMoney } from "@tsena/contract/money";
 import type { DayCounts } from "@tsena/contract/orders.statistics";
 import { shortWeekDay, weekDay } from "../../i18n/times.ts";
@@ -29,7 +30,7 @@ interface WeekChartProps {
 export function WeekChart({ days, chosen, today, onChoose }: WeekChartProps) {
   const { t } = useLingui();
   const longest = Math.max(...days.map(({ takingsAmount }) => takingsAmount));
-  const last = days.at(-1)?.day ?? today;
+  const last = lastOf(days)?.day ?? today;
   return (
     <Section title={t`Sept jours`}>
       <ul className={styles.days} aria-label={t`Sept jours`}>

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { lastOf } from "@tsena/contract/last";
 import { formatMoney } from "@tsena/contract/money";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
@@ -100,7 +101,7 @@ export function PriceLog() {
   const ask = async (key: string) => {
     let seen = log;
     const changes = () => changesOf(seen.data?.pages.flatMap((page) => page.rows) ?? []);
-    while (seen.hasNextPage && !seen.isError && changes().at(-1)?.key === key) seen = await log.fetchNextPage();
+    while (seen.hasNextPage && !seen.isError && lastOf(changes())?.key === key) seen = await log.fetchNextPage();
     if (seen.isError) return;
     // What is taken back is what still stands: another phone may have changed it.
     setNow(pricesNow(await queryClient.query({ ...menu, staleTime: 0 })));
