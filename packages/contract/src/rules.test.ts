@@ -236,6 +236,8 @@ describe("the rules of the decisions refuse by name", () => {
       { phone: "mobileNumberMissing" },
     ],
     ["a match code cut short", deals.confirm, { dealId: "d", matchCode: "004" }, { matchCode: "matchCodeIncomplete" }],
+    ["a withdrawal without its match code", deals.confirm, { dealId: "d" }, { matchCode: "matchCodeIncomplete" }],
+    ["a confirmation of nothing", deals.confirm, {}, { code: "qrCodeUnknown" }],
     ["a scan of nothing", deals.scan, {}, { code: "qrCodeUnknown" }],
     ["an image from elsewhere", accounts.updateDetails, { avatar: "javascript:1" }, { avatar: "fileUnknown" }],
   ])("%s", (_what, call, payload, refusals) => {

@@ -236,9 +236,27 @@ export const Withdrawal = v.object({
 });
 
 /** A withdrawal is confirmed by its match code, a voucher redeemed by its QR code (rules/wallet.md#vouchers). */
-export const ConfirmInput = v.union(
-  [form({ dealId: Id, matchCode: MatchCode }), form({ code: QrText })],
-  failureName("qrCodeUnknown"),
+export const ConfirmInput = v.pipe(
+  form({ dealId: v.optional(Id), matchCode: v.optional(MatchCode), code: v.optional(QrText) }),
+  v.forward(
+    v.partialCheck(
+      [["dealId"], ["code"]],
+      ({ dealId, code }) => dealId !== undefined || code !== undefined,
+      failureName("qrCodeUnknown"),
+    ),
+    ["code"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["dealId"], ["matchCode"], ["code"]],
+      ({ dealId, matchCode, code }) => dealId === undefined || matchCode !== undefined || code !== undefined,
+      failureName("matchCodeIncomplete"),
+    ),
+    ["matchCode"],
+  ),
+  v.transform(({ dealId, matchCode, code = "" }) =>
+    dealId === undefined || matchCode === undefined ? { code } : { dealId, matchCode },
+  ),
 );
 
 export const CancelInput = form({ dealId: Id, reason: v.optional(LongText) });

@@ -195,7 +195,7 @@ export const dealCalls = handlers(deals, {
 
   confirm: async ({ input, once, ...ctx }) => {
     const { db, actor, dependencies, fail } = ctx;
-    if ("code" in input) return redeem({ ...ctx, once }, input.code);
+    if (input.code !== undefined) return redeem({ ...ctx, once }, input.code);
     const given = { ...ctx, secret: dependencies.secret };
     const confirm = () =>
       inTransaction(db, dependencies.signals, (work) =>
