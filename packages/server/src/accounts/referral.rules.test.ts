@@ -6,6 +6,14 @@ test("a code is read however it is typed", () => {
   expect(readReferralCode(` ${code.slice(0, 4).toLowerCase()} - ${code.slice(4)} `)).toBe(code);
 });
 
+test("a code is read out of the link that is shared, and of what its QR says", () => {
+  const code = newReferralCode();
+  for (const publicUrl of ["https://tsena.example", "https://tsena.example/app/", undefined])
+    expect(readReferralCode(referralText(code, publicUrl))).toBe(code);
+  const shared = ` http://10.0.0.7:8080/#/pages/register/index?from=share&referrer=${code.toLowerCase()}&lang=zh `;
+  expect(readReferralCode(shared)).toBe(code);
+});
+
 test("a QR opens the page to register at, wherever the product lives; it says the bare code where that is not known", () => {
   const page = "#/pages/register/index?referrer=ABCD2345";
   expect(referralText("ABCD2345", "https://tsena.example")).toBe(`https://tsena.example/${page}`);

@@ -9,9 +9,10 @@ export function newReferralCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** A referral code as it is saved, from how it is typed: spaces, dashes and small letters are as good. */
+/** A referral code as it is saved, from how it is typed: spaces, dashes and small letters are as good, and so is the link that its QR says. */
 export function readReferralCode(typed: string): string {
-  return typed.replace(/[\s-]/g, "").toUpperCase();
+  const [, code = typed] = /[?&]referrer=([^&#\s]+)/.exec(typed) ?? [];
+  return code.replace(/[\s-]/g, "").toUpperCase();
 }
 
 /** What the QR of a referral code says: the page to register at, with the code; the bare code where nobody knows our address. */
