@@ -6,11 +6,14 @@ import { sessionLifeMs } from "./sessions.rules.ts";
 /** The sessions a person may see and end: their own, and for an owner those of the shop. */
 function visibleTo(db: Kysely<Database>, person: Person, now: Date) {
   const ofTheShop = person.loginType === 1 ? person.shopId : null;
+  // By whose they are, as their index has them: of a shop are its members' alone, whoever has left it too.
+  const people = sql`array(select user_id from members where shop_id = ${ofTheShop} union select ${person.userId}::text)`;
   return db
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
     .where("s.ended_at", "is", null)
     .where("s.last_used_at", ">", new Date(now.getTime() - sessionLifeMs))
+    .where(sql<boolean>`s.user_id = any(${people})`)
     .where((where) => where.or([where("s.user_id", "=", person.userId), where("s.shop_id", "=", ofTheShop)]));
 }
 
