@@ -22,18 +22,15 @@ export function findWallet(db: Kysely<Database>, shopId: string) {
   return selectWallets(db).where("s.id", "=", shopId).executeTakeFirst();
 }
 
-/** The wallets after a cursor, the newest shop's first, one more than `rows` where there are more. */
+/** The wallets after a cursor, the newest shop's first, as their ids rise with their making; one more than `rows` where there are more. */
 export function listWallets(
   db: Kysely<Database>,
   { keyword, cursor, rows }: { keyword: string | undefined; cursor: Cursor | undefined; rows: number },
 ): Promise<WalletRow[]> {
   let query = selectWallets(db)
-    .orderBy("s.created_at", "desc")
     .orderBy("s.id", "desc")
     .limit(rows + 1);
-  if (cursor !== undefined) {
-    query = query.where(sql<boolean>`(s.created_at, s.id) < (${cursor.at}::timestamptz, ${cursor.id})`);
-  }
+  if (cursor !== undefined) query = query.where("s.id", "<", cursor.id);
   if (keyword !== undefined) {
     const words = anywhere(keyword);
     query = query.where(
