@@ -108,13 +108,14 @@ export async function replaceSecret(
  */
 export async function revokeSecrets(tx: Tx, id: string, args: { reason: string; now: Date }): Promise<void> {
   const nobodys = newToken().tokenHash;
+  // Before the key, as an order does by which its shop opens: it has the webhooks that are told of that, and then the key.
+  await tx.deleteFrom("webhooks").where("platform_key_id", "=", id).execute();
   await tx
     .updateTable("platform_keys")
     .set({ key_hash: nobodys, former_hash: null, former_hint: null, former_until: null, former_used_at: null })
     .set({ revoked_at: args.now, revoked_reason: args.reason })
     .where("id", "=", id)
     .execute();
-  await tx.deleteFrom("webhooks").where("platform_key_id", "=", id).execute();
 }
 
 /** Assigns a shop to a key or takes it back; false where it was so already. */
