@@ -46,6 +46,16 @@ function epochHeld({ epoch, life, xid }: ChangePlace) {
   ), -1)`;
 }
 
+/** Whether a key reaches any order at all, by an entry of an index: one that reaches none would read past all orders there are. */
+const reachesAny = (keyId: string) => sql<boolean>`coalesce(
+  (select true from orders where platform_key_id = ${keyId} order by external_id limit 1),
+  (
+    select true from platform_key_shops a
+    cross join lateral (select true from orders where orders.shop_id = a.shop_id order by orders.id limit 1) o
+    where a.platform_key_id = ${keyId} limit 1
+  ),
+  false)`;
+
 /**
  * The orders that a key reaches and that were changed behind a place, in the order of their last change. Only of transactions
  * before which no other can still be committed: whoever goes on behind the last of them has missed none (decision 030).
@@ -60,6 +70,7 @@ export function listChanges(
   return selectOrders(db)
     .select([sql<number>`o.changed_epoch`.as("changed_epoch"), sql<string>`o.changed_xid::text`.as("changed_xid")])
     .select(sql<string>`(select e.life from epochs e where e.number = o.changed_epoch)`.as("changed_life"))
+    .where(reachesAny(keyId))
     .where(reaches({ keyId, placedBy: sql.ref<string>("o.platform_key_id"), shopId: sql.ref<string>("o.shop_id") }))
     .where(
       sql<boolean>`(o.changed_epoch, o.changed_xid, o.id) > (${epochHeld(place)}, ${place.xid}::xid8, ${place.id})`,
