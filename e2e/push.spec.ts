@@ -36,6 +36,7 @@ async function reachable(page: Page, { keys }: Phone): Promise<string> {
           endpoint: url,
           options: { applicationServerKey: bytes(options?.applicationServerKey as string) },
           getKey: (name: "p256dh" | "auth") => bytes(given[name]),
+          unsubscribe: () => Promise.resolve(((there = null), true)),
         };
         return Promise.resolve(there as PushSubscription);
       };
@@ -161,3 +162,27 @@ test(
     await expect(app.getByRole("button", { name: "出餐完成" })).toBeVisible();
   },
 );
+
+test("a phone that was signed out without a link is reached no more, though its app is closed before the server hears of it @notified", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await reachable(page, openPhone());
+  await watchNotifications(page);
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await expect.poll(() => countReached(world, shop), heardSoon).toBe(1);
+  const isReached = () =>
+    page.evaluate(async () => {
+      const { pushManager } = await navigator.serviceWorker.ready;
+      return (await pushManager.getSubscription()) !== null;
+    });
+  expect(await isReached()).toBe(true);
+  await page.goto("/#/pages/user/setup");
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await context.setOffline(true);
+  await page.getByRole("dialog").getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+  await expect.poll(isReached, heardSoon).toBe(false);
+});

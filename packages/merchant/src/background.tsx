@@ -1,10 +1,11 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { hearsOrders } from "./person/access.ts";
 import { notifyStore } from "./reminder/notify-state.ts";
+import { pushMark } from "./reminder/push-mark.ts";
 import { languageStore } from "./api/language.ts";
 import { countScreen, startBehavior } from "./api/behavior.ts";
 import { loadBehind } from "./api/chunk.ts";
-import { peopleStore, sessionStore } from "./person/session.ts";
+import { listenerStore, peopleStore, sessionStore } from "./person/session.ts";
 import "./forms/sent-codes.ts";
 import "./person/answer-cache.ts";
 import { sweep } from "./api/signals.ts";
@@ -118,6 +119,23 @@ function usePush(): void {
   }, [session, language, isAllowed]);
 }
 
+/** A phone on which nobody is left for whom it rings is reached no more, whether or not the server has heard of it. */
+function useEndOfPush(): void {
+  const isNobodyThere = useStore(listenerStore) === null;
+  useEffect(() => {
+    if (!isNobodyThere || browserStore().getItem(pushMark) === null) return;
+    const endIt = async () => {
+      const [{ endReach }, registration] = await Promise.all([
+        loadBehind(() => import("./reminder/push.ts")),
+        navigator.serviceWorker.ready,
+      ]);
+      // It may come once somebody is there again.
+      if (listenerStore.get() === null) await endReach(registration);
+    };
+    endIt().catch(console.warn);
+  }, [isNobodyThere]);
+}
+
 /** Pages that are looked at without being touched: the screen stays awake on them. */
 const awakePages: ReadonlySet<string> = new Set([paths.orders, paths.kitchen]);
 
@@ -140,6 +158,7 @@ export function Background() {
   useUpdates();
   useWakeLock(staysAwake);
   usePush();
+  useEndOfPush();
   useSendLocks();
   useEveryPage();
   useScreenCounts();

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../api/testing.ts";
 import { sessionStore, signIn, signOut } from "../person/session.ts";
-import { keepReached } from "./push.ts";
+import { endReach, keepReached } from "./push.ts";
 
 afterEach(() => {
   signOut();
@@ -18,14 +18,16 @@ function phone() {
     return answer(200, { key: "" });
   });
   signIn(sessionOf("t1"));
-  const subscription = { endpoint: "https://push.example/1", options: {}, getKey: () => null };
+  const unsubscribe = vi.fn(async () => true);
+  const subscription = { endpoint: "https://push.example/1", options: {}, getKey: () => null, unsubscribe };
   const pushManager = { getSubscription: async () => subscription };
+  const registration = { pushManager } as unknown as ServiceWorkerRegistration;
   const open = () => {
     asked.length = 0;
-    const end = keepReached({ pushManager } as unknown as ServiceWorkerRegistration, sessionStore.get()!, "fr");
+    const end = keepReached(registration, sessionStore.get()!, "fr");
     return { asked, end };
   };
-  return { open };
+  return { open, registration, unsubscribe };
 }
 
 test.each([
@@ -44,5 +46,20 @@ test.each([
   const { asked, end } = open();
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual(calls);
+  end();
+});
+
+test("a phone that is left by everybody is given up at its push service, and says anew where it is reached to who comes next", async () => {
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { open, registration, unsubscribe } = phone();
+  const first = open();
+  await vi.advanceTimersByTimeAsync(1000);
+  first.end();
+  await endReach(registration);
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  const { asked, end } = open();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual(["GetPushKey", "SavePush"]);
   end();
 });

@@ -6,8 +6,7 @@ import { createBackoff } from "../api/backoff.ts";
 import { linkStore } from "../api/link.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import { laterTimings } from "../api/later-timings.ts";
-
-const stored = "push";
+import { pushMark } from "./push-mark.ts";
 
 /** What of this phone was last registered with the server, by which session and in which language. */
 interface Registered {
@@ -19,7 +18,7 @@ interface Registered {
 
 function lastRegistered(): Registered | undefined {
   try {
-    return (JSON.parse(browserStore().getItem(stored) ?? "null") as Registered | null) ?? undefined;
+    return (JSON.parse(browserStore().getItem(pushMark) ?? "null") as Registered | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -74,7 +73,7 @@ async function letBeReached(
   const { endpoint } = phone;
   const keys = { p256dh: base64Url(phone.getKey("p256dh")), auth: base64Url(phone.getKey("auth")) };
   await api.push.save({ endpoint, ...keys, serverKey: key }, { quiet: true });
-  browserStore().setItem(stored, JSON.stringify({ endpoint, by, language, at: Date.now() } satisfies Registered));
+  browserStore().setItem(pushMark, JSON.stringify({ endpoint, by, language, at: Date.now() } satisfies Registered));
 }
 
 /**
@@ -104,4 +103,14 @@ export function keepReached(...told: Parameters<typeof letBeReached>): () => voi
   ];
   void attempt();
   return () => ends.forEach((end) => end());
+}
+
+/**
+ * Has the phone reached no more, as nobody is left on it for whom it rings: of who signs out without a link and closes the app the
+ * server never hears, and would go on.
+ */
+export async function endReach({ pushManager }: ServiceWorkerRegistration): Promise<void> {
+  const there = await pushManager.getSubscription();
+  await there?.unsubscribe();
+  browserStore().removeItem(pushMark);
 }
