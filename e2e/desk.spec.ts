@@ -1,6 +1,7 @@
 import { desk } from "@tsena/contract/desk";
 import { documents } from "@tsena/contract/documents";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
+import { operatorSessionLifeHours } from "@tsena/contract/session.lives";
 import { appVersion } from "@tsena/contract/version";
 import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
@@ -262,3 +263,20 @@ test(
     await expect(page.getByRole("dialog").getByText(say.mayTake)).toBeVisible();
   },
 );
+
+test("a desk at which nobody has done anything for half a day signs out, though its pages ask on by themselves", async ({
+  page,
+  world,
+}) => {
+  await page.clock.install();
+  await atTheDesk(page, world, "fr", "/accounts");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const half = (operatorSessionLifeHours / 2) * 3600_000;
+  await page.clock.fastForward(half);
+  await page.keyboard.press("Shift");
+  await page.clock.fastForward(half);
+  await expect(page.getByRole("button", { name: words.fr.signOut })).toBeVisible();
+  await page.clock.fastForward(half);
+  await expect(page.getByText("Votre connexion a expiré, reconnectez-vous")).toBeVisible();
+  await expect(page.getByLabel(words.fr.email)).toBeVisible();
+});

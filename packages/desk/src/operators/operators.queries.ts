@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { desk } from "@tsena/contract/desk";
 import { deskFactors } from "@tsena/contract/desk.factors";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
@@ -56,4 +57,17 @@ export function signOut(): void {
   // What was looked for, a number perhaps, is not the next one's to read in the address.
   navigate("/", { replace: true });
   sent.catch(() => undefined);
+}
+
+/**
+ * Ends the session of a desk at which nobody is, at the server; what is asked next is refused, by which the page hears that it is over
+ * and says so, as of any session. It is tried again as long as nobody comes: where no call comes through, nothing keeps it either.
+ */
+export async function endLeftAlone(): Promise<void> {
+  try {
+    await send(desk.logout, {});
+    await send(desk.operator, {});
+  } catch (error) {
+    if (!isCallFailed(error)) throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLeftAlone } from "../operators/left-alone.ts";
 import { Enrol } from "../operators/screens/enrol.tsx";
 import { useOperator } from "../operators/operators.queries.ts";
 import { NotYet } from "../ui/states.tsx";
@@ -6,6 +7,7 @@ import { Desk } from "./desk.tsx";
 
 /** The desk, for an operator who has a second factor; for one who has none, the setting of it. */
 export function Door() {
+  useLeftAlone();
   const operator = useOperator();
   const [isEnrolling, setEnrolling] = useState(false);
   // Until the recovery codes are noted, whatever is asked anew meanwhile.
