@@ -119,3 +119,37 @@ test(
     await expectNoSidewaysScroll(page);
   },
 );
+
+test(
+  "an operator gives back what the far side says it has paid otherwise than asked, and reads afterwards who did and why",
+  speaks.fr,
+  async ({ another, paying, shop, language }) => {
+    await paying.build.payPassword(shop);
+    await fund(paying, shop, 5_000_000);
+    const owner = await paying.asOwner(shop);
+    const given = { amount: 2_000_000, payPassword: testPayPassword, channel: "mobileMoney" } as const;
+    await owner.does(deals.withdraw, { ...given, phone: "+261341234507" });
+    const page = await another({ ...aComputer, baseURL: paying.address });
+    await atTheDesk(page, paying, language, "/payouts");
+    await page.getByRole("link", { name: "+261341234507" }).first().click();
+    const panel = page.getByRole("complementary");
+    await expect(panel.getByText(/^L'opérateur mobile dit avoir versé autre chose/)).toBeVisible({ timeout: 30_000 });
+    await expect(panel.getByRole("button", { name: "Versé comme demandé…" })).toBeVisible();
+    await panel.getByRole("button", { name: "Pas versé, rendre l'argent…" }).click();
+    const question = page.getByRole("dialog");
+    await question.getByRole("button", { name: "Rendre l'argent" }).click();
+    await expect(question.getByText("Dites pourquoi")).toBeVisible();
+    await expectAccessible(page);
+    await question.getByLabel("Motif").fill("MVola l'a repris");
+    await question.getByRole("button", { name: "Rendre l'argent" }).dblclick();
+    await expect(panel.getByText("L'argent est rendu à la boutique.")).toBeVisible();
+    await expect(panel.getByText("MVola l'a repris")).toBeVisible();
+    await expect(panel.getByText("Décidé par")).toBeVisible();
+    await expect(panel.getByRole("button", { name: "Versé comme demandé…" })).toHaveCount(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    expect(await availableIn(paying, [shop])).toEqual([5_000_000]);
+    expect(await faultsIn(paying)).toEqual([]);
+  },
+);

@@ -37,6 +37,13 @@ export const MoneyDeed = v.variant("kind", [
   v.object({ kind: v.literal("recharge"), means: RechargeMeansSchema, reference: v.string() }),
   v.object({ kind: v.literal("refund"), orderId: Id, orderNo: v.string() }),
   v.object({
+    kind: v.literal("payout"),
+    payoutId: Id,
+    phone: v.string(),
+    /** Whether it was paid as it was asked for; else the money goes back to the shop. */
+    paid: v.boolean(),
+  }),
+  v.object({
     kind: v.literal("vouchers"),
     count: v.number(),
     /** What each of them is worth. */
@@ -98,6 +105,8 @@ export const deskConfirmations = {
       "confirmationAskerGone",
       ...moveFailuresOf("refund"),
       "orderRefunded",
+      "payoutNotFound",
+      "changedMeanwhile",
       "voucherDayPast",
       "accountNotFound",
     ],

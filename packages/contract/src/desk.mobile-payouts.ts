@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
+import { Confirmation } from "./desk.confirmations.ts";
 import { Amount } from "./money.ts";
-import { cursorInput, cursorPage, Day, form, Id, Moment, Text } from "./values.ts";
+import { ToldReason } from "./reasons.ts";
+import { cursorInput, cursorPage, Day, form, Id, Moment, Switch, Text } from "./values.ts";
 import { MobilePayoutStatusSchema } from "./wallet.shapes.ts";
 
 /** A payout to a mobile-money number as the desk's list shows it. */
@@ -24,8 +26,17 @@ export const DeskMobilePayout = v.object({
 
 export type DeskMobilePayout = v.InferOutput<typeof DeskMobilePayout>;
 
-/** How an answer of the far side was read; `otherAmount` is a payment that is not ours (docs/decisions/068). */
-export const farAnswers = ["paid", "failed", "pending", "unheard", "refused", "unsure", "otherAmount"] as const;
+/** How an answer of the far side was read; `otherAmount` and `otherCurrency` are payments that are not ours (docs/decisions/068). */
+export const farAnswers = [
+  "paid",
+  "failed",
+  "pending",
+  "unheard",
+  "refused",
+  "unsure",
+  "otherAmount",
+  "otherCurrency",
+] as const;
 
 /** What the far side was asked of a payout, and what it answered, as it came. */
 export const MobilePayoutTry = v.object({
@@ -39,7 +50,16 @@ export const MobilePayoutTry = v.object({
 
 export type MobilePayoutTry = v.InferOutput<typeof MobilePayoutTry>;
 
-const MobilePayoutStory = v.object({ ...DeskMobilePayout.entries, answers: v.array(MobilePayoutTry) });
+const MobilePayoutStory = v.object({
+  ...DeskMobilePayout.entries,
+  /** Whether an operator may decide how it ended: the far side said last that another amount or currency was paid. */
+  isDecidable: v.boolean(),
+  /** The operator who has ended it; null where none did. */
+  endedBy: v.nullable(v.string()),
+  /** What an operator has decided, and another has to confirm. */
+  waiting: v.nullable(Confirmation),
+  answers: v.array(MobilePayoutTry),
+});
 
 export type MobilePayoutStory = v.InferOutput<typeof MobilePayoutStory>;
 
@@ -86,6 +106,8 @@ export const PayoutDay = v.object({
 
 export type PayoutDay = v.InferOutput<typeof PayoutDay>;
 
+export const DecidePayoutInput = form({ id: Id, paid: Switch, reason: ToldReason });
+
 /** Payouts to mobile-money numbers, for the platform's people (rules/desk.md#mobile-money-at-the-desk). */
 export const deskMobilePayouts = {
   list: call("GET Desk/GetMobilePayoutList", {
@@ -111,6 +133,15 @@ export const deskMobilePayouts = {
     output: MobilePayoutStory,
     failures: ["payoutNotFound", "payoutNotUnderWay"],
     idempotent: "optional",
+  }),
+  decide: call("POST Desk/DecideMobilePayout", {
+    about:
+      "Ends a payout for which the far side says for good that another amount or currency was paid: as paid as it was asked for, or as not paid, and the money is back in the wallet. Beyond what an operator may do alone in a day it waits for another one.",
+    who: "operator",
+    input: DecidePayoutInput,
+    output: MobilePayoutStory,
+    failures: ["payoutNotFound", "changedMeanwhile", "confirmationWaits"],
+    idempotent: "required",
   }),
   day: call("GET Desk/GetMobilePayoutDay", {
     about: "A day's payouts as both sides have them in their books, what differs first.",

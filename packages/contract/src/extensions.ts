@@ -78,6 +78,7 @@ export const extensions = {
   "GET Desk/GetMobilePayoutList": "Desk: what was paid out to mobile-money numbers, and what waits.",
   "GET Desk/GetMobilePayout": "Desk: what the operator of the numbers was asked, and what it answered.",
   "POST Desk/AskMobilePayout": "Desk: has it asked about at once, while a shop is on the phone.",
+  "POST Desk/DecideMobilePayout": "Desk: ends what the far side says for good that it has paid otherwise than asked.",
   "GET Desk/GetMobilePayoutDay": "Desk: a day as both sides have it in their books.",
   "GET Desk/GetSimulator": "Desk: whether the customers of a demo order by themselves.",
   "POST Desk/SwitchSimulator": "Desk: has them begin or stop, as while something is shown.",

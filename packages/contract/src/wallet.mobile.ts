@@ -20,7 +20,7 @@ export const mobilePayoutStatuses = {
 export type MobilePayoutStatus = keyof typeof mobilePayoutStatuses;
 
 export interface MobilePayoutTransition {
-  event: "send" | "confirm" | "fail" | "cancel" | "stop";
+  event: "send" | "confirm" | "fail" | "cancel" | "stop" | "decidePaid" | "decideFailed";
   from: MobilePayoutStatus;
   to: MobilePayoutStatus;
   by: "clock" | "channel" | "owner" | "operator";
@@ -34,6 +34,9 @@ export const mobilePayoutTransitions: readonly MobilePayoutTransition[] = [
   { event: "confirm", from: "unknown", to: "paid", by: "channel", money: "post" },
   { event: "fail", from: "unknown", to: "failed", by: "channel", money: "void" },
   { event: "cancel", from: "asked", to: "cancelled", by: "owner", money: "void" },
+  // The far side says for good that another amount or currency was paid: people have found out what was.
+  { event: "decidePaid", from: "unknown", to: "paid", by: "operator", money: "post" },
+  { event: "decideFailed", from: "unknown", to: "failed", by: "operator", money: "void" },
   // The platform disables its owner.
   { event: "stop", from: "asked", to: "cancelled", by: "operator", money: "void" },
 ];

@@ -7,6 +7,7 @@ import type { Tone } from "../ui/mark.tsx";
 export const deedNames: Record<MoneyDeed["kind"], MessageDescriptor> = {
   recharge: msg`Rechargement`,
   refund: msg`Remboursement`,
+  payout: msg`Versement mobile money`,
   vouchers: msg`Bons`,
 };
 

@@ -30,6 +30,8 @@ export function useConfirmation(id: string) {
 
 /** What an operator may say to what another has asked for; what it was about changes with it. */
 export const confirmationActions = {
-  confirm: actionOf(deskConfirmations.confirm, { changes: ["confirmations", "wallets", "orders", "vouchers"] }),
-  refuse: actionOf(deskConfirmations.refuse, { changes: ["confirmations", "wallets", "orders"] }),
+  confirm: actionOf(deskConfirmations.confirm, {
+    changes: ["confirmations", "wallets", "orders", "payouts", "vouchers"],
+  }),
+  refuse: actionOf(deskConfirmations.refuse, { changes: ["confirmations", "wallets", "orders", "payouts"] }),
 };

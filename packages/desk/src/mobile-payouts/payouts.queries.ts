@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { deskMobilePayouts } from "@tsena/contract/desk.mobile-payouts";
+import { deskMobilePayouts, type MobilePayoutStory } from "@tsena/contract/desk.mobile-payouts";
 import { send } from "../api/api.ts";
-import { actionOf } from "../api/queries.ts";
+import { type Action, actionOf } from "../api/queries.ts";
 import type { PayoutFilters } from "./payouts.filters.ts";
 
 /** Between two looks while the page is seen, in milliseconds: payouts go on meanwhile. */
@@ -43,6 +43,14 @@ export function usePayoutDay(day: string) {
     queryKey: [...all, "day", day],
     queryFn: ({ signal }) => send(deskMobilePayouts.day, { day }, { signal }),
   });
+}
+
+/** Ends a payout as paid as it was asked for, or as not paid: the money goes back. */
+export function decidePayout(paid: boolean): Action<{ id: string; reason: string }, MobilePayoutStory> {
+  const { mutationFn, meta } = actionOf(deskMobilePayouts.decide, {
+    changes: ["payouts", "wallets", "confirmations"],
+  });
+  return { mutationFn: (given) => mutationFn({ ...given, paid }), meta };
 }
 
 /** Has a payout asked about at once. */

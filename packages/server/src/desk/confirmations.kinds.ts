@@ -10,11 +10,14 @@ import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
 import { moved, movable } from "../orders/orders.service.ts";
 import { refundOrder } from "../orders/refunding.service.ts";
+import { decideMobilePayout } from "../wallet/mobile-payouts.service.ts";
+import { isDecidable } from "../wallet/mobile-payouts.store.ts";
 import { move } from "../wallet/moving.service.ts";
 import { insertVouchers } from "../wallet/vouchers.store.ts";
 import { plainReference, rechargeWhy } from "./confirmations.rules.ts";
 import { rechargeMessage } from "./desk.words.ts";
 import type { OperatorEvent } from "./operator-logs.store.ts";
+import { findAnyMobilePayout } from "./mobile-payouts.store.ts";
 import { findDeskOrder } from "./orders.store.ts";
 import { tellOwner } from "../shops/telling.service.ts";
 
@@ -79,6 +82,24 @@ const refund: ConfirmationKind<
   line: ({ deed: { orderId: subject }, reason: detail }) => ({ event: "orderRefunded", subject, detail }),
 };
 
+const payout: ConfirmationKind<DeedOf<"payout">, "payoutNotFound" | "changedMeanwhile"> = {
+  twin: ({ deed: { payoutId } }) => payoutId,
+  check: async ({ tx, fail }, { deed: { payoutId } }) => {
+    const found = (await findAnyMobilePayout(tx, payoutId)) ?? fail("payoutNotFound");
+    if (!(await isDecidable(tx, found))) fail("changedMeanwhile");
+  },
+  perform: async ({ dependencies, ...ctx }, { deed: { payoutId: id, paid }, shopId, reason: why, asker }) => {
+    const { operatorId } = asker;
+    const decision = { paid, why, operatorId, now: ctx.now };
+    await decideMobilePayout({ ...ctx, messenger: dependencies.messenger }, { shop_id: shopId, id }, decision);
+  },
+  line: ({ deed: { payoutId: subject, paid }, amount, reason }) => ({
+    event: "mobilePayoutDecided",
+    subject,
+    detail: JSON.stringify({ paid, amount, reason }),
+  }),
+};
+
 type VouchersContext = Doing & Failing<"voucherDayPast" | "accountNotFound">;
 
 /** Until when vouchers are redeemed, and by whose account; refuses a day that is past, and an account that is not there. */
@@ -111,4 +132,4 @@ const vouchers: ConfirmationKind<DeedOf<"vouchers">, "voucherDayPast" | "account
 };
 
 /** Every kind of money deed: one that comes is a row here and in `MoneyDeed` of the contract (decision 067). */
-export const confirmationKinds = { recharge, refund, vouchers };
+export const confirmationKinds = { recharge, refund, payout, vouchers };

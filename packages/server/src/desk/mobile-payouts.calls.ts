@@ -1,9 +1,16 @@
-import { deskMobilePayouts } from "@tsena/contract/desk.mobile-payouts";
+import type { ConfirmationStatus } from "@tsena/contract/desk.confirmations";
+import { deskMobilePayouts, type MobilePayoutStory } from "@tsena/contract/desk.mobile-payouts";
 import { dayAfter, shopDay } from "@tsena/contract/shops.day";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
+import type { Operator } from "../http/actors.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
-import { handlers } from "../http/handlers.ts";
+import { type Failing, handlers } from "../http/handlers.ts";
 import type { FarPayout, PaymentChannel } from "../payment-channels/channel.ts";
-import { hastenMobilePayout } from "../wallet/mobile-payouts.store.ts";
+import { hastenMobilePayout, isDecidable } from "../wallet/mobile-payouts.store.ts";
+import { confirmationKinds } from "./confirmations.kinds.ts";
+import { doOrAsk } from "./confirmations.service.ts";
+import { listWaitingOf } from "./confirmations.store.ts";
 import { compareDay } from "./mobile-payouts.rules.ts";
 import { findAnyMobilePayout, listMobilePayouts, listPayoutsOfDay, listPayoutTries } from "./mobile-payouts.store.ts";
 import { deskPayoutOf, payoutDayOf, payoutStoryOf } from "./mobile-payouts.view.ts";
@@ -32,6 +39,19 @@ async function listsAround(
   }
 }
 
+/** One payout with what the far side has answered, who has ended it, and what waits to. */
+async function storyOf(
+  db: Kysely<Database>,
+  id: string,
+  { actor, now, fail }: { actor: Operator; now: Date } & Failing<"payoutNotFound">,
+): Promise<MobilePayoutStory> {
+  const payout = (await findAnyMobilePayout(db, id)) ?? fail("payoutNotFound");
+  const decided = await listWaitingOf(db, { shopId: payout.shop_id, kind: "payout", now });
+  const waiting = decided.find(({ deed }) => deed.kind === "payout" && deed.payoutId === id);
+  const [tries, decidable] = [await listPayoutTries(db, payout), await isDecidable(db, payout)];
+  return payoutStoryOf({ payout, tries, waiting, isDecidable: decidable }, actor);
+}
+
 export const deskMobilePayoutCalls = handlers(deskMobilePayouts, {
   list: async ({ input, actor, db, now, language }) => {
     const { keyword, status, rows = rowsByDefault } = input;
@@ -46,19 +66,30 @@ export const deskMobilePayoutCalls = handlers(deskMobilePayouts, {
     return page;
   },
 
-  detail: async ({ input: { id }, actor: { operatorId }, db, now, fail }) => {
-    const payout = (await findAnyMobilePayout(db, id)) ?? fail("payoutNotFound");
-    const detail = JSON.stringify({ status: payout.status, tries: payout.tries });
-    await writeRead(db, { operatorId, event: "mobilePayoutRead", subject: id, detail, now });
-    return payoutStoryOf(payout, await listPayoutTries(db, payout));
+  detail: async ({ input: { id }, db, ...reading }) => {
+    const story = await storyOf(db, id, reading);
+    const detail = JSON.stringify({ status: story.status, tries: story.tries });
+    const { now, actor } = reading;
+    await writeRead(db, { operatorId: actor.operatorId, event: "mobilePayoutRead", subject: id, detail, now });
+    return story;
   },
 
-  ask: async ({ input: { id }, actor: { operatorId }, tx, now, fail }) => {
+  ask: async ({ input: { id }, tx, ...ctx }) => {
+    const { actor, now, fail } = ctx;
+    const { operatorId } = actor;
     if ((await findAnyMobilePayout(tx, id)) === undefined) return fail("payoutNotFound");
     if (!(await hastenMobilePayout(tx, { id, now }))) return fail("payoutNotUnderWay");
     await writeOperatorLog(tx, { operatorId, event: "mobilePayoutAsked", subject: id, now });
-    const payout = (await findAnyMobilePayout(tx, id)) ?? fail("payoutNotFound");
-    return payoutStoryOf(payout, await listPayoutTries(tx, payout));
+    return storyOf(tx, id, ctx);
+  },
+
+  decide: async ({ input: { id, paid, reason }, ...ctx }) => {
+    const { tx, fail } = ctx;
+    const { shop_id: shopId, phone, amount } = (await findAnyMobilePayout(tx, id)) ?? fail("payoutNotFound");
+    const deed = { kind: "payout", payoutId: id, phone, paid } as const;
+    const taken = (by: ConfirmationStatus) => fail(by === "waiting" ? "confirmationWaits" : "changedMeanwhile");
+    await doOrAsk(ctx, confirmationKinds.payout, { deed, shopId, amount, reason, taken });
+    return storyOf(tx, id, ctx);
   },
 
   day: async ({ input: { day }, actor: { operatorId }, db, now, dependencies, fail }) => {

@@ -50,10 +50,16 @@ export async function countHanging(db: Reader, now: Date): Promise<number> {
   return count;
 }
 
-/** One payout of whichever shop; undefined where there is none. */
-export function findAnyMobilePayout(db: Reader, id: string): Promise<MobilePayoutRow | undefined> {
-  return selectPayouts(db).where("p.id", "=", id).executeTakeFirst();
+/** One payout of whichever shop, with the operator who has ended it; undefined where there is none. */
+export function findAnyMobilePayout(db: Reader, id: string) {
+  return selectPayouts(db)
+    .leftJoin("operators as o", "o.id", "p.operator_id")
+    .select("o.name as ender_name")
+    .where("p.id", "=", id)
+    .executeTakeFirst();
 }
+
+export type DeskPayoutRow = NonNullable<Awaited<ReturnType<typeof findAnyMobilePayout>>>;
 
 /** The payouts that were sent on a day of the shops, and those of these ids, whenever that was. */
 export function listPayoutsOfDay(db: Reader, day: string, ids: readonly string[]): Promise<MobilePayoutRow[]> {

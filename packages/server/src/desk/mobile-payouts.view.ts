@@ -9,7 +9,9 @@ import {
 import { isoOf } from "../system/clock.ts";
 import type { MobilePayoutRow } from "../wallet/mobile-payouts.store.ts";
 import type { Compared } from "./mobile-payouts.rules.ts";
-import type { PayoutTryRow } from "./mobile-payouts.store.ts";
+import type { ConfirmationRow } from "./confirmations.store.ts";
+import { confirmationOf } from "./confirmations.view.ts";
+import type { DeskPayoutRow, PayoutTryRow } from "./mobile-payouts.store.ts";
 
 /** A payout's row as the desk lists it. */
 export function deskPayoutOf(row: MobilePayoutRow): DeskMobilePayout {
@@ -34,9 +36,25 @@ function tryOf({ slot, at, call, state, said, ms }: PayoutTryRow): MobilePayoutT
   return { id: String(slot), at: at.toISOString(), call, answer, said, ms };
 }
 
-/** One payout with what the far side has answered. */
-export function payoutStoryOf(row: MobilePayoutRow, tries: readonly PayoutTryRow[]): MobilePayoutStory {
-  return { ...deskPayoutOf(row), answers: tries.map(tryOf) };
+interface PayoutParts {
+  payout: DeskPayoutRow;
+  tries: readonly PayoutTryRow[];
+  waiting: ConfirmationRow | undefined;
+  isDecidable: boolean;
+}
+
+/** One payout with what the far side has answered, and what operators make of it. */
+export function payoutStoryOf(
+  { payout, tries, waiting, isDecidable }: PayoutParts,
+  reader: { operatorId: string },
+): MobilePayoutStory {
+  return {
+    ...deskPayoutOf(payout),
+    isDecidable,
+    endedBy: payout.ender_name,
+    waiting: waiting === undefined ? null : confirmationOf(waiting, reader),
+    answers: tries.map(tryOf),
+  };
 }
 
 function comparedOf({ id, difference, ours, theirs }: Compared<MobilePayoutRow>): ComparedPayout {

@@ -39,6 +39,7 @@ export type OperatorEvent =
   | "vouchersIssued"
   | "voucherCancelled"
   | "mobilePayoutAsked"
+  | "mobilePayoutDecided"
   | "simulatorSwitched"
   | "playAsked"
   | ReadEvent;

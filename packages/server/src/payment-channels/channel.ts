@@ -9,6 +9,8 @@ export interface PayoutOrder {
 /** How the far side says that a payout stands; what it does not say for certain is `unsure`. */
 export type FarState =
   | { kind: "paid"; amount: number; reference: string }
+  /** Paid, in money that is not ours. */
+  | { kind: "otherCurrency" }
   | { kind: "failed"; why: string }
   | { kind: "pending" }
   /** It knows of no payout of this id. */

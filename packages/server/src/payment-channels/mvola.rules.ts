@@ -73,7 +73,8 @@ function stateOfTransaction(id: string, body: unknown): FarState {
   const { status, amount, currency, transactionReference: reference = "", errorDescription = "" } = read.output;
   if (status === "pending") return { kind: "pending" };
   if (status === "failed") return { kind: "failed", why: whyOf(errorDescription) };
-  return amount === undefined || !isAriary(currency) ? { kind: "unsure" } : { kind: "paid", amount, reference };
+  if (amount === undefined) return { kind: "unsure" };
+  return isAriary(currency) ? { kind: "paid", amount, reference } : { kind: "otherCurrency" };
 }
 
 const far = { pending: "pending", completed: "paid", failed: "failed" } as const;

@@ -76,12 +76,12 @@ test.each<Manner>(["lost", "cut", "silent", "error", "malformed", "otherId"])(
   },
 );
 
-test("a payment that is told in another currency says nothing for certain; in ours, by either of its names, it does", () => {
+test("a payment that is told in another currency is none of ours; in ours, by either of its names, it is", () => {
   const [id, whole] = [randomUUID(), { status: "completed", amount: "12345", transactionReference: "641113" }];
   const told = (more: object) =>
     stateIn(id, "ask", { status: 200, body: { ...whole, requestingOrganisationTransactionReference: id, ...more } })
       .kind;
-  for (const currency of ["EUR", "USD", "MGF"]) expect(told({ currency })).toBe("unsure");
+  for (const currency of ["EUR", "USD", "MGF"]) expect(told({ currency })).toBe("otherCurrency");
   for (const currency of ["Ar", "MGA", "", null]) expect(told({ currency })).toBe("paid");
   expect(told({})).toBe("paid");
   expect(told({ status: "failed", currency: "EUR" })).toBe("failed");

@@ -223,7 +223,7 @@ export const settingRows = {
   DESK_TWO_PERSONS_FROM: {
     reader: wholeNumber(1_000_000, { most: 1_000_000_000 }),
     means:
-      "from how much an operator's recharges, refunds and vouchers of a day need a second operator, in ariary; `0`: each of them ([two persons](rules/desk.md#two-persons))",
+      "from how much an operator's recharges, refunds, decided payouts and vouchers of a day need a second operator, in ariary; `0`: each of them ([two persons](rules/desk.md#two-persons))",
   },
   MOBILE_MONEY_URL: {
     reader: gateway,

@@ -37,3 +37,6 @@ export function isRefusedForGood(lastSentAt: Date | null, now: Date): boolean {
 export function readAs(amount: number, state: FarState): string {
   return state.kind === "paid" && state.amount !== amount ? "otherAmount" : state.kind;
 }
+
+/** How answers are written down that end nothing and that no asking changes: operators decide what they mean (docs/decisions/078). */
+export const undecidedStates: readonly string[] = ["otherAmount", "otherCurrency"];

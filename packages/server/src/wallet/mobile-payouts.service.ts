@@ -7,7 +7,13 @@ import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
 import { tellOwner } from "../shops/telling.service.ts";
 import type { PayoutEnd } from "./mobile-payouts.rules.ts";
-import { endMobilePayout, insertMobilePayout, lockMobilePayout, type MobilePayoutRow } from "./mobile-payouts.store.ts";
+import {
+  endMobilePayout,
+  insertMobilePayout,
+  isDecidable,
+  lockMobilePayout,
+  type MobilePayoutRow,
+} from "./mobile-payouts.store.ts";
 import { payoutFailedMessage } from "./mobile-payouts.words.ts";
 import type { Paying } from "./payouts.service.ts";
 import { allowAsOfNow } from "./rights.service.ts";
@@ -37,12 +43,37 @@ export async function settleMobilePayout(
   const payout = await lockMobilePayout(work.tx, { shopId, id });
   if (payout?.status !== "unknown") return;
   if (end.status === "failed" && end.sends !== undefined && end.sends !== payout.sends) return;
+  await finish({ ...work, messenger }, payout, end);
+}
+
+/** Ends a payout that is held, and its money with it: gone for good, or back, which its owner is told. */
+async function finish(
+  { messenger, ...work }: Work & Pick<Dependencies, "messenger">,
+  payout: MobilePayoutRow,
+  end: (PayoutEnd | { status: "paid"; why: string }) & { operatorId?: string; now: Date },
+): Promise<void> {
+  const { shop_id: shopId, id } = payout;
   await endMobilePayout(work.tx, payout, end);
   const as = end.status === "paid" ? "posted" : "voided";
   await move(work, { ends: { shopId, subject: id, as }, bills: [], status: "posted", now: end.now });
   if (end.status !== "failed") return;
   const messageIn = (language: Language) => payoutFailedMessage({ ...payout, why: end.why }, language);
   await tellOwner(work.tx, { messenger }, { shopId, thread: id, messageIn });
+}
+
+/**
+ * Ends a payout as operators have found that it ended, where the far side says for good that another amount or currency was paid; its
+ * owner is told where the money is back. Refused where it has ended, or the far side says something else by now (docs/decisions/078).
+ */
+export async function decideMobilePayout(
+  { messenger, fail, ...work }: Work & Pick<Dependencies, "messenger"> & Failing<"changedMeanwhile">,
+  { shop_id: shopId, id }: { shop_id: string; id: string },
+  { paid, why, operatorId, now }: { paid: boolean; why: string; operatorId: string; now: Date },
+): Promise<void> {
+  const payout = await lockMobilePayout(work.tx, { shopId, id });
+  if (payout === undefined || !(await isDecidable(work.tx, payout))) return fail("changedMeanwhile");
+  const end = paid ? ({ status: "paid", why } as const) : ({ status: "failed", why } as const);
+  await finish({ ...work, messenger }, payout, { ...end, operatorId, now });
 }
 
 /** Why a payout cannot be cancelled, by how it stands. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "../database/plain-sql.ts";
 import type { Database } from "../database/tables.ts";
-import type { PayoutEnd } from "./mobile-payouts.rules.ts";
+import { type PayoutEnd, undecidedStates } from "./mobile-payouts.rules.ts";
 
 type Reader = Kysely<Database>;
 type Tx = Transaction<Database>;
@@ -134,7 +134,7 @@ export async function putBackMobilePayout(
 export async function endMobilePayout(
   tx: Tx,
   { shop_id: shopId, id }: Pick<MobilePayoutRow, "shop_id" | "id">,
-  end: (PayoutEnd | { status: "cancelled"; why?: string }) & { operatorId?: string; now: Date },
+  end: (PayoutEnd | { status: "cancelled" | "paid"; why?: string }) & { operatorId?: string; now: Date },
 ): Promise<void> {
   await tx
     .updateTable("mobile_payouts")
@@ -142,13 +142,32 @@ export async function endMobilePayout(
       status: end.status,
       ended_at: end.now,
       next_try_at: null,
-      ...(end.status === "paid" ? { reference: end.reference } : {}),
-      ...(end.status === "paid" ? {} : { why: end.why || null }),
+      ...("reference" in end ? { reference: end.reference } : { why: end.why || null }),
       ...(end.operatorId === undefined ? {} : { operator_id: end.operatorId }),
     })
     .where("shop_id", "=", shopId)
     .where("id", "=", id)
     .execute();
+}
+
+/**
+ * Whether a payout is one whose end operators decide: the far side has said last that another amount or currency was paid. Whoever is about
+ * to send it once more has heard something else before.
+ */
+export async function isDecidable(
+  db: Reader,
+  { shop_id: shopId, id, status }: Pick<MobilePayoutRow, "shop_id" | "id" | "status">,
+): Promise<boolean> {
+  if (status !== "unknown") return false;
+  const last = await db
+    .selectFrom("mobile_payout_tries")
+    .select("state")
+    .where("shop_id", "=", shopId)
+    .where("payout_id", "=", id)
+    .orderBy("slot", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && undecidedStates.includes(last.state);
 }
 
 /** So many calls of a payout are kept: the last ones. */

@@ -28,6 +28,13 @@ export function ConfirmQuestion({ confirmation, onClose, onDone }: ConfirmQuesti
       title: t`Rembourser ${money} au client ?`,
       look: t`Demandé par ${askedBy}. Lisez le suivi de la commande : on ne peut pas revenir en arrière.`,
     },
+    payout: {
+      title:
+        deed.kind === "payout" && deed.paid
+          ? t`Noter ${money} comme versés au numéro ?`
+          : t`Rendre ${money} à ${shopName} ?`,
+      look: t`Demandé par ${askedBy}. Vérifiez vous-même auprès de l'opérateur mobile : on ne peut pas revenir en arrière.`,
+    },
     vouchers: {
       title: t`Émettre des bons pour ${money} ?`,
       look: t`Demandé par ${askedBy}, qui pourra les imprimer. Vérifiez à qui ils sont destinés : qui a un bon peut l'encaisser.`,

@@ -33,6 +33,12 @@ function ConfirmationFacts({ confirmation }: { confirmation: Confirmation }) {
   if (deed.kind === "recharge") {
     facts.push([t`Reçu en`, rechargeMeans[deed.means][language]], [t`Référence`, deed.reference]);
   }
+  if (deed.kind === "payout") {
+    facts.push(
+      [t`Numéro mobile money`, deed.phone],
+      [t`Ce qui est décidé`, deed.paid ? t`Versé comme demandé` : t`Pas versé : l'argent est rendu`],
+    );
+  }
   if (deed.kind === "vouchers") {
     facts.push(
       [t`Combien`, `${deed.count} × ${formatMoney(deed.eachAmount)}`],
@@ -60,6 +66,7 @@ function DeedLink({ confirmation: { id, deed, shopId, status } }: { confirmation
     </p>
   );
   if (deed.kind === "refund") return linkTo(addressOf("/orders", { id: deed.orderId }), t`Commande ${deed.orderNo}`);
+  if (deed.kind === "payout") return linkTo(addressOf("/payouts", { id: deed.payoutId }), t`Voir le versement`);
   if (shopId !== null) return linkTo(addressOf("/wallets", { id: shopId }), t`Voir le portefeuille`);
   const isIssued = status === "alone" || status === "confirmed";
   return isIssued ? linkTo(addressOf("/vouchers", { batch: id }), t`Voir les bons`) : null;

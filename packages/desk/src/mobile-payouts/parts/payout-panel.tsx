@@ -12,9 +12,10 @@ import { Fault, NotYet } from "../../ui/states.tsx";
 import { answerWords, callWords } from "../payout.words.ts";
 import { askPayout, usePayout } from "../payouts.queries.ts";
 import styles from "./payout-panel.module.css";
+import { PayoutDecision } from "./payout-decision.tsx";
 import { PayoutState } from "./payout-state.tsx";
 
-/** One payout in full, with what the far side has answered; one whose end is not known can be asked about at once. */
+/** One payout in full, with what the far side has answered; one whose end is not known can be asked about at once, or decided. */
 export function PayoutPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const found = usePayout(id);
@@ -36,6 +37,7 @@ export function PayoutPanel({ id, onClose }: { id: string; onClose: () => void }
           <Button busy={busy} onPress={() => run({ id })}>{t`Demander à nouveau`}</Button>
         </div>
       ) : null}
+      <PayoutDecision payout={payout} />
       <Answers answers={payout.answers} />
     </SidePanel>
   );
@@ -43,7 +45,7 @@ export function PayoutPanel({ id, onClose }: { id: string; onClose: () => void }
 
 function PayoutFacts({ payout }: { payout: MobilePayoutStory }) {
   const { t } = useLingui();
-  const { id, shopName, amount, createdAt, sentAt, endedAt, nextTryAt, reference, why } = payout;
+  const { id, shopName, amount, createdAt, sentAt, endedAt, nextTryAt, reference, why, endedBy } = payout;
   const facts: Fact[] = [
     [t`Boutique`, shopName],
     [t`Montant`, formatMoney(amount)],
@@ -53,6 +55,7 @@ function PayoutFacts({ payout }: { payout: MobilePayoutStory }) {
   if (sentAt !== null) facts.push([t`Envoyé le`, dayAndTime(sentAt)]);
   if (nextTryAt !== null) facts.push([t`Prochain essai`, exactTime(nextTryAt)]);
   if (endedAt !== null) facts.push([t`Terminé le`, dayAndTime(endedAt)]);
+  if (endedBy !== null) facts.push([t`Décidé par`, endedBy]);
   if (reference !== null) facts.push([t`Référence de l'opérateur mobile`, reference]);
   if (why !== null) facts.push([t`Motif`, why]);
   return <Facts state={<PayoutState status={payout.status} />} facts={facts} />;
