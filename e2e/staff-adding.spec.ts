@@ -1,9 +1,11 @@
 import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
+import { desk } from "@tsena/contract/desk";
 import { failures, type FailureName } from "@tsena/contract/failures";
 import { staff } from "@tsena/contract/staff";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { testPassword } from "@tsena/server/testing/builders";
+import { addMember } from "@tsena/server/testing/team";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
 import { codeSentTo } from "./support/outbox.ts";
@@ -102,6 +104,28 @@ test(
     await page.goto("/#/pages/staffManagement/staff-list");
     await expect(page.getByRole("link", { name: /Tiana/ })).toContainText(say.kitchen);
     await expectUnreadable(page, [phone, "tiana's own"]);
+  },
+);
+
+test(
+  "an owner who adds anew a member whom the platform has disabled reads so under the phone, and no code is sent",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    const say = words[language];
+    const phone = freshPhone();
+    const owner = await world.asOwner(shop);
+    const { id: userId } = await addMember(world, owner, { phone });
+    await (await world.asOperator()).does(desk.setDisabled, { userId, disabled: true, reason: "Vols" });
+    await owner.does(staff.remove, { staffId: userId });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, language, shop.ownerPhone, "/#/pages/staffManagement/staff-add");
+    await page.getByLabel(say.phone, { exact: true }).fill(phone);
+    await page.getByRole("button", { name: say.sendMember, exact: true }).click();
+    await expect(page.getByText(failures.phoneDisabled.fr)).toBeVisible();
+    await expect(page.getByLabel(say.phone, { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText(say.askThem)).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   },
 );
 

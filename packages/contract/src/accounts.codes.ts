@@ -38,6 +38,7 @@ const sending = {
     "ownerOnly",
     "shopNotFound",
     "phoneTaken",
+    "phoneDisabled",
     "emailTaken",
     "emailInvalid",
     "targetNotYours",

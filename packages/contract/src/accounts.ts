@@ -164,6 +164,7 @@ export const accounts = {
     output: Session,
     failures: [
       "phoneTaken",
+      "phoneDisabled",
       "emailTaken",
       "codeWrong",
       "codeExpired",

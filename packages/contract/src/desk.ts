@@ -24,6 +24,8 @@ import { appVersion } from "./version.ts";
 export const DeskAccount = v.object({
   id: Id,
   phone: v.nullable(v.string()),
+  /** The phone of somebody who left a team; it opens nothing any more. */
+  formerPhone: v.nullable(v.string()),
   email: v.nullable(v.string()),
   userName: v.string(),
   role: v.picklist(["owner", "staff", "none"]),

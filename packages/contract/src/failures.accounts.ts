@@ -36,6 +36,11 @@ export const accountFailures = failureRows({
   },
   emailInvalid: { code: 422, fr: "Cette adresse e-mail n'est pas complète", zh: "邮箱格式不正确" },
   phoneTaken: { code: 409, fr: "Ce numéro est déjà inscrit", zh: "该手机号已注册" },
+  phoneDisabled: {
+    code: 409,
+    fr: "La plateforme a désactivé le compte de ce numéro : appelez le service client",
+    zh: "平台已停用该手机号的账号，请致电客服",
+  },
   emailTaken: { code: 409, fr: "Cette adresse e-mail est déjà inscrite", zh: "该邮箱已注册" },
   passwordTooShort: { code: 422, fr: "Le mot de passe compte au moins 6 caractères", zh: "密码至少 6\u00A0位" },
   passwordCommon: {

@@ -71,6 +71,7 @@ export const staff = {
       "shopNotFound",
       "phoneCountry",
       "phoneTaken",
+      "phoneDisabled",
       "codeWrong",
       "codeExpired",
       "codeUsedUp",

@@ -10,6 +10,6 @@ export const roleNames: Record<DeskAccount["role"], MessageDescriptor> = {
 };
 
 /** What an account is called: its name, else what it signs in with. */
-export function nameOf({ userName, phone, email }: DeskAccount): string {
-  return userName || (phone ?? email ?? "");
+export function nameOf({ userName, phone, email, formerPhone }: DeskAccount): string {
+  return userName || (phone ?? email ?? formerPhone ?? "");
 }

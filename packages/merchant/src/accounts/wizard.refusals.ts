@@ -6,6 +6,7 @@ import { addSecrets, forgetSecrets, type Secrets, type Wizard } from "./secrets.
 /** Under which field of a wizard a refusal is reported. */
 const fields: RefusedFields = {
   phoneTaken: "account",
+  phoneDisabled: "account",
   emailTaken: "account",
   ...refusedCode,
   accountDisabledAtSignIn: "code",

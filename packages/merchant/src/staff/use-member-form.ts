@@ -30,6 +30,7 @@ export const memberPurpose = "staff";
 
 const refusedFields = {
   phoneTaken: "phone",
+  phoneDisabled: "phone",
   phoneCountry: "phone",
   ...refusedCode,
   ...refusedPassword,

@@ -16,6 +16,18 @@ export function findByAccount(db: Kysely<Database>, account: string) {
     .executeTakeFirst();
 }
 
+/** Whether a phone is that of somebody who left a team, and whose account the platform has disabled since or before. */
+export async function isPhoneBarred(db: Kysely<Database>, phone: string): Promise<boolean> {
+  const barred = await db
+    .selectFrom("users")
+    .select("id")
+    .where("former_phone", "=", phone)
+    .where("disabled_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return barred !== undefined;
+}
+
 /** The shop a person signs in to: the one owned before the one worked at, the oldest first. Undefined where there is none. */
 export function findShopOf(db: Kysely<Database>, userId: string) {
   return db

@@ -4,7 +4,7 @@ import type { HandlerFailure } from "@tsena/contract/pipeline";
 import { whenTaken } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { type Context, type Failing, handlers } from "../http/handlers.ts";
-import { findByAccount, findUser } from "./accounts.store.ts";
+import { findByAccount, findUser, isPhoneBarred } from "./accounts.store.ts";
 import { knowsInstallation } from "./known-installations.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { limitLookups, sendCode, type Sending, tryCode, withCode } from "./codes.service.ts";
@@ -67,6 +67,7 @@ async function receiverOfCode(ctx: SendContext, { target, purpose }: CodeFor): P
     now,
   });
   if (wrongTarget !== undefined) fail(wrongTarget);
+  if (purpose === "staff" && (await isPhoneBarred(db, target))) fail("phoneDisabled");
   const team = holder === undefined && purpose === "staff" ? await teamOf(ctx, actor) : undefined;
   return { userId: actor.userId, askedBy: actor.userId, isKnown: holder !== undefined, countsFrom: null, team };
 }

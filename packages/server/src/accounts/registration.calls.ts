@@ -2,7 +2,7 @@ import type { accounts, Session } from "@tsena/contract/accounts";
 import { isEmail } from "@tsena/contract/values";
 import { whenTaken } from "../database/transaction.ts";
 import type { Context, Handler } from "../http/handlers.ts";
-import { findByAccount, insertUser } from "./accounts.store.ts";
+import { findByAccount, insertUser, isPhoneBarred } from "./accounts.store.ts";
 import { limitLookups } from "./codes.service.ts";
 import { lockHolder } from "./identity.service.ts";
 import { proveBefore, withProof } from "./tickets.service.ts";
@@ -46,6 +46,8 @@ export const register: Handler<typeof accounts.register> = async (ctx) => {
   const referrer = input.referrer === undefined ? undefined : await findReferrer(db, input.referrer);
   if (input.referrer !== undefined && referrer === undefined) return fail("referrerNotFound");
   await proveBefore(ctx, proofOf(input));
+  // Only to who is proven to have the phone: to nobody else is told that its account is disabled.
+  if (await isPhoneBarred(db, account)) return fail("phoneDisabled");
   const passwordHash = await hashChosen(ctx, password, [account]);
   const person = {
     ...(isEmail(account) ? { phone: null, email: account } : { phone: account, email: null }),

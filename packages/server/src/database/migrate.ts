@@ -46,6 +46,7 @@ import { dishes } from "./migrations/0145-dishes.ts";
 import { cancelledByPlatform } from "./migrations/0146-cancelled-by-platform.ts";
 import { hoursSaid } from "./migrations/0151-hours-said.ts";
 import { endedByOperators } from "./migrations/0155-ended-by-operators.ts";
+import { barredPhones } from "./migrations/0156-barred-phones.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   { name: "0146-cancelled-by-platform", text: cancelledByPlatform },
   { name: "0151-hours-said", text: hoursSaid },
   { name: "0155-ended-by-operators", text: endedByOperators },
+  { name: "0156-barred-phones", text: barredPhones },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

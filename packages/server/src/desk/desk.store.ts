@@ -31,7 +31,7 @@ const selectAccounts = (db: Kysely<Database>) =>
           .as("work"),
       (join) => join.onTrue(),
     )
-    .select(["u.id", "u.phone", "u.email", "u.user_name", "u.disabled_at", "u.created_at"])
+    .select(["u.id", "u.phone", "u.former_phone", "u.email", "u.user_name", "u.disabled_at", "u.created_at"])
     .select(["work.login_type", "work.shop_id", "work.shop_name"])
     .select(sql<Date | null>`(select max(last_used_at) from sessions where user_id = u.id)`.as("last_seen_at"));
 
@@ -73,7 +73,7 @@ export function listAccounts(
     const words = anywhere(keyword);
     query = query.where(
       sql<boolean>`(
-        ${holdsPhone("u.phone", keyword)} or u.email ilike ${words} or u.user_name ilike ${words}
+        ${holdsPhone("u.phone", keyword)} or ${holdsPhone("u.former_phone", keyword)} or u.email ilike ${words} or u.user_name ilike ${words}
         or u.id in (
           select m.user_id from members m join shops s on s.id = m.shop_id
           where m.unbound_at is null and s.name ilike ${words}

@@ -11,6 +11,7 @@ export function accountOf(row: AccountRow): DeskAccount {
   return {
     id: row.id,
     phone: row.phone,
+    formerPhone: row.former_phone,
     email: row.email,
     userName: row.user_name,
     role: row.login_type === null ? "none" : row.login_type === 1 ? "owner" : "staff",

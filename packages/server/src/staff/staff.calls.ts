@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { staff, type StaffMember } from "@tsena/contract/staff";
-import { findUser } from "../accounts/accounts.store.ts";
+import { findUser, isPhoneBarred } from "../accounts/accounts.store.ts";
 import { auditDetail } from "../audit/audit.rules.ts";
 import { type AuditEvent, writeAudit } from "../audit/audit.store.ts";
 import { checkBefore, limitLookups, withCode } from "../accounts/codes.service.ts";
@@ -82,7 +82,8 @@ export const staffCalls = handlers(staff, {
     const passwordHash = await hashChosen(ctx, input.password, [phone]);
     const person = { ...input, shopId, passwordHash, modules: inOrder(input.moduleIds), now };
     let isNew = false;
-    const work = ({ tx }: Work): Promise<StaffMember> => {
+    const work = async ({ tx }: Work): Promise<StaffMember> => {
+      if (await isPhoneBarred(tx, phone)) return fail("phoneDisabled");
       isNew = true;
       return add(tx, ctx, person);
     };

@@ -22,6 +22,7 @@ export function AccountPanel({ account, onClose, onChanged }: AccountPanelProps)
   const isDisabled = account.disabledAt !== null;
   const facts: Fact[] = [
     [t`Téléphone`, account.phone ?? "–"],
+    ...(account.formerPhone === null ? [] : [[t`Ancien numéro`, account.formerPhone] as const]),
     [t`E-mail`, account.email ?? "–"],
     [t`Rôle`, i18n._(roleNames[account.role])],
     [t`Boutique`, account.shopName ?? "–"],
