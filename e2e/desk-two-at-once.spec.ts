@@ -4,6 +4,8 @@ import { deskConfirmations } from "@tsena/contract/desk.confirmations";
 import { deskKeys } from "@tsena/contract/desk.keys";
 import { deskVouchers } from "@tsena/contract/desk.vouchers";
 import { deskWallets } from "@tsena/contract/desk.wallets";
+import { shops } from "@tsena/contract/shops";
+import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
 import { rechargeOf } from "@tsena/server/testing/wallets";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
@@ -145,6 +147,29 @@ test(
     await expect(page.getByRole("status").getByText("La demande est refusée.")).toBeVisible();
     await page.getByLabel("État").selectOption("Expiré");
     await expect(page.getByText("Aucun accord dans cet état.")).toBeVisible();
+    await expectSound(page);
+  },
+);
+
+test(
+  "who approves a shop that its owner has just renamed reads so, and sees the new name before approving",
+  speaks.fr,
+  async ({ page, world, language }) => {
+    const applicant = await applicantOf(world);
+    const shopId = await sentBy(applicant, "Gargote annoncée");
+    const { store } = await applicant.owner.does(shops.application, {});
+    const { logo = "", description, address = "", latitude = 0, longitude = 0 } = { ...store };
+    await atTheDesk(page, world, language, `/applications?shop=${shopId}`);
+    await page.getByRole("button", { name: "Valider…" }).click();
+    const renamed = { name: "Gargote renommée", logo, description, address, latitude, longitude };
+    await applicant.owner.does(shops.updateInfo, renamed);
+    await page.getByRole("dialog").getByRole("button", { name: "Valider la boutique" }).click();
+    await expect(page.getByText(/^La demande vient d'être modifiée ou renvoyée/)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Gargote renommée" })).toBeVisible();
+    await expect(page.getByText("Gargote annoncée").first()).toBeVisible();
+    await page.getByRole("button", { name: "Valider…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Valider la boutique" }).click();
+    await expect(page.getByText("La boutique est validée.")).toBeVisible();
     await expectSound(page);
   },
 );

@@ -17,7 +17,7 @@ export const ApplicationRow = v.object({
   auditStatus: AuditStatus,
   /** When it was last sent: since then it waits, while it is in review. */
   sentAt: Moment,
-  /** How many times it was sent. */
+  /** How many times it was sent, or its shop was changed in review. */
   submissions: v.number(),
 });
 
@@ -39,7 +39,7 @@ export type Decision = v.InferOutput<typeof Decision>;
 export const ReviewedApplication = v.object({
   ...ApplicationRow.entries,
   ...partialParts,
-  /** What it said the time before; null of one that was sent once. Papers are named there, not opened. */
+  /** What it said the time before, or as it was sent before it was changed in review; null of one that was sent once. Papers are named there, not opened. */
   sentBefore: v.nullable(v.object(partialParts)),
   papersRequired: v.boolean(),
   referrerName: v.nullable(v.string()),
@@ -61,7 +61,7 @@ export const DecideInput = v.pipe(
     shopId: Id,
     event: v.picklist(["approve", "reject", "suspend", "reinstate"], failureName("fieldMissing")),
     reason: v.optional(LongText, ""),
-    /** Which sending was looked at, by its number: a later one is not decided on unseen. */
+    /** Which sending was looked at, by its number: neither a later one nor a later change is decided on unseen. */
     submissions: v.optional(Quantity),
     remarks: v.optional(v.pipe(v.array(GivenRemark), v.maxLength(remarkPaths.length, failureName("textTooLong"))), []),
   }),

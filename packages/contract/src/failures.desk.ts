@@ -69,8 +69,8 @@ export const deskFailures = failureRows({
   },
   applicationSentAgain: {
     code: 409,
-    fr: "La demande vient d'être envoyée de nouveau : relisez-la",
-    zh: "商家刚刚重新提交了申请，请重新查看",
+    fr: "La demande vient d'être modifiée ou renvoyée : relisez-la",
+    zh: "商家刚刚修改或重新提交了申请，请重新查看",
   },
   platformKeyNotFound: { code: 404, fr: "Clé introuvable : rechargez la liste", zh: "未找到该密钥，请刷新列表" },
   platformKeyRevoked: { code: 409, fr: "Cette clé est déjà révoquée", zh: "该密钥已作废" },

@@ -47,6 +47,7 @@ import { cancelledByPlatform } from "./migrations/0146-cancelled-by-platform.ts"
 import { hoursSaid } from "./migrations/0151-hours-said.ts";
 import { endedByOperators } from "./migrations/0155-ended-by-operators.ts";
 import { barredPhones } from "./migrations/0156-barred-phones.ts";
+import { changedInReview } from "./migrations/0157-changed-in-review.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   { name: "0151-hours-said", text: hoursSaid },
   { name: "0155-ended-by-operators", text: endedByOperators },
   { name: "0156-barred-phones", text: barredPhones },
+  { name: "0157-changed-in-review", text: changedInReview },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -91,3 +91,46 @@ test("an application without a photo any more asks for one, and an approved shop
   await owner.does(shops.updateInfo, { ...info, name: "Chez Soa" });
   expect((await owner.does(shops.application, {})).store).toMatchObject({ name: parts.store.name });
 });
+
+test("what is changed of a shop in review is what the operators read, and nobody approves what they have not seen", async () => {
+  const { owner, parts, info } = await inReview();
+  const shopId = (await owner.does(shops.application, {})).shopId ?? "";
+  const operator = await world.asOperator();
+  const seen = await operator.does(deskApplications.detail, { shopId });
+  await owner.does(shops.updateInfo, { ...info, name: "Gargote Soa" });
+  const approve = (submissions: number) =>
+    operator.call(deskApplications.decide, { shopId, event: "approve", submissions });
+  expect(await approve(seen.submissions)).toMatchObject({ status: 409, failure: "applicationSentAgain" });
+  expect((await owner.does(shops.auditStatus, {})).auditStatus).toBe(1);
+
+  const now = await operator.does(deskApplications.detail, { shopId });
+  expect(now).toMatchObject({ shopName: "Gargote Soa", store: { name: "Gargote Soa" }, sentAt: seen.sentAt });
+  expect(now.sentBefore?.store).toMatchObject({ name: parts.store.name });
+  await owner.does(shops.updateInfo, { ...info, name: "Gargote Soa" });
+  expect((await approve(now.submissions)).data.auditStatus).toBe(2);
+  expect((await owner.does(shops.detail, {})).name).toBe("Gargote Soa");
+});
+
+test("what is changed in review of an application that was sent again is marked beside its corrections", async () => {
+  const { owner, parts, info, reject } = await inReview();
+  const shopId = (await owner.does(shops.application, {})).shopId ?? "";
+  await reject();
+  await owner.does(shops.updateApplication, { store: { ...parts.store, address: "Isoraka" } });
+  await owner.does(shops.updateInfo, { ...info, address: "Isoraka", name: "Gargote Soa" });
+  const { store, sentBefore } = await (await world.asOperator()).does(deskApplications.detail, { shopId });
+  expect(store).toMatchObject({ name: "Gargote Soa", address: "Isoraka" });
+  expect(sentBefore?.store).toMatchObject({ name: parts.store.name, address: parts.store.address });
+});
+
+test("what is changed of a shop whose application was rejected is read by nobody at the desk until it is sent again", async () => {
+  const { owner, parts, info, reject } = await inReview();
+  const shopId = (await owner.does(shops.application, {})).shopId ?? "";
+  await reject();
+  const operator = await world.asOperator();
+  const { submissions } = await operator.does(deskApplications.detail, { shopId });
+  await owner.does(shops.updateInfo, { ...info, address: "Isoraka" });
+  expect(await operator.does(deskApplications.detail, { shopId })).toMatchObject({
+    submissions,
+    store: { address: parts.store.address },
+  });
+});

@@ -26,7 +26,7 @@ export function ReviewNotes({ refusal, error, draft, submissions, isSentAgain, m
     <div className={styles.notes}>
       <Fault error={refusal} />
       {isSentAgain && refusal?.name !== "applicationSentAgain" ? (
-        <Note>{t`Le commerçant vient d'envoyer de nouveau : relisez la demande.`}</Note>
+        <Note>{t`Le commerçant vient de modifier ou de renvoyer sa demande : relisez-la.`}</Note>
       ) : null}
       {refusal === null || refusal.name === "applicationSentAgain" ? null : (
         <Note>{t`Quelqu'un d'autre a décidé entre-temps : voyez l'historique.`}</Note>
