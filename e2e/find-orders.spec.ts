@@ -126,3 +126,14 @@ test("the history is read by day, with what came of each day", speaks.zh, async 
   await page.getByRole("button", { name: /✕/ }).click();
   await expect(history.getByRole("heading")).toHaveCount(3);
 });
+
+test("an address of an order that names none leads to the orders, and asks for nothing again and again", async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  for (const path of ["/pages/order/orderDetail", "/pages/order/tracking"]) {
+    await page.goto(`/#${path}`);
+    await expect(page).toHaveURL(/currentorder\/index$/);
+  }
+});

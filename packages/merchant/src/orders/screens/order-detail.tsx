@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@tsena/web/shapes.ts";
-import { useSearchParams } from "wouter";
+import { Redirect, useSearchParams } from "wouter";
 import { readableAccount } from "../../forms/account.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
@@ -32,11 +32,8 @@ function Actions({ order }: { order: Order }) {
   );
 }
 
-/** One order with everything about it, and what may be done with it now. */
-export function OrderDetail() {
+function Detail({ id }: { id: string }) {
   const { t, i18n } = useLingui();
-  const [query] = useSearchParams();
-  const id = query.get("id") ?? "";
   const found = useOrder(id);
   return (
     <OneOrder query={found}>
@@ -86,4 +83,10 @@ export function OrderDetail() {
       )}
     </OneOrder>
   );
+}
+
+/** One order with everything about it, and what may be done with it now. */
+export function OrderDetail() {
+  const id = useSearchParams()[0].get("id") ?? "";
+  return id === "" ? <Redirect replace to={paths.orders} /> : <Detail key={id} id={id} />;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSearchParams } from "wouter";
+import { Redirect, useSearchParams } from "wouter";
+import { paths } from "../../navigation/paths.ts";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useOrder, useOrderLog } from "../orders.queries.ts";
@@ -8,11 +9,8 @@ import { OneOrder } from "../parts/one-order.tsx";
 import { OrderState } from "../parts/order-state.tsx";
 import { Timeline } from "../parts/timeline.tsx";
 
-/** What has happened to an order so far and where its courier is, alive while it is looked at. */
-export function Tracking() {
+function Way({ id }: { id: string }) {
   const { t } = useLingui();
-  const [query] = useSearchParams();
-  const id = query.get("id") ?? "";
   const log = useOrderLog(id);
   const { data: order, isLoading } = useOrder(id);
   return (
@@ -33,4 +31,10 @@ export function Tracking() {
       )}
     </OneOrder>
   );
+}
+
+/** What has happened to an order so far and where its courier is, alive while it is looked at. */
+export function Tracking() {
+  const id = useSearchParams()[0].get("id") ?? "";
+  return id === "" ? <Redirect replace to={paths.orders} /> : <Way key={id} id={id} />;
 }
