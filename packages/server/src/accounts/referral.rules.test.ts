@@ -28,3 +28,7 @@ test("somebody is shown by the nickname, else the name, else the shop, else the 
   expect(referrerName({ ...nameless, shop_name: "Chez Lalao", user_name: "Lalao" })).toBe("Lalao");
   expect(referrerName({ ...nameless, user_name: "Lalao", nick_name: "Lala" })).toBe("Lala");
 });
+
+test("a referral code typed in the wide signs of a Chinese keyboard is the same", () => {
+  expect(readReferralCode("ａｂｃｄ　２３４５")).toBe("ABCD2345");
+});

@@ -9,9 +9,10 @@ export function newReferralCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** A referral code as it is saved, from how it is typed: spaces, dashes and small letters are as good, and so is the link that its QR says. */
+/** A referral code as it is saved, from how it is typed: spaces, dashes, small letters and wide signs are as good, and so is the link that its QR says. */
 export function readReferralCode(typed: string): string {
-  const [, code = typed] = /[?&]referrer=([^&#\s]+)/.exec(typed) ?? [];
+  const written = typed.normalize("NFKC");
+  const [, code = written] = /[?&]referrer=([^&#\s]+)/.exec(written) ?? [];
   return code.replace(/[\s-]/g, "").toUpperCase();
 }
 

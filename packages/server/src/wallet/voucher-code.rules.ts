@@ -26,9 +26,10 @@ export function voucherCodeOf([current]: Secret, number: string): string {
   return (codeUnder(current, number).match(/.{4}/g) ?? []).join("-");
 }
 
-/** What somebody typed, as it is compared: in capitals, without what parts it, and with what looks alike for what was meant. */
+/** What somebody typed, as it is compared: in plain capitals, without what parts it, and with what looks alike for what was meant. */
 function meant(typed: string): string {
   return typed
+    .normalize("NFKC")
     .toUpperCase()
     .replaceAll(/[\s\-–.]/g, "")
     .replaceAll("O", "0")

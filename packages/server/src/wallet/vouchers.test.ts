@@ -40,7 +40,8 @@ test("vouchers that an operator issues are read by their QR code and by what is 
   expect(one.typedCode).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(one.picture).toMatch(/^data:image\/svg\+xml,/);
   const spoken = ` ${one.typedCode.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")}`;
-  for (const code of [one.code, one.typedCode, spoken]) {
+  const wide = Array.from(one.typedCode, (sign) => String.fromCodePoint(0xfee0 + (sign.codePointAt(0) ?? 0))).join("");
+  for (const code of [one.code, one.typedCode, spoken, wide]) {
     const { owner: from, deal } = await owner.does(deals.scan, { code });
     expect(from).toEqual({ name: "Tsena", logo: null });
     expect(deal).toMatchObject({ id: one.id, kind: 2, amount, status: "open", expiresAt: "2099-12-31T21:00:00.000Z" });
