@@ -57,6 +57,7 @@ describe("the search", () => {
     ["the glace", ["the"]],
     ["GLACÉ the", ["the"]],
     ["冰茶", ["the"]],
+    ["ｒｏｍａ", ["romazava"]],
     ["鱼", ["fish"]],
     ["oeufs", ["soup"]],
     ["ŒUFS", ["soup"]],

@@ -37,7 +37,7 @@ const menu: ProductGroup[] = [
     version: 1,
     products: [
       card("a", 1, "Ravitoto à l'ail", "木薯叶", 7),
-      card("b", 1, "Thé glacé", null, 20),
+      card("b", 1, "Thé glacé, cœur de citron", null, 20),
       card("c", 2, "Menu du midi", null, 3),
     ],
   },
@@ -54,6 +54,8 @@ test.each([
   ["the GLACE", ["b"]],
   ["glacé thé", ["b"]],
   ["木薯", ["a"]],
+  ["coeur", ["b"]],
+  ["ａｉｌ", ["a"]],
   ["portion", ["a", "b"]],
   ["midi", []],
   ["", ["a", "b"]],

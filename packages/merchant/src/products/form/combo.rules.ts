@@ -1,5 +1,6 @@
 import { comboStock } from "@tsena/contract/variants.stock";
 import type { ProductCard, ProductGroup, Variant } from "@tsena/web/shapes.ts";
+import { plainLetters } from "../../i18n/plain-letters.ts";
 import type { ComponentDraft } from "./draft.rules.ts";
 
 /** What a combo may be made of: a variant, with the product it is of. */
@@ -20,18 +21,11 @@ export function possibleParts(groups: readonly ProductGroup[]): PossiblePart[] {
   );
 }
 
-/** Small letters without accents: "Ravitoto à l'ail" is found by "ail" and by "a l'ail". */
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-
 /** The parts whose product or variant has every word of the search in its names, in either language. */
 export function foundParts(parts: readonly PossiblePart[], search: string): PossiblePart[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = plainLetters(search).split(/\s+/).filter(Boolean);
   return parts.filter(({ card, variant }) => {
-    const names = plain([card.nameFr, card.nameZh, variant.nameFr, variant.nameZh].join(" "));
+    const names = plainLetters([card.nameFr, card.nameZh, variant.nameFr, variant.nameZh].join(" "));
     return words.every((word) => names.includes(word));
   });
 }
