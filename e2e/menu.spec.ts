@@ -1,10 +1,11 @@
+import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
 import { testPassword } from "@tsena/server/testing/builders";
 import { categoryOf } from "@tsena/server/testing/built-menus";
 import { comboOf } from "@tsena/server/testing/combos";
 import { expect, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, productsIn, screens, sold, soldNames, undo } from "./support/menu.ts";
 import { choose, countStock, priceOf, product, shelf, stockOf, switchOf, takeOff, tick } from "./support/menu-list.ts";
-import { speak, tryToSignIn } from "./support/phone.ts";
+import { signIn, speak, tryToSignIn } from "./support/phone.ts";
 import { emptyMenu, press } from "./support/product-form.ts";
 
 test("price and stock are changed over the list, the platform sells so at once, and each is taken back by a tap", async ({
@@ -218,4 +219,16 @@ test("a menu without any product says how it begins, and its orders are there", 
   await expectSound(page);
   await page.goto("/#/pages/currentorder/index");
   await expect(page.getByRole("article", { name: `Commande ${orderNo}` })).toBeVisible();
+});
+
+test("who may change products, but make no category, is led to making none where there is none", async ({
+  page,
+  world,
+}) => {
+  const account = await world.build.staff({ id: await sentBy(await applicantOf(world)) }, ["goods"]);
+  await signIn(page, "fr", account, screens.sorting);
+  await expect(page.getByRole("heading", { name: "Pas encore de catégorie" })).toBeVisible();
+  await expect(page.getByText("Hery peut vous donner l'accès aux catégories.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nouvelle catégorie" })).toHaveCount(0);
+  await expectSound(page);
 });

@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import type { Category, ProductCard, ProductGroup } from "@tsena/web/shapes.ts";
 import { joined } from "../../../i18n/joined.ts";
+import { sessionStore } from "../../../person/session.ts";
 import { useIsGranted } from "../../../person/use-may.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -135,15 +137,28 @@ function Chooser({ groups, chosen, mayCategories }: ChooserProps) {
   );
 }
 
-/** The categories themselves, as whoever may put them in order sees them. */
-function Categories() {
+/** The categories themselves, as whoever may put them in order sees them; where there is none, who may not make one is told whom to ask. */
+function Categories({ mayCategories }: Pick<ChooserProps, "mayCategories">) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const ownerName = useStore(sessionStore)?.userInfo.ownerName;
   const query = useCategories();
   const all = query.data;
   if (all === undefined)
     return <NotYet query={query} failed={t`Les catégories ne s'affichent pas`} height={73} count={6} />;
   if (all.length > 0) return <SortCategories all={all} />;
+  if (!mayCategories)
+    return (
+      <EmptyState
+        icon="note"
+        title={t`Pas encore de catégorie`}
+        text={
+          ownerName
+            ? t`${ownerName} peut vous donner l'accès aux catégories.`
+            : t`Le propriétaire peut vous donner l'accès aux catégories.`
+        }
+      />
+    );
   return (
     <EmptyState
       icon="note"
@@ -170,7 +185,11 @@ export function Sorting() {
       {groups.length === 0 ? null : (
         <Chooser groups={groups} chosen={group?.categoryId ?? ""} mayCategories={mayCategories} />
       )}
-      {group === undefined ? <Categories /> : <SortProducts key={group.categoryId} group={group} />}
+      {group === undefined ? (
+        <Categories mayCategories={mayCategories} />
+      ) : (
+        <SortProducts key={group.categoryId} group={group} />
+      )}
     </>
   );
 }
