@@ -45,6 +45,7 @@ import { sentBefore } from "./migrations/0144-sent-before.ts";
 import { dishes } from "./migrations/0145-dishes.ts";
 import { cancelledByPlatform } from "./migrations/0146-cancelled-by-platform.ts";
 import { hoursSaid } from "./migrations/0151-hours-said.ts";
+import { vouchersByEnd } from "./migrations/0154-vouchers-by-end.ts";
 import { endedByOperators } from "./migrations/0155-ended-by-operators.ts";
 import { barredPhones } from "./migrations/0156-barred-phones.ts";
 import { changedInReview } from "./migrations/0157-changed-in-review.ts";
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   { name: "0145-dishes", text: dishes },
   { name: "0146-cancelled-by-platform", text: cancelledByPlatform },
   { name: "0151-hours-said", text: hoursSaid },
+  { name: "0154-vouchers-by-end", text: vouchersByEnd },
   { name: "0155-ended-by-operators", text: endedByOperators },
   { name: "0156-barred-phones", text: barredPhones },
   { name: "0157-changed-in-review", text: changedInReview },
