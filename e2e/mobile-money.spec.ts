@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { deskWallets } from "@tsena/contract/desk.wallets";
 import { shopDay } from "@tsena/contract/shops.day";
 import { deals } from "@tsena/contract/wallet.deals";
 import { testPayPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { openSandbox } from "@tsena/server/payment-channels/sandbox";
-import { availableIn, faultsIn, fund } from "@tsena/server/testing/wallets";
+import { availableIn, faultsIn, fund, rechargeOf } from "@tsena/server/testing/wallets";
 import { setLetters } from "./support/big-letters.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test as journey } from "./support/journey.ts";
 import { atTheDesk } from "./support/desk.ts";
@@ -150,6 +151,47 @@ test(
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     expect(await availableIn(paying, [shop])).toEqual([5_000_000]);
+    expect(await faultsIn(paying)).toEqual([]);
+  },
+);
+
+test(
+  "what an operator decides of a payout beyond what one may move alone waits for a second one, who reads what to look at",
+  speaks.zh,
+  async ({ another, paying, shop, language }) => {
+    await paying.build.payPassword(shop);
+    await fund(paying, shop, 5_000_000);
+    const owner = await paying.asOwner(shop);
+    const given = { amount: 2_000_000, payPassword: testPayPassword, channel: "mobileMoney" } as const;
+    await owner.does(deals.withdraw, { ...given, phone: "+261341234507" });
+    const page = await another({ ...aComputer, baseURL: paying.address });
+    await atTheDesk(page, paying, language, "/payouts");
+    const me = paying.withToken(await page.evaluate(() => localStorage.getItem("deskToken") ?? ""));
+    await me.does(deskWallets.recharge, rechargeOf(await paying.build.shop(), 999_000));
+    await page.getByRole("link", { name: "+261341234507" }).first().click();
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: "已按要求到账…" }).click({ timeout: 30_000 });
+    const question = page.getByRole("dialog");
+    await question.getByLabel("原因").fill("MVola 已书面确认");
+    await question.getByRole("button", { name: "已按要求到账" }).click();
+    await expect(panel.getByText("该决定等待另一位运营人员确认。")).toBeVisible();
+    await expect(panel.getByText("您已作出决定，等待另一位运营人员确认。")).toBeVisible();
+    await expect(panel.getByRole("button", { name: "已按要求到账…" })).toHaveCount(0);
+
+    const second = await another({ ...aComputer, baseURL: paying.address });
+    await atTheDesk(second, paying, language, "/confirmations");
+    await second.getByRole("link", { name: /^移动钱包汇款 · 20,000/ }).click();
+    await expect(second.getByText("MVola 已书面确认")).toBeVisible();
+    await expect(second.getByRole("link", { name: "查看汇款" })).toHaveAttribute("href", /#\/payouts\?id=/);
+    await second.getByRole("button", { name: "确认…" }).click();
+    await expect(second.getByRole("dialog").getByText(/请亲自向移动运营商核实/)).toBeVisible();
+    await expectAccessible(second);
+    await second.getByRole("dialog").getByRole("button", { name: "确认", exact: true }).dblclick();
+    await expect(second.getByText("已确认并完成。")).toBeVisible();
+    await page.reload();
+    await expect(panel.getByText("处理人")).toBeVisible();
+    await expect(panel.getByText("已到账").first()).toBeVisible();
+    expect(await availableIn(paying, [shop])).toEqual([3_000_000]);
     expect(await faultsIn(paying)).toEqual([]);
   },
 );
