@@ -6,12 +6,17 @@ import { stopWithdrawals } from "../wallet/stopping.service.ts";
 import { countOpenWithdrawals } from "../wallet/stopping.store.ts";
 import { accountOf } from "./desk.view.ts";
 import { findAccount, lockAccount, setDisabledAt } from "./desk.store.ts";
-import { writeOperatorLog } from "./operator-logs.store.ts";
+import { writeOperatorLog, writeRead } from "./operator-logs.store.ts";
 
-/** How much of an account's money on its way out disabling it would stop. */
-export const openWithdrawals: Handler<typeof desk.openWithdrawals> = async ({ input: { userId }, db, now, fail }) => {
-  if ((await findAccount(db, userId)) === undefined) return fail("accountNotFound");
-  return countOpenWithdrawals(db, { ownerId: userId, now });
+/** How much of an account's money on its way out disabling it would stop, once it is written down who reads it. */
+export const openWithdrawals: Handler<typeof desk.openWithdrawals> = async (ctx) => {
+  const { input, actor, db, now, fail } = ctx;
+  const { userId: subject } = input;
+  if ((await findAccount(db, subject)) === undefined) return fail("accountNotFound");
+  const open = await countOpenWithdrawals(db, { ownerId: subject, now });
+  const { operatorId } = actor;
+  await writeRead(db, { operatorId, event: "openWithdrawalsRead", subject, detail: JSON.stringify(open), now });
+  return open;
 };
 
 /**

@@ -44,7 +44,7 @@ export type OperatorEvent =
   | "playAsked"
   | ReadEvent;
 
-/** What an operator has read of people; its subject is whom the look was for: an application's shop, an order, a wallet's shop, or the words searched. */
+/** What an operator has read of people; its subject is whom the look was for: an application's shop, an order, a wallet's shop, an account, or the words searched. */
 export type ReadEvent =
   | "accountsRead"
   | "outboxRead"
@@ -61,7 +61,8 @@ export type ReadEvent =
   | "voucherCodesRead"
   | "mobilePayoutsRead"
   | "mobilePayoutRead"
-  | "mobilePayoutDayRead";
+  | "mobilePayoutDayRead"
+  | "openWithdrawalsRead";
 
 /** Writes down what an operator did, about what. */
 export async function writeOperatorLog(

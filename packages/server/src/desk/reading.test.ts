@@ -58,9 +58,10 @@ describe("what an operator reads", () => {
   );
 
   test.each(reads.map((call) => [call.route, call] as const))("by %s is in the log", async (_route, call: Call) => {
-    const shopId = await sentBy(await applicantOf(world));
+    const applicant = await applicantOf(world);
+    const [shopId, { userId }] = [await sentBy(applicant), applicant];
     const { id } = await world.build.order(world.asPlatform(), await world.build.shop());
-    await operator.call(call, { shopId, id });
+    await operator.call(call, { shopId, id, userId });
     expect(await lines()).toHaveLength(1);
   });
 });
