@@ -7,6 +7,7 @@ import type { AppPayload } from "@tsena/web/terms.ts";
 import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
 import { beginSession, endSession, tokenStore } from "../api/session.ts";
+import { storage } from "../api/storage.ts";
 
 export const operatorKey = ["operator"];
 
@@ -44,9 +45,22 @@ export const operatorActions = {
   resetFactor: actionOf(deskFactors.resetFactor, { changes: ["operators"] }),
 };
 
+/** Under this lies who signed in last in this browser. */
+const lastOperator = "deskOperator";
+
+/** Whose session has ended on this page, whoever ended it; null where none has. */
+let leftBy: string | null = null;
+tokenStore.subscribe((token) => {
+  if (token === "") leftBy = storage.getItem(lastOperator);
+});
+
 /** Signs an operator in; rejects with `factorWanted` where a code is asked for besides. */
 export async function signIn(input: AppPayload<typeof desk.login>): Promise<void> {
-  beginSession((await send(desk.login, input)).token);
+  const { token, email } = await send(desk.login, input);
+  // Whose session ended by itself comes back to the address; anybody else is not to read there what was looked for.
+  if (leftBy !== null && leftBy !== email) navigate("/", { replace: true });
+  storage.setItem(lastOperator, email);
+  beginSession(token);
 }
 
 /** Ends the session here and at the server; where that cannot be reached, it ends by itself later. */
