@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { describe, expect, test } from "vitest";
+import zlib from "node:zlib";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { allCalls } from "@tsena/contract/contract";
 import { failures } from "@tsena/contract/failures";
 import { webhookMessages } from "@tsena/contract/platform.messages";
@@ -95,4 +96,18 @@ test("/openapi.json gives programs the same calls", async () => {
   expect([status, type]).toEqual([200, "application/json; charset=utf-8"]);
   expect(document.openapi).toBe("3.1.0");
   expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(calls.length);
+});
+
+test("what the documents weigh is compressed once, however many ask: a few dozen at once would keep the server from its work", async () => {
+  const compress = [vi.spyOn(zlib, "createBrotliCompress"), vi.spyOn(zlib, "createGzip")];
+  onTestFinished(() => compress.forEach((spy) => spy.mockRestore()));
+  for (const path of ["/openapi.json", "/docs", "/docs/calls.md"]) {
+    const whole = await (await fetch(`${world.address}${path}`, { headers: { "accept-encoding": "identity" } })).text();
+    for (const coding of ["br", "gzip", "br"]) {
+      const answer = await fetch(`${world.address}${path}`, { headers: { "accept-encoding": coding } });
+      expect([answer.headers.get("content-encoding"), answer.headers.get("vary")]).toEqual([coding, "accept-encoding"]);
+      expect(await answer.text()).toBe(whole);
+    }
+  }
+  expect(compress.flatMap(({ mock }) => mock.calls)).toHaveLength(0);
 });

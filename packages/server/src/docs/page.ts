@@ -4,6 +4,7 @@ import { appVersion } from "@tsena/contract/version";
 import type { Call } from "@tsena/contract/call";
 import { type FailureName, failures } from "@tsena/contract/failures";
 import { webhookMessages } from "@tsena/contract/platform.messages";
+import { codedOnce, codingFor } from "../http/coded.ts";
 import { guardPages } from "../http/page-headers.ts";
 import type { Settings } from "../settings/settings.ts";
 import { authentications } from "./authentication.ts";
@@ -185,25 +186,23 @@ ${failureTable()}
  * for: describing some hundred calls would take most of a server's start, and few ask.
  */
 export async function serveDocs(app: FastifyInstance, contract: Contract, settings: Settings): Promise<void> {
-  const once: { page?: string; document?: string } = {};
-  const read = new Map<string, string>();
   await app.register(async (pages) => {
     guardPages(pages, settings);
     const give = (path: string, type: string, content: () => string): void => {
-      pages.get(path, (_request, reply) =>
-        reply.type(`${type}; charset=utf-8`).header("cache-control", "no-cache").send(content()),
-      );
+      const codedIn = codedOnce(content);
+      pages.get(path, async (request, reply) => {
+        const coding = codingFor(request);
+        if (coding !== undefined) void reply.header("content-encoding", coding.coding);
+        void reply.headers({ "cache-control": "no-cache", vary: "accept-encoding" });
+        return reply.type(`${type}; charset=utf-8`).send(await codedIn(coding));
+      });
     };
-    give("/docs", "text/html", () => (once.page ??= docsPage(contract)));
+    give("/docs", "text/html", () => docsPage(contract));
     give("/docs/style.css", "text/css", () => style);
     // Read as they are written: the programs in them are there to be copied.
     for (const name of written) {
-      give(`/docs/${name}`, "text/plain", () => {
-        const page = read.get(name) ?? readFileSync(new URL(name, writtenFolder), "utf8");
-        read.set(name, page);
-        return page;
-      });
+      give(`/docs/${name}`, "text/plain", () => readFileSync(new URL(name, writtenFolder), "utf8"));
     }
-    give("/openapi.json", "application/json", () => (once.document ??= JSON.stringify(openApi(contract))));
+    give("/openapi.json", "application/json", () => JSON.stringify(openApi(contract)));
   });
 }

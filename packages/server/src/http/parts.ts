@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
+import { type Coding, codingFor } from "./coded.ts";
 
 const types: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
@@ -12,20 +11,6 @@ const types: Readonly<Record<string, string>> = {
 
 /** Where the parts of an app lie below its folder, and in what form. */
 export const partsPattern = "assets/*.{js,css}{,.br,.gz}";
-
-/** How a part is given compressed, the shortest first: what a browser calls it, how the name ends where it lies there so, and how it is made where it does not. */
-const codings = [
-  { coding: "br", ending: ".br", make: promisify(brotliCompress) },
-  { coding: "gzip", ending: ".gz", make: promisify(gzip) },
-];
-
-/** Whether who accepts these codings reads one of them (RFC 9110, 12.5.3). */
-function reads(accepted: string, coding: string): boolean {
-  return accepted.split(",").some((one) => {
-    const [name, weight = ""] = one.trim().split(/\s*;\s*/);
-    return name === coding && !/^q=0(\.0*)?$/.test(weight);
-  });
-}
 
 /**
  * Serves the scripts and styles of a built app, whose names tell their content: each is read once, when it is first asked for,
@@ -39,7 +24,7 @@ export function serveParts(
   const lying = new Set(existsSync(folder) ? readdirSync(folder) : []);
   const kept = new Map<string, Buffer>();
   const read = (file: string) => readFile(join(folder, file));
-  const contentOf = async (name: string, coded?: (typeof codings)[number]): Promise<Buffer> => {
+  const contentOf = async (name: string, coded: Coding | undefined): Promise<Buffer> => {
     const file = name + (coded?.ending ?? "");
     const known = kept.get(file);
     if (known !== undefined) return known;
@@ -52,8 +37,7 @@ export function serveParts(
     const { name } = request.params;
     const type = types[name.slice(name.lastIndexOf(".") + 1)];
     if (type === undefined || !lying.has(name)) return reply.callNotFound();
-    const accepted = request.headers["accept-encoding"] ?? "";
-    const coded = codings.find(({ coding }) => reads(accepted, coding));
+    const coded = codingFor(request);
     if (coded !== undefined) void reply.header("content-encoding", coded.coding);
     return reply.headers({ ...headers, "content-type": type }).send(await contentOf(name, coded));
   });
