@@ -54,7 +54,7 @@ describe("the envelope", () => {
     const login = `${world.address}/baeapi/ShopUser/Login`;
     const json = { "content-type": "application/json" };
     const requests: [string, RequestInit, number][] = [
-      [login, { method: "POST", headers: json, body: `{"account":${"[".repeat(50_000)}${"]".repeat(50_000)}}` }, 400],
+      [login, { method: "POST", headers: json, body: `{"account":${"[".repeat(15_000)}${"]".repeat(15_000)}}` }, 400],
       [login, { method: "POST", headers: { ...json, "content-encoding": "zstd" }, body: "{}" }, 415],
       [`${world.address}/%zz`, {}, 400],
       [`${world.address}/files/.env`, {}, 404],
@@ -65,6 +65,16 @@ describe("the envelope", () => {
       expect([address, response.status, answer.resultCode]).toEqual([address, status, status]);
       expect(answer.message).not.toBe("");
     }
+  });
+
+  test("of a stranger no more is read than a sign-in weighs; whoever is signed in may send a whole menu's prices", async () => {
+    const weighing = { account: "x".repeat(40_000) } as never;
+    expect(await world.asNobody().call(accounts.login, weighing)).toMatchObject({
+      status: 413,
+      failure: "bodyTooLarge",
+    });
+    const owner = await world.asOwner(await world.build.shop());
+    expect(await owner.call(prices.setAll, weighing)).toMatchObject({ status: 422 });
   });
 
   test("a refused payload names each wrong field and its rule, in the caller's language", async () => {

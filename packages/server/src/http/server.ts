@@ -28,6 +28,9 @@ import { unserved } from "./unserved.ts";
 
 const bodyLimitBytes = 256 * 1024;
 
+/** What anybody may send without being known weighs no more than a name and a password do: more of it would be read and looked through before any throttle has counted it. */
+const strangersBodyLimitBytes = 32 * 1024;
+
 /** The HTTP server: one route per address of each call, further pages, the apps' files, health; nothing else. */
 export async function buildServer(
   dependencies: Dependencies,
@@ -101,6 +104,7 @@ async function serveCalls(
         method: methodOf(call),
         url,
         config: { mayBeEmpty: !needsBody(call) },
+        bodyLimit: call.who === "anyone" ? strangersBodyLimitBytes : bodyLimitBytes,
         onRequest: doorOf(dependencies, call, limits),
         onSend: leaveTogether,
         handler: async (request, reply) => {
