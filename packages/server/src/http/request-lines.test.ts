@@ -67,6 +67,14 @@ beforeEach(() => {
 });
 
 describe("the line of a refused request", () => {
+  test("has an id by which whoever was refused counts nothing: two in a row have no part of it in common", async () => {
+    const idOf = async () => (await fetch(`${world.address}/none`)).headers.get("x-request-id") ?? "";
+    const [one, other] = [await idOf(), await idOf()];
+    const parts = new Set(one.split("-").filter((part) => part.length > 4));
+    expect(parts.size).toBeGreaterThan(0);
+    expect(other.split("-").filter((part) => parts.has(part))).toEqual([]);
+  });
+
   test("tells when, where from, what and why of a wrong password, and neither the account nor the password", async () => {
     const shop = await world.build.shop();
     written = "";

@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import fastifyCompress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
-import { v7 as uuid } from "uuid";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
 import { pendingRoutes } from "@tsena/contract/pending";
@@ -47,7 +47,8 @@ export async function buildServer(
     serverFactory: listeningServer(settings, { connections, certificate: dependencies.certificate }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    // That no two requests of any node share, and by which nobody who is told them counts how many there are.
+    genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     // A start on a crowded machine is slow, not wrong: nothing that it waits for needs a limit of the framework's.
     pluginTimeout: 0,
@@ -127,13 +128,6 @@ async function serveCalls(
 function asJson(reply: FastifyReply, answerNow: () => Promise<string>): Promise<string> {
   void reply.type("application/json; charset=utf-8");
   return answerNow();
-}
-
-/** Ids that no two requests of any node share: a random part for the process, and a count. */
-function requestIds(): () => string {
-  const node = uuid().slice(-12);
-  let count = 0;
-  return () => `${node}-${(count += 1)}`;
 }
 
 /**
