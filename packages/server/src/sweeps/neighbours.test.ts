@@ -83,6 +83,7 @@ const beside: Record<string, (id: string) => object> = {
   "POST Message/ReadMsg": (id) => ({ id }),
   "POST Order/Propose": (id) => ({ items: [{ itemId: id }] }),
   "POST Order/Refuse": (id) => ({ reason: "soldOut", itemIds: [id] }),
+  "POST Wallet/ConfirmTXCash": () => ({ matchCode: "0042" }),
 };
 
 type Entries = Record<string, v.GenericSchema>;
