@@ -2,12 +2,20 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { desk } from "@tsena/contract/desk";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { deals } from "@tsena/contract/wallet.deals";
 import { housekeeper } from "./housekeeping.ts";
 import { startWorker } from "./workers/repeating.ts";
+import { testPayPassword as payPassword } from "./testing/builders.ts";
+import { faultsIn, fund } from "./testing/wallets.ts";
 import { startWorld } from "./testing/world.ts";
 import { sessionLifeMs } from "./sessions/sessions.rules.ts";
+import { sweepDeals } from "./wallet/deals.clock.ts";
 
 const world = startWorld();
+
+const dayMs = 24 * 3600 * 1000;
 
 /** One round of it, to its end. */
 const sweep = (): Promise<void> => startWorker(housekeeper(world.app.dependencies), world.app.dependencies).stop();
@@ -55,7 +63,6 @@ test("what an operator did is kept for two years, and a day's count of text mess
   const { messenger } = world.app.dependencies;
   const text = { target: "+261340000009", subject: "", body: "424242" };
   const look = async (keyword: string) => (await world.asOperator()).does(desk.outbox, { keyword });
-  const dayMs = 24 * 3600 * 1000;
   const today = (): string => world.clock.now().toISOString().slice(0, 10);
   const first = today();
   await look("first");
@@ -75,6 +82,69 @@ test("what an operator did is kept for two years, and a day's count of text mess
   world.clock.advance(2 * dayMs);
   await sweep();
   expect(await counted()).toEqual({ looks: ["second"], days: [] });
+});
+
+test("a collection that nobody paid is forgotten 90 days after its end, with who has scanned it; what has a bill is not", async () => {
+  const { database } = world.app.dependencies;
+  const [shop, other] = [await world.build.shop(), await world.build.shop()];
+  await world.build.payPassword(shop);
+  await fund(world, shop, 1_000_000);
+  const [owner, payer] = [await world.asOwner(shop), await world.asOwner(other)];
+  const collect = async (amount: number) => {
+    const { code } = await owner.does(deals.qrCode, { amount });
+    return { code, dealId: (await payer.does(deals.scan, { code })).deal?.id ?? "" };
+  };
+  const [cancelled, expired, paid] = [await collect(100_000), await collect(200_000), await collect(300_000)];
+  const { dealId: withdrawn } = await owner.does(deals.withdraw, { amount: 400_000, payPassword });
+  for (const dealId of [cancelled.dealId, withdrawn]) await owner.does(deals.cancel, { dealId });
+  await world.build.payPassword(other);
+  await fund(world, other, 300_000);
+  await payer.does(deals.transfer, { code: paid.code, amount: 300_000, payPassword });
+  world.clock.advance(dayMs);
+  await sweepDeals(world.app.dependencies);
+  const statuses = async () => {
+    const asked = await world.asOwner(shop);
+    const all = [cancelled.dealId, expired.dealId, paid.dealId, withdrawn];
+    const answers = await Promise.all(all.map((dealId) => asked.call(deals.deal, { dealId })));
+    return answers.map(({ data, failure }) => failure ?? data?.status);
+  };
+  world.clock.advance(89 * dayMs - 1000);
+  await sweep();
+  expect(await statuses()).toEqual(["cancelled", "expired", "completed", "cancelled"]);
+  world.clock.advance(dayMs + 2000);
+  const fresh = await (await world.asOwner(shop)).does(deals.qrCode, { amount: 500_000 });
+  await sweep();
+  expect(await statuses()).toEqual(["dealNotFound", "dealNotFound", "completed", "cancelled"]);
+  const scans = await database.selectFrom("deal_scans").select("deal_id").where("shop_id", "=", shop.id).execute();
+  expect(scans.map(({ deal_id: dealId }) => dealId)).toEqual([paid.dealId]);
+  const again = await world.asOwner(other);
+  expect(await again.call(deals.scan, { code: expired.code })).toMatchObject({ failure: "qrCodeUnknown" });
+  expect((await again.does(deals.scan, { code: fresh.code })).deal?.status).toBe("open");
+  expect(await faultsIn(world)).toEqual([]);
+});
+
+test("a reminder is forgotten 90 days after it went silent; what rings goes on ringing", async () => {
+  const { database } = world.app.dependencies;
+  const shop = await world.build.shop();
+  const system = world.asPlatform();
+  const { id } = await world.build.paidOrder(system, shop);
+  await system.does(platform.cancel, { id });
+  const kept = async () => {
+    const rows = await database.selectFrom("reminders").select("kind").where("shop_id", "=", shop.id).execute();
+    return rows.map(({ kind }) => kind).toSorted();
+  };
+  world.clock.advance(90 * dayMs - 1000);
+  await (await world.asOwner(shop)).does(orders.acknowledge, { id });
+  await sweep();
+  expect(await kept()).toEqual(["cancelled", "new"]);
+  world.clock.advance(2000);
+  await sweep();
+  expect(await kept()).toEqual(["cancelled"]);
+  const { id: ringing } = await world.build.paidOrder(system, shop);
+  world.clock.advance(91 * dayMs);
+  await sweep();
+  expect(await kept()).toEqual(["new"]);
+  expect(await (await world.asOwner(shop)).does(orders.reminder, {})).toMatchObject({ orders: [{ id: ringing }] });
 });
 
 test("a step that fails stops none of the others", async () => {

@@ -6,6 +6,7 @@ import { forgetOldOperatorLogs } from "./desk/operator-logs.store.ts";
 import { forgetOldOperatorSessions } from "./desk/operators.store.ts";
 import { forgetDeletedProducts } from "./products/deleting.store.ts";
 import { forgetOldAlertTests } from "./orders/alert-tests.store.ts";
+import { forgetOldReminders } from "./orders/reminders.store.ts";
 import { forgetOldKeys } from "./http/idempotency.store.ts";
 import { forgetOldMessages } from "./notifications/outbox.store.ts";
 import { forgetOldWebhookTries } from "./notifications/webhooks.store.ts";
@@ -14,6 +15,7 @@ import type { Worker } from "./workers/repeating.ts";
 import { forgetOldTextCounts } from "./notifications/sms-budgets.store.ts";
 import { orphanSweep } from "./uploads/orphans.service.ts";
 import { forgetOldSessions } from "./sessions/sessions.store.ts";
+import { forgetUnpaidCollections } from "./wallet/deals.store.ts";
 
 const hourMs = 3600 * 1000;
 
@@ -31,6 +33,8 @@ const forgetting = [
   forgetOldTextCounts,
   forgetDeletedProducts,
   forgetOldAlertTests,
+  forgetOldReminders,
+  forgetUnpaidCollections,
 ];
 
 /** Sweeps out, at the start and every hour, what nothing will ask for again; a step that fails is logged, and stops no other. */

@@ -49,6 +49,7 @@ import { vouchersByEnd } from "./migrations/0154-vouchers-by-end.ts";
 import { endedByOperators } from "./migrations/0155-ended-by-operators.ts";
 import { barredPhones } from "./migrations/0156-barred-phones.ts";
 import { changedInReview } from "./migrations/0157-changed-in-review.ts";
+import { endedByAge } from "./migrations/0160-ended-by-age.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -112,6 +113,7 @@ export const migrations: readonly Migration[] = [
   { name: "0155-ended-by-operators", text: endedByOperators },
   { name: "0156-barred-phones", text: barredPhones },
   { name: "0157-changed-in-review", text: changedInReview },
+  { name: "0160-ended-by-age", text: endedByAge },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -4,6 +4,7 @@ import { sql } from "../database/plain-sql.ts";
 import type { Database, ReminderTable } from "../database/tables.ts";
 import { pushPart } from "../notifications/push.store.ts";
 import type { Parts } from "../database/together.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 
 type Tx = Transaction<Database>;
 
@@ -88,4 +89,20 @@ export async function listRinging(db: Kysely<Database>, shopId: string) {
     where t.shop_id = ${shopId} and t.sent_at is not null and t.ended_at is null
     order by seq desc`.execute(db);
   return rows;
+}
+
+/** How long a reminder is kept once it is silent (rules/orders.md#forgotten-reminders). */
+const keptSeconds = 90 * daySeconds;
+
+/** What a sweep forgets at the most: the rest waits for the next, so that no statement takes too long. */
+const forgottenAtOnce = 50_000;
+
+/** Forgets the reminders that went silent three months ago: what rang when, the order's history tells. */
+export async function forgetOldReminders(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`
+    with forgotten as (
+      select shop_id, seq from reminders where cleared_at < ${secondsAfter(now, -keptSeconds)}
+      order by cleared_at limit ${forgottenAtOnce} for update skip locked
+    )
+    delete from reminders r using forgotten f where r.shop_id = f.shop_id and r.seq = f.seq`.execute(db);
 }

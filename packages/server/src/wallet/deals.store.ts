@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { dealKinds, dealMinutes, type DealKind, type DealStatus } from "@tsena/contract/wallet.states";
 import type { DueItem, DuePage } from "../database/sweeping.ts";
 import type { Database } from "../database/tables.ts";
-import { secondsAfter } from "../system/clock.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 
 type Tx = Transaction<Database>;
 
@@ -189,4 +189,27 @@ export function listDueDeals(
     .orderBy("expires_at")
     .limit(rows)
     .execute();
+}
+
+/** How long a collection that nobody paid is kept from its end (rules/wallet.md#forgotten-collections). */
+const keptSeconds = 90 * daySeconds;
+
+/** What a sweep forgets at the most: the rest waits for the next, so that no statement takes too long. */
+const forgottenAtOnce = 50_000;
+
+/**
+ * Forgets the collections that ended unpaid three months ago, with who has scanned them. A deal that has moved money is never
+ * forgotten, nor is a withdrawal, which has a bill from its beginning: the bill leads back to it.
+ */
+export async function forgetUnpaidCollections(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`
+    with forgotten as (
+      select shop_id, id from deals d
+      where kind = 1 and status in ('cancelled', 'expired') and ended_at < ${secondsAfter(now, -keptSeconds)}
+        and not exists (select from ledger_bills b where b.shop_id = d.shop_id and b.subject = d.id)
+      order by ended_at limit ${forgottenAtOnce} for update skip locked
+    ), scans as (
+      delete from deal_scans s using forgotten f where s.shop_id = f.shop_id and s.deal_id = f.id
+    )
+    delete from deals d using forgotten f where d.shop_id = f.shop_id and d.id = f.id`.execute(db);
 }
