@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { categories } from "@tsena/contract/categories";
 import { menuFiles } from "@tsena/contract/menu.files";
@@ -116,5 +117,37 @@ describe("a whole menu", () => {
       { line: 201, column: "category_fr", message: "Un menu contient au plus 200 catégories" },
     ]);
     expect(await owner.does(categories.list, {})).toHaveLength(1);
+  });
+});
+
+describe("a table of many products", () => {
+  const tableOf = (name: string, count: number, photo: string) =>
+    [
+      heading,
+      ...Array.from({ length: count }, (_, at) => `Rayon,,${name} ${at},,${photo},5,100,1,Une,一份,1500,9,9`),
+    ].join("\n");
+  const rowsKnown = async () => {
+    const { rows } = await sql<{ name: string; known: number }>`
+      select relname as name, reltuples::int as known from pg_class
+      where relname in ('categories', 'products', 'variants')`.execute(world.app.dependencies.database);
+    return Object.fromEntries(rows.map(({ name, known }) => [name, known]));
+  };
+
+  test("leaves PostgreSQL knowing how many rows there are: an order right after it is planned by that", async () => {
+    const { owner, photo } = await kitchen();
+    const before = await rowsKnown();
+    expect((await send(owner, tableOf("Plat", 99, photo))).data.created).toBe(99);
+    expect(await rowsKnown()).toEqual(before);
+    expect((await send(owner, tableOf("Dessert", 400, photo))).data.created).toBe(400);
+    const rows = await rowsKnown();
+    expect([rows["products"], rows["variants"]].map((known) => (known ?? 0) >= 500)).toEqual([true, true]);
+  });
+
+  test("is written as well while somebody else works through a table", async () => {
+    const { owner, photo } = await kitchen();
+    await world.app.dependencies.database.transaction().execute(async (tx) => {
+      await sql`lock table variants in share update exclusive mode`.execute(tx);
+      expect((await send(owner, tableOf("Plat", 100, photo))).data).toMatchObject({ isWritten: true, created: 100 });
+    });
   });
 });

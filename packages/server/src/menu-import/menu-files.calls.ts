@@ -8,7 +8,7 @@ import { type Context, type Handler, handlers } from "../http/handlers.ts";
 import { csvSeparators } from "../system/csv.ts";
 import { type Ask, TaskTooHeavy, type Thread, threadOf } from "../workers/threads.ts";
 import { type Imported, importTable } from "./menu-files.service.ts";
-import { findMenu } from "./menu-files.store.ts";
+import { analyzeMenus, findMenu } from "./menu-files.store.ts";
 import type { MenuTasks } from "./menu.thread.ts";
 import { columnWords } from "./menu-table.rules.ts";
 
@@ -26,6 +26,9 @@ export function menuThread(): Thread<MenuTasks> {
 
 /** A menu is sent a few times until it is right; more than that only keeps the others waiting. */
 const ofPerson = { tries: 60, windowSeconds: 3600 };
+
+/** So many products with their variants, written at once, are many in a young database. */
+const manyProducts = 100;
 
 type Importing = Context<typeof menuFiles.importMenu>;
 
@@ -50,17 +53,29 @@ async function readAndImport({ db, once, fail, ...ctx }: Importing, file: Buffer
   );
 }
 
+/**
+ * Has PostgreSQL know of the rows that a table has written: the statements that connections keep planned were planned for the few that
+ * were there before. Nobody's import fails for it.
+ */
+async function letKnow({ db, dependencies }: Pick<Importing, "db" | "dependencies">): Promise<void> {
+  await analyzeMenus(db).catch((error: unknown) =>
+    dependencies.log.warn({ err: error }, "the menus were not analyzed"),
+  );
+}
+
 const importMenu: Handler<typeof menuFiles.importMenu> = async (ctx) => {
   const { file, actor, fail, dependencies } = ctx;
   if (file === undefined) return fail("menuFileMissing");
   if (file.length > menuFileBytesMax) return fail("menuFileTooLarge");
   await limitTries(ctx, [{ key: `import:by:${actor.userId}`, limit: ofPerson }]);
-  return dependencies.menuThread
+  const report = await dependencies.menuThread
     .inTurn((ask) => readAndImport(ctx, file, ask))
     .catch((error: unknown) => {
       if (error instanceof TaskTooHeavy) return fail("menuFileTooLarge");
       throw error;
     });
+  if (report.isWritten && report.created + report.updated >= manyProducts) await letKnow(ctx);
+  return report;
 };
 
 export const menuFileCalls = handlers(menuFiles, {

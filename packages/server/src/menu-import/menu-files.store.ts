@@ -29,3 +29,8 @@ export async function insertCategories(tx: Tx, shopId: string, categories: reado
     from json_to_recordset(${JSON.stringify(categories.map((row, place) => ({ ...row, place })))})
       as c (id text, "nameFr" text, "nameZh" text, place int)`.execute(tx);
 }
+
+/** Has PostgreSQL count the menus' rows anew; a table that somebody else counts or cleans is left to them. */
+export async function analyzeMenus(db: Kysely<Database>): Promise<void> {
+  await sql`analyze (skip_locked) categories, products, variants`.execute(db);
+}
