@@ -24,6 +24,14 @@ export interface ShopWithHours {
   hours: readonly BusinessHoursTable[];
 }
 
+/**
+ * The number that customers call: where the shop names none for that, its order phone while somebody of the shop reads it
+ * (rules/shops.md#order-phone), not that of a member who has left. Empty where there is none.
+ */
+function phoneShownOf(shop: WholeShop): string {
+  return shop.phone ?? (shop.is_order_phone_proven ? shop.order_phone : null) ?? "";
+}
+
 /** What the manager and the customers are both told of a shop. */
 function sharedOf({ shop, hours }: ShopWithHours, { now, language }: Reading) {
   const { category_id: id, category_fr: fr, category_zh: zh } = shop;
@@ -31,7 +39,7 @@ function sharedOf({ shop, hours }: ShopWithHours, { now, language }: Reading) {
     shopId: shop.id,
     logo: shop.logo,
     name: shop.name,
-    phone: shop.phone ?? shop.order_phone ?? "",
+    phone: phoneShownOf(shop),
     address: shop.address,
     latitude: shop.latitude,
     longitude: shop.longitude,

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import type { ModuleId } from "@tsena/contract/modules";
+import { platform } from "@tsena/contract/platform";
 import { shops } from "@tsena/contract/shops";
 import { staff } from "@tsena/contract/staff";
 import { type BuiltShop, testPassword } from "../testing/builders.ts";
@@ -110,6 +111,23 @@ describe("the order phone of a shop", () => {
     const member = rows.find((row) => row.phone === phone);
     await owner.does(staff.remove, { staffId: member?.id ?? "" });
     expect(await isProven(owner)).toBe(false);
+  });
+
+  test("of a member who has left is shown to no customer any more, where the shop names no other to call", async () => {
+    const { shop, owner } = await changed();
+    const { phone } = await memberOf(shop, ["stock"]);
+    await owner.does(shops.updateManaged, { orderPhone: phone });
+    const system = world.asPlatform();
+    const shown = async () => [
+      (await system.does(platform.shop, { shopId: shop.id })).phone,
+      (await owner.does(shops.detail, { shopId: shop.id })).phone,
+    ];
+    expect(await shown()).toEqual([phone, phone]);
+    await world.build.unbind(shop, phone);
+    expect(await shown()).toEqual(["", ""]);
+    expect(await owner.does(shops.managed, {})).toMatchObject({ phone: "", orderPhone: phone });
+    await owner.does(shops.updateManaged, { phone: "+261341234567" });
+    expect(await shown()).toEqual(["+261341234567", "+261341234567"]);
   });
 
   test("of a member who leaves counts no more, though a code had proven it before they came, also once it is changed back", async () => {
