@@ -156,8 +156,9 @@ export const shops = {
     who: "owner",
     input: ApplyInput,
     output: Audit,
-    failures: [...applying, "referrerNotFound"],
+    failures: [...applying, "referrerNotFound", "tooManyRequests"],
     idempotent: "optional",
+    transaction: "own",
   }),
   updateApplication: call("POST Shop/Update", {
     about: "Corrects the application after a rejection and sends it for review again; as a draft it is only kept.",

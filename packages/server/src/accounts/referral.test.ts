@@ -3,6 +3,7 @@ import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { shops } from "@tsena/contract/shops";
 import { staff } from "@tsena/contract/staff";
+import { applicantOf, filledBy } from "../testing/applicants.ts";
 import { codeFor } from "../testing/outbox.ts";
 import { teamOf } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
@@ -71,6 +72,24 @@ describe("the name behind a referral code", () => {
     expect((await ask(code)).status).toBe(429);
     world.clock.advance(900_000);
     expect((await ask(code)).status).toBe(200);
+  });
+});
+
+describe("the referrer of an application", () => {
+  test("cannot be looked for by steps of the application: wrong codes count with the address as elsewhere", async () => {
+    const code = await codeOf(await world.asOwner(await world.build.shop()));
+    const applicant = await applicantOf(world);
+    const { store } = await filledBy(applicant);
+    const name = (referrer: string, draft = false) =>
+      applicant.owner.call(shops.apply, { draft, step: 2, store, referrer });
+    for (let time = 0; time < 3; time += 1) expect((await name(code)).status).toBe(200);
+    for (let time = 0; time < 60; time += 1) expect((await name("WRONG234")).failure).toBe("referrerNotFound");
+    const held = { status: 429, failure: "tooManyRequests" };
+    expect(await name(code)).toMatchObject(held);
+    expect(await world.asNobody().call(shops.checkReferee, { referrer: code })).toMatchObject(held);
+    expect((await name("WRONG234", true)).status).toBe(200);
+    world.clock.advance(900_000);
+    expect((await name(code)).status).toBe(200);
   });
 });
 

@@ -5,13 +5,13 @@ import type { shops } from "@tsena/contract/shops";
 import type { ApplicationParts } from "@tsena/contract/shops.application";
 import { auditRefusalOf, type AuditStatus, auditStatuses, mayAudit } from "@tsena/contract/shops.states";
 import { lockUser } from "../accounts/accounts.store.ts";
-import { findReferrer } from "../accounts/referral.service.ts";
+import { askForReferrer, findReferrer } from "../accounts/referral.service.ts";
 import { refuseCountry } from "../accounts/texting.service.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
-import type { Work } from "../database/transaction.ts";
+import { inTransaction, type Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
-import type { Failing, Handler } from "../http/handlers.ts";
+import type { Context, Failing, Handler } from "../http/handlers.ts";
 import { bringSessionsTo } from "../sessions/sessions.store.ts";
 import { refuseUnusablePictures } from "../uploads/usable-pictures.service.ts";
 import { signPapers } from "./papers.store.ts";
@@ -65,7 +65,7 @@ function checkPictures(work: Applying, userId: string, parts: ApplicationParts):
   return refuseUnusablePictures(work, { userId, shopId: null }, picturesOf(parts));
 }
 
-/** Who brought an owner here, by the code as typed; undefined where it is nobody's or the owner's own. */
+/** Who brought an owner here, by the code that was kept; undefined where it is nobody's or the owner's own. */
 async function referrerOf(tx: Transaction<Database>, userId: string, typed: string): Promise<string | undefined> {
   const found = await findReferrer(tx, typed);
   return found?.id === userId ? undefined : found?.id;
@@ -138,24 +138,39 @@ export const application: Handler<typeof shops.application> = async ({ actor, db
   };
 };
 
-/** A part given takes the place of the one kept, so that what was emptied is empty; a draft may name anybody as its referrer. */
+/**
+ * Refuses a referrer who is nobody, or the owner; a draft may name anybody. A wrong code counts as it does wherever one is asked
+ * for, by a row of its own: before the transaction, which a refusal takes back.
+ */
+async function checkReferrer(ctx: Context<typeof shops.apply>): Promise<void> {
+  const { input, actor, fail } = ctx;
+  if (input.draft || input.referrer === undefined) return;
+  const found = await askForReferrer(ctx, input.referrer);
+  if (found === undefined || found.id === actor.userId) fail("referrerNotFound");
+}
+
+/** A part given takes the place of the one kept, so that what was emptied is empty. */
 export const apply: Handler<typeof shops.apply> = async (ctx) => {
-  const { input, actor, now, tx, fail } = ctx;
+  const { db, dependencies, once } = ctx;
+  await checkReferrer(ctx);
+  return inTransaction(db, dependencies.signals, (work) => once(work.tx, () => applyOnce({ ...ctx, ...work })));
+};
+
+async function applyOnce(ctx: Context<typeof shops.apply> & Work): Promise<Audit> {
+  const { input, actor, now, tx } = ctx;
   const { draft, step, referrer, emptied, ...fields } = input;
   const sent = barePapers(fields);
   const owner = { userId: actor.userId, now };
   const kept = await holdApplication(tx, owner.userId);
   const stage = draft ? "draft" : step === 4 ? "sent" : "step";
   checkStatus(ctx, kept.auditStatus, stage === "sent" ? "submit" : "save");
-  if (stage !== "draft" && referrer !== undefined && (await referrerOf(tx, owner.userId, referrer)) === undefined)
-    return fail("referrerNotFound");
   return saveAs(ctx, { owner, sent }, stage, {
     ...kept,
     step: stepAfter(step, draft),
     parts: { ...kept.parts, ...sent },
     referrer: referrer ?? (emptied.includes("referrer") ? null : kept.referrer),
   });
-};
+}
 
 /** The corrections of an application that was sent; as a draft they are kept. */
 export const updateApplication: Handler<typeof shops.updateApplication> = async (ctx) => {
