@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { deskApplications } from "@tsena/contract/desk.applications";
 import { shops } from "@tsena/contract/shops";
+import { uploads } from "@tsena/contract/uploads";
 import { bareAddress } from "../secrets/signed-addresses.ts";
 import { applicantOf, filledBy } from "../testing/applicants.ts";
 import { sendPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
+import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
 
@@ -71,4 +73,22 @@ test("a draft that has named another's paper since before is read without a sign
     expect([read.legalPerson?.idBack, read.qualification?.nifImage]).toEqual([theirs, theirs]);
     expect(read.legalPerson?.idFront).toMatch(/signature=/);
   }
+});
+
+test("accounts without a shop fill no disk together: of one network they send six hundred pictures an hour, whoever has a shop goes on", async () => {
+  const broken = new Uint8Array([0xff, 0xd8, 0xff]);
+  const sendBroken = (as: Caller) => as.upload(uploads.image, { file: broken, fields: { use: "paper" } });
+  const owner = await world.asOwner(await world.build.shop());
+  world.clock.advance(3_600_000);
+  for (let account = 1; account <= 3; account += 1) {
+    const { owner: applicant } = await applicantOf(world);
+    for (let time = 1; time <= 200; time += 1) expect((await sendBroken(applicant)).failure).toBe("imageUnreadable");
+    // What is refused to one person is not counted against the others of the place.
+    expect((await sendBroken(applicant)).failure).toBe("imagesTooMany");
+  }
+  const { owner: next } = await applicantOf(world);
+  expect(await sendPicture(next, "paper")).toMatchObject({ status: 429, failure: "tooManyRequests" });
+  expect((await sendPicture(owner, "paper")).status).toBe(200);
+  world.clock.advance(3_600_000);
+  expect((await sendPicture(next, "paper")).status).toBe(200);
 });

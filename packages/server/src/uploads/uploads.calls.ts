@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { uploads } from "@tsena/contract/uploads";
-import { picturesAnHour } from "@tsena/contract/uploads.limits";
+import { picturesAnHour, picturesOfNewcomersAnHour } from "@tsena/contract/uploads.limits";
 import { isPictureKind } from "@tsena/contract/uploads.pictures";
+import { comingFrom, type Try } from "../rate-limits/rate-limits.rules.ts";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
 import { type Context, handlers } from "../http/handlers.ts";
@@ -14,7 +15,17 @@ import { uploadedOf } from "./uploads.view.ts";
 /** How many pictures one person may send (rules/platform.md#uploads). */
 const ofPerson = { tries: picturesAnHour, windowSeconds: 3600 };
 
+/** How many come from one network of those who have no shop yet. */
+const ofNewcomers = { tries: picturesOfNewcomersAnHour, windowSeconds: 3600 };
+
 type Uploading = Context<typeof uploads.image>;
+
+/** What one picture counts against: the person first, so that what is refused to one is not counted against others of the place. */
+function pictureTries({ actor, address }: Uploading): Try<"imagesTooMany">[] {
+  const own = { key: `upload:by:${actor.userId}`, limit: ofPerson, refusal: "imagesTooMany" } as const;
+  if (actor.shopId !== null) return [own];
+  return [own, { key: `upload:newcomers-from:${comingFrom({ address })}`, limit: ofNewcomers }];
+}
 
 /**
  * Saves a picture for whoever has sent it, once for their key; its name says nothing and cannot be guessed. Its row comes first,
@@ -68,10 +79,10 @@ function takeBack({ db, dependencies }: Uploading, id: string, url: string): voi
 
 export const uploadCalls = handlers(uploads, {
   image: async (ctx) => {
-    const { input, file, actor, now, fail, dependencies } = ctx;
+    const { input, file, now, fail, dependencies } = ctx;
     if (file === undefined) return fail("fileMissing");
     if (!isPictureKind(file)) return fail("imageTypeWrong");
-    await limitTries(ctx, [{ key: `upload:by:${actor.userId}`, limit: ofPerson, refusal: "imagesTooMany" }]);
+    await limitTries(ctx, pictureTries(ctx));
     const picture = (await dependencies.pictures.encode(file, input.use)) ?? fail("imageUnreadable");
     return uploadedOf(await savePicture(ctx, picture), picture, { secret: dependencies.secret, now });
   },
