@@ -58,7 +58,7 @@ async function receiverOfCode(ctx: SendContext, { target, purpose }: CodeFor): P
   const actor = ctx.actor ?? fail("notSignedIn");
   const refusal = refusalOfAsker(purpose, actor, target);
   if (refusal !== undefined) fail(refusal);
-  await limitLookups(ctx, actor.userId);
+  await limitLookups(ctx, actor);
   const holder = await findByAccount(db, target);
   const wrongTarget = refusalOfTarget(purpose, target, {
     holderId: holder?.id,
@@ -99,7 +99,7 @@ async function isFree(
   asking: Asking & { actor: Person | null } & Failing<"tooManyRequests">,
   account: string,
 ): Promise<{ free: boolean }> {
-  await limitLookups(asking, asking.actor?.userId);
+  await limitLookups(asking, asking.actor ?? undefined);
   return { free: (await findByAccount(asking.db, account)) === undefined };
 }
 

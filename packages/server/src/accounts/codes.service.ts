@@ -35,8 +35,11 @@ import {
 import type { Asking } from "./asking.ts";
 
 /** Counts one question whether an account exists: nobody may go through the whole phone book. */
-export function limitLookups(asking: Asking & Failing<"tooManyRequests">, userId?: string): Promise<void> {
-  return limitTries(asking, lookupTries(asking, userId));
+export function limitLookups(
+  asking: Asking & Failing<"tooManyRequests">,
+  person?: { userId: string; shopId: string | null },
+): Promise<void> {
+  return limitTries(asking, lookupTries(asking, person));
 }
 
 /** Whose code is sent, and how. */

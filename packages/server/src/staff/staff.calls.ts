@@ -73,7 +73,7 @@ export const staffCalls = handlers(staff, {
     const { phone, code } = input;
     const shopId = shopOf(ctx);
     refuseCountry(ctx, phone);
-    await limitLookups(ctx, actor.userId);
+    await limitLookups(ctx, actor);
     const claim = { target: phone, purpose: "staff", code, userId: actor.userId } as const;
     // The same tap tried again adds nobody, hashes nothing, and tells nobody.
     const before = await checkBefore<StaffMember>(ctx, claim, once);
