@@ -7,6 +7,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import { deliveredOrder } from "@tsena/server/testing/delivered";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectSound, test } from "./support/journey.ts";
+import { brokenWords } from "./support/line-ends.ts";
 import { heardSoon, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
@@ -77,6 +78,7 @@ test(
     await page.goto("/");
     await expect(page.getByRole("heading", { name: say.noShop })).toBeVisible();
     await expectSound(page);
+    expect(await brokenWords(page.getByRole("heading", { level: 1 }))).toEqual([]);
     expect(refused).toEqual([]);
     await page.getByRole("button", { name: say.apply }).click();
     await expect(page).toHaveURL(/openStore/);

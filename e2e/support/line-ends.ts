@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** Texts of the page of which a line begins with a sign that belongs to the line before, ends within a number or "e-mail", or is, as the last one in Chinese, a single letter. */
 export function brokenLines(page: Page): Promise<string[]> {
@@ -32,5 +32,18 @@ export function brokenLines(page: Page): Promise<string[]> {
       if (isBroken(lines)) faults.push(lines.join(" / "));
     }
     return faults;
+  });
+}
+
+/** The words of an element's text that stand on two lines, as they were too long for the room that they have. */
+export function brokenWords(element: Locator): Promise<string[]> {
+  return element.evaluate(({ firstChild }) => {
+    const text = firstChild as Text;
+    const range = document.createRange();
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length === 1 ? [] : [word];
+    });
   });
 }
