@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import fastifyCompress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
@@ -48,7 +48,7 @@ export async function buildServer(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // That no two requests of any node share, and by which nobody who is told them counts how many there are.
-    genReqId: () => randomUUID(),
+    genReqId: () => randomBytes(8).toString("hex"),
     bodyLimit: bodyLimitBytes,
     // A start on a crowded machine is slow, not wrong: nothing that it waits for needs a limit of the framework's.
     pluginTimeout: 0,
