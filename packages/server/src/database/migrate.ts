@@ -50,6 +50,7 @@ import { endedByOperators } from "./migrations/0155-ended-by-operators.ts";
 import { barredPhones } from "./migrations/0156-barred-phones.ts";
 import { changedInReview } from "./migrations/0157-changed-in-review.ts";
 import { endedByAge } from "./migrations/0160-ended-by-age.ts";
+import { billsByMonth } from "./migrations/0161-bills-by-month.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   { name: "0156-barred-phones", text: barredPhones },
   { name: "0157-changed-in-review", text: changedInReview },
   { name: "0160-ended-by-age", text: endedByAge },
+  { name: "0161-bills-by-month", text: billsByMonth },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

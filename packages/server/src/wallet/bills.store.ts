@@ -128,8 +128,11 @@ export async function sumPostedSince(
   { shopId, since }: { shopId: string; since: Date },
 ): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(${inWallet}), 0)::bigint as amount from ledger_bills b
-    join ledger_transfers t on t.shop_id = b.shop_id and t.subject = b.subject and t.fact = b.fact
+    select coalesce(sum(l.amount), 0)::bigint as amount from ledger_bills b
+    cross join lateral (
+      select sum(${inWallet}) as amount from ledger_transfers t
+      where t.shop_id = b.shop_id and t.subject = b.subject and t.fact = b.fact
+    ) l
     where b.shop_id = ${shopId} and b.status = 'posted' and b.ended_at >= ${since}`.execute(db);
   return rows[0]?.amount ?? 0;
 }
