@@ -4,6 +4,8 @@ import { orders } from "@tsena/contract/orders";
 import { pins } from "@tsena/contract/accounts.pins";
 import { platform } from "@tsena/contract/platform";
 import { type BuiltShop, testPassword } from "../testing/builders.ts";
+import { orderClock } from "./orders.clock.ts";
+import { clearPart, hushAfterSeconds } from "./reminders.store.ts";
 import { ringAt, type RingKind, ringKinds } from "../testing/rings.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Answer, Caller } from "../testing/caller.ts";
@@ -87,4 +89,19 @@ test("several messages are read at once, and ids that nobody knows are passed ov
   await owner.does(messages.read, { id: "made-up" });
   expect(await owner.call(messages.read, {})).toMatchObject({ failure: "nothingChosen" });
   expect(await owner.does(orders.reminder, {})).toMatchObject({ kind: "courierNear", count: 1 });
+});
+
+test("what goes silent by itself waits for nobody who silences it, and so never each for the other", async () => {
+  const shop = await world.build.shop();
+  const [first, second] = [await ring(shop, "cancelled"), await ring(shop, "cancelled")];
+  world.clock.advance((hushAfterSeconds + 1) * 1000);
+  const { dependencies } = world.app;
+  const silenced = (orderId: string) => clearPart({ shopId: shop.id, orderIds: [orderId], now: world.clock.now() });
+  await dependencies.database.transaction().execute(async (tx) => {
+    // As who has just acknowledged the one, and comes to the other.
+    await silenced(second).execute(tx);
+    await orderClock(dependencies).work();
+    await silenced(first).execute(tx);
+  });
+  expect(await (await world.asOwner(shop)).does(orders.reminder, {})).toBeNull();
 });

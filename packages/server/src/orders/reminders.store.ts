@@ -47,16 +47,18 @@ export function clearPart({ shopId, orderIds, now, upTo = Number.MAX_SAFE_INTEGE
     where shop_id = ${shopId} and order_id = any(${orderIds}) and cleared_at is null and seq <= ${upTo}`;
 }
 
-/** Silences what has told of something past, and not called for an answer, since before a moment; gives the shops it was told to. */
+/**
+ * Silences what has told of something past, and not called for an answer, since before a moment; gives the shops it was told to. What
+ * somebody else has in hand waits for the next time: who silences several orders and this could otherwise each wait for the other.
+ */
 export async function hushReminders(tx: Tx, before: Date, now: Date): Promise<string[]> {
-  const rows = await tx
-    .updateTable("reminders")
-    .set({ cleared_at: now })
-    .where("cleared_at", "is", null)
-    .where("kind", "<>", "new")
-    .where("raised_at", "<", before)
-    .returning("shop_id")
-    .execute();
+  const { rows } = await sql<{ shop_id: string }>`
+    with old as (
+      select shop_id, seq from reminders
+      where cleared_at is null and kind <> 'new' and raised_at < ${before} for update skip locked
+    )
+    update reminders r set cleared_at = ${now} from old where r.shop_id = old.shop_id and r.seq = old.seq
+    returning r.shop_id`.execute(tx);
   return [...new Set(rows.map((row) => row.shop_id))];
 }
 
