@@ -88,6 +88,18 @@ describe("the rules", () => {
     expect(lost).toEqual([]);
   });
 
+  test("tell of a page of the app under one heading", () => {
+    const told = rules.flatMap(
+      ({ page, text }) =>
+        /^`(\/[\w/-]+)`/
+          .exec(text)
+          ?.slice(1)
+          .map((path) => `${page}: ${path}`) ?? [],
+    );
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([]);
+  });
+
   test("name only calls, pages, failures, states, constants and files that there are", () => {
     const gone = pages.flatMap(({ path, text }) =>
       namedIn(text)
