@@ -11,6 +11,7 @@ export const catalogues = {
   entry: ["accounts/screens/entry", "accounts/screens/login", "accounts/parts/agreement", "accounts/use-account-hint"],
   maps: ["maps/"],
   orders: [
+    "navigation/no-shop",
     "orders/order.states",
     "orders/order.way",
     "orders/order.words",
@@ -42,7 +43,7 @@ export const catalogues = {
     "shell/refused-status",
     "unsent/",
   ],
-  shops: ["shops/", "forms/code-entry", "forms/referrer-field", "forms/resend", "forms/stepper"],
+  shops: ["shops/", "navigation/no-shop", "forms/code-entry", "forms/referrer-field", "forms/resend", "forms/stepper"],
   staff: ["staff/", "forms/own-password-field", "forms/resend", "ui/secret-pad"],
   /** The titles of the pages that the app does not open with. */
   titles: ["routes", "routes.extensions", "routes.wallet"],
@@ -133,6 +134,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       ...["states", "tabs"].map((file) => `shell/${file}`),
       "shell/who-is-there",
       "navigation/before-shop",
+      "navigation/no-shop",
       "navigation/use-leave-blocker",
       "navigation/use-leave-question",
       "navigation/use-second-step",

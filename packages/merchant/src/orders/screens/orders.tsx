@@ -6,6 +6,7 @@ import { languageStore } from "../../api/language.ts";
 import { sessionStore } from "../../person/session.ts";
 import { requireSignIn } from "../../person/sign-in-first.ts";
 import { useHasShop, useIsGranted } from "../../person/use-may.ts";
+import { NoShop } from "../../navigation/no-shop.tsx";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -31,20 +32,6 @@ function SignedOut() {
       title={t`Vos commandes sonnent ici`}
       text={t`Connectez-vous pour les voir et les accepter.`}
       action={<Button onPress={() => navigate(paths.login)}>{t`Se connecter`}</Button>}
-    />
-  );
-}
-
-/** An owner who has no shop yet: no order can come, and the way to one is all there is to do. */
-function NoShop() {
-  const { t } = useLingui();
-  const [, navigate] = useLocation();
-  return (
-    <EmptyState
-      icon="shop"
-      title={t`Vous n'avez pas encore de boutique`}
-      text={t`Faites la demande en quatre étapes : la plateforme l'examine, puis vous ouvrez.`}
-      action={<Button onPress={() => navigate(paths.openStore)}>{t`Ouvrir une boutique`}</Button>}
     />
   );
 }

@@ -9,6 +9,7 @@ import { useHasShop, useIsGranted, useMay } from "../../person/use-may.ts";
 import { refreshed } from "../../api/queries.ts";
 import { sessionStore } from "../../person/session.ts";
 import { readableAccount } from "../../forms/account.ts";
+import { NoShop } from "../../navigation/no-shop.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { useChangePerson, useIsShared } from "../../staff/people.queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -89,20 +90,6 @@ function Head() {
         <Icon name="forward" size={20} />
       </Link>
     </Section>
-  );
-}
-
-/** An owner who has not asked for a shop yet: the way to one is all there is to do. */
-function NoShop() {
-  const { t } = useLingui();
-  const [, navigate] = useLocation();
-  return (
-    <EmptyState
-      icon="shop"
-      title={t`Vous n'avez pas encore de boutique`}
-      text={t`Faites la demande en quatre étapes : la plateforme l'examine, puis vous ouvrez.`}
-      action={<Button onPress={() => navigate(paths.openStore)}>{t`Ouvrir une boutique`}</Button>}
-    />
   );
 }
 
