@@ -1,6 +1,17 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { Account, ChosenInput, Email, Minutes, Moment, pageInput, Phone } from "./values.ts";
+import {
+  Account,
+  ChosenInput,
+  Email,
+  filledText,
+  LongText,
+  Minutes,
+  Moment,
+  pageInput,
+  Phone,
+  Text,
+} from "./values.ts";
 
 describe("a phone number", () => {
   it.each([
@@ -40,6 +51,36 @@ describe("an e-mail address", () => {
       expect(v.safeParse(Email, typed).issues?.[0].message).toBe("emailInvalid");
     },
   );
+});
+
+describe("a text that must say something", () => {
+  it.each([
+    ["nothing", ""],
+    ["spaces", " \u00A0\u3000"],
+    ["zero-width spaces", "\u200B \u200B"],
+    ["joiners and marks of direction", "\u200D\u2060\u202E\u2066"],
+    ["soft hyphens", "\u00AD\u00AD"],
+    ["fillers of Hangul and Braille", "\u3164\uFFA0\u115F\u2800"],
+    ["what chooses how a sign looks", "\uFE0F\u{E0020}"],
+    ["control characters", "\u0001\u007F"],
+  ])("says nothing by %s", (_what, text) => {
+    expect(v.safeParse(filledText(200, "staffNameMissing"), text).issues?.[0].message).toBe("staffNameMissing");
+  });
+
+  it.each(["Zébu", "面", "❤️", "👨‍👩‍👧", "🏴\u{E0067}\u{E007F}", "م\u200Cی", "a b", "!"])(
+    "says something by %s, which stays as it is",
+    (text) => {
+      expect(v.parse(Text, text)).toBe(text);
+      expect(v.parse(Text, ` \u200B${text}\u2060 \u200B`)).toBe(text);
+    },
+  );
+});
+
+describe("a long text", () => {
+  it("is empty by what nobody sees", () => {
+    expect(v.parse(LongText, "\n\u200B \u2060")).toBe("");
+    expect(v.parse(LongText, "\u200BPain\n\nBeurre\u200B\n")).toBe("Pain\n\nBeurre");
+  });
 });
 
 describe("an account", () => {

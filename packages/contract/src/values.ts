@@ -37,12 +37,30 @@ export const Day = v.pipe(
   v.check(isInCalendar, failureName("fieldWrong")),
 );
 
-/** A text that must say something; `missing` is said where it does not. */
+/** A sign that somebody sees: neither a space, nor one of those that only say how others are written. */
+const seen = /[^\s\u2800\p{Cc}\p{DI}]/u;
+
+/** A text without what nobody sees around it; what makes a picture of the sign before it stays at its end (U+FE0F). */
+export function trimmed(text: string): string {
+  const start = text.search(seen);
+  if (start === -1) return "";
+  let end = text.length;
+  while (!seen.test(text.charAt(end - 1)) && text.charAt(end - 1) !== "\uFE0F") end -= 1;
+  return text.slice(start, end);
+}
+
+/** Takes away what nobody sees around a text: valibot's own `trim`, as which the documents read on behind it, but of more signs. */
+// @__NO_SIDE_EFFECTS__
+function trim(): v.TrimAction {
+  return { ...v.trim(), "~run": (dataset) => ({ ...dataset, value: trimmed(dataset.value) }) };
+}
+
+/** A text that must say something to whoever sees it; `missing` is said where it does not. */
 // @__NO_SIDE_EFFECTS__
 export function filledText(atMost: number, missing: FailureName = "fieldMissing") {
   return v.pipe(
     v.string(failureName(missing)),
-    v.trim(),
+    trim(),
     v.minLength(1, failureName(missing)),
     v.maxLength(atMost, failureName("textTooLong")),
   );
@@ -62,7 +80,7 @@ export function emptied<const Names extends readonly string[]>(names: Names) {
 /** A text that may be long: a description, a note. */
 export const LongText = v.pipe(
   v.string(failureName("fieldMissing")),
-  v.trim(),
+  trim(),
   v.maxLength(2000, failureName("textTooLong")),
 );
 

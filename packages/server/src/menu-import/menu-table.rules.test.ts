@@ -27,3 +27,12 @@ test("a text that a spreadsheet would work out is written behind an apostrophe, 
     expect(readTable(Buffer.from(table))).toMatchObject([{ cells: { name_fr: text } }]);
   }
 });
+
+test("what nobody sees around a cell is no part of it, so that a name is found again as it is kept; a line of nothing else is none", () => {
+  const row = Object.fromEntries(menuColumns.map((column) => [column, "x"])) as Record<MenuColumn, string>;
+  const blank = Object.fromEntries(menuColumns.map((column) => [column, "\u200B"])) as Record<MenuColumn, string>;
+  const table = writeTable([{ ...row, category_fr: "\u200BPlats\u200B", name_fr: " Zébu\u2060" }, blank], ";");
+  expect(readTable(Buffer.from(table))).toEqual([
+    { line: 2, cells: { ...row, category_fr: "Plats", name_fr: "Zébu" } },
+  ]);
+});

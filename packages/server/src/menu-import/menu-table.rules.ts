@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import type { Language } from "@tsena/contract/languages";
 import { type MenuColumn, menuColumns } from "@tsena/contract/menu.files";
+import { trimmed } from "@tsena/contract/values";
 import { type CsvSeparator, csvText, unguarded } from "../system/csv.ts";
 
 /** A line of the table: its number as an editor shows it, and what its cells say; a column that the table has not is missing. */
@@ -99,7 +100,7 @@ export function readTable(file: Uint8Array): MenuTable {
   const lines: TableLine[] = [];
   for (const record of others) {
     line += 1;
-    if (record.some((cell) => cell.trim() !== "")) lines.push({ line, cells: cellsOf(record, places) });
+    if (record.some((cell) => trimmed(cell) !== "")) lines.push({ line, cells: cellsOf(record, places) });
     line += breaksIn(record);
   }
   return lines;
@@ -132,7 +133,7 @@ function placesIn(heading: readonly string[]): Map<MenuColumn, number> {
 
 function cellsOf(record: readonly string[], places: ReadonlyMap<MenuColumn, number>): TableLine["cells"] {
   const cells: TableLine["cells"] = {};
-  for (const [column, at] of places) cells[column] = unguarded(record[at] ?? "").trim();
+  for (const [column, at] of places) cells[column] = trimmed(unguarded(record[at] ?? ""));
   return cells;
 }
 
