@@ -16,6 +16,7 @@ import { deskConfirmations } from "./desk.confirmations.ts";
 import { deskWallets } from "./desk.wallets.ts";
 import { deskSimulator } from "./desk.simulator.ts";
 import { deskVouchers } from "./desk.vouchers.ts";
+import { deskWithdrawals } from "./desk.withdrawals.ts";
 import { deskWebhooks } from "./desk.webhooks.ts";
 import { deskWork } from "./desk.work.ts";
 import { desk } from "./desk.ts";
@@ -89,6 +90,7 @@ export const contract = {
   deskConfirmations,
   deskVouchers,
   deskMobilePayouts,
+  deskWithdrawals,
   deskSimulator,
   platform,
   webhooks,

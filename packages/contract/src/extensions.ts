@@ -80,6 +80,8 @@ export const extensions = {
   "POST Desk/AskMobilePayout": "Desk: has it asked about at once, while a shop is on the phone.",
   "POST Desk/DecideMobilePayout": "Desk: ends what the far side says for good that it has paid otherwise than asked.",
   "GET Desk/GetMobilePayoutDay": "Desk: a day as both sides have it in their books.",
+  "GET Desk/FindCashWithdrawal": "Desk: whose withdrawal the code on a phone is, and how much.",
+  "POST Desk/PayCashWithdrawal": "Desk: pays it out, as another shop would.",
   "GET Desk/GetSimulator": "Desk: whether the customers of a demo order by themselves.",
   "POST Desk/SwitchSimulator": "Desk: has them begin or stop, as while something is shown.",
   "POST Desk/StartPlay": "Desk: shows how the app takes a rush, a late courier, a dish that runs out.",

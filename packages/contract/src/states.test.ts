@@ -119,6 +119,11 @@ describe("a deal", () => {
     expect(known).toEqual([kind]);
   });
 
+  it("is paid out by the other side or by the desk, where the wrong digits are counted alike", () => {
+    for (const event of ["confirm", "guess"] as const)
+      expect(dealTransitionOf(dealKinds.withdrawal, "open", event)?.by).toEqual(["counterparty", "operator"]);
+  });
+
   it.each([
     ["open", "dealOfAnotherKind"],
     ["completed", "dealCompleted"],

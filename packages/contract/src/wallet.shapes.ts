@@ -45,7 +45,7 @@ export const MatchCode = v.pipe(
 );
 
 /** The text of a QR code: versioned and signed, judged whole by the server (rules/wallet.md#qr-text). */
-const QrText = v.pipe(
+export const QrText = v.pipe(
   v.string(failureName("qrCodeUnknown")),
   v.minLength(1, failureName("qrCodeUnknown")),
   v.maxLength(500, failureName("qrCodeUnknown")),
@@ -129,7 +129,7 @@ export const Deal = v.object({
   reason: v.nullable(v.string()),
   /** The caller's own bill of it; null where there is none, or not yet. */
   billId: v.nullable(Id),
-  /** Once it is completed, what the receipt's changing code is made with on both sides' phones; null to everybody else. */
+  /** Once it is completed, what the receipt's changing code is made with on both sides' phones; null to everybody else, and where the desk has paid. */
   receiptKey: v.nullable(v.string()),
   /** While a withdrawal is open, what its requester shows to whoever pays it out; null to everybody else. */
   matchCode: v.nullable(v.string()),

@@ -76,14 +76,14 @@ const everyKind = Object.values(dealKinds);
 export const dealTransitions: readonly DealTransition[] = [
   { event: "pay", kinds: [1], from: ["open"], to: "completed", by: ["counterparty"], money: "post" },
   { event: "redeem", kinds: [2], from: ["open"], to: "completed", by: ["counterparty"], money: "post" },
-  { event: "confirm", kinds: [3], from: ["open"], to: "completed", by: ["counterparty"], money: "post" },
+  { event: "confirm", kinds: [3], from: ["open"], to: "completed", by: ["counterparty", "operator"], money: "post" },
   { event: "cancel", kinds: [1, 3], from: ["open"], to: "cancelled", by: ["requester", "counterparty"], money: "void" },
   // Of a voucher the platform is the requester: whoever scans it does not take it from its holder.
   { event: "takeBack", kinds: [2], from: ["open"], to: "cancelled", by: ["requester"], money: "void" },
   // The platform disables whoever has asked for it.
   { event: "stop", kinds: [3], from: ["open"], to: "cancelled", by: ["operator"], money: "void" },
   { event: "expire", kinds: everyKind, from: ["open"], to: "expired", by: ["clock"], money: "void" },
-  { event: "guess", kinds: [3], from: ["open"], to: "cancelled", by: ["counterparty"], money: "void" },
+  { event: "guess", kinds: [3], from: ["open"], to: "cancelled", by: ["counterparty", "operator"], money: "void" },
 ];
 
 /** So many wrong payment passwords in a row lock a wallet for so long; after a change nothing is paid out for so long (rules/wallet.md#payment-password). */

@@ -18,6 +18,7 @@ import { databasesByTurn } from "./database/turns.ts";
 import { deskApplicationCalls } from "./desk/applications.calls.ts";
 import { deskBookCalls } from "./desk/books.calls.ts";
 import { deskConfirmationCalls } from "./desk/confirmations.calls.ts";
+import { deskWithdrawalCalls } from "./desk/withdrawals.calls.ts";
 import { deskWorkCalls } from "./desk/work.calls.ts";
 import { deskMobilePayoutCalls } from "./desk/mobile-payouts.calls.ts";
 import { deskCalls } from "./desk/desk.calls.ts";
@@ -143,6 +144,7 @@ const allHandlers = [
   deskConfirmationCalls,
   deskVoucherCalls,
   deskMobilePayoutCalls,
+  deskWithdrawalCalls,
 ];
 
 /** Connections apart: one for each clock and the heartbeats, and two for whoever asks who calls, what rings and whether we are ready. */

@@ -49,6 +49,7 @@ import { vouchersByEnd } from "./migrations/0154-vouchers-by-end.ts";
 import { endedByOperators } from "./migrations/0155-ended-by-operators.ts";
 import { barredPhones } from "./migrations/0156-barred-phones.ts";
 import { changedInReview } from "./migrations/0157-changed-in-review.ts";
+import { paidOutByOperators } from "./migrations/0159-paid-out-by-operators.ts";
 import { endedByAge } from "./migrations/0160-ended-by-age.ts";
 import { billsByMonth } from "./migrations/0161-bills-by-month.ts";
 import { databaseWaits } from "./connect.ts";
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   { name: "0155-ended-by-operators", text: endedByOperators },
   { name: "0156-barred-phones", text: barredPhones },
   { name: "0157-changed-in-review", text: changedInReview },
+  { name: "0159-paid-out-by-operators", text: paidOutByOperators },
   { name: "0160-ended-by-age", text: endedByAge },
   { name: "0161-bills-by-month", text: billsByMonth },
 ];

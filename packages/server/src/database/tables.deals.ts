@@ -11,11 +11,11 @@ export interface DealTable {
   amount: number;
   status: DealStatus;
   user_id: string;
-  /** Who paid it or paid it out. */
+  /** The shop that paid it or paid it out; null where an operator has paid it out. */
   other_shop_id: string | null;
   wrong_tries: Generated<number>;
   reason: string | null;
-  /** The operator who has ended it, with that reason; null where nobody of the platform did. */
+  /** The operator who has paid it out at the desk, or has ended it with that reason; null where nobody of the platform did. */
   operator_id: Generated<string | null>;
   created_at: Date;
   expires_at: Date;

@@ -40,6 +40,8 @@ export type OperatorEvent =
   | "voucherCancelled"
   | "mobilePayoutAsked"
   | "mobilePayoutDecided"
+  | "withdrawalPaidOut"
+  | "matchCodeWrong"
   | "simulatorSwitched"
   | "playAsked"
   | ReadEvent;
@@ -62,7 +64,8 @@ export type ReadEvent =
   | "mobilePayoutsRead"
   | "mobilePayoutRead"
   | "mobilePayoutDayRead"
-  | "openWithdrawalsRead";
+  | "openWithdrawalsRead"
+  | "withdrawalRead";
 
 /** Writes down what an operator did, about what. */
 export async function writeOperatorLog(

@@ -40,6 +40,7 @@ export const areaAbouts: Record<keyof typeof contract, string> = {
   deskOrders: "The desk: the orders of all shops.",
   deskWebhooks: "The desk: how the platform's systems are told of changes.",
   deskMobilePayouts: "The desk: what is paid out to mobile-money numbers, and what both sides' books say of it.",
+  deskWithdrawals: "The desk: withdrawals in cash, which an operator pays out.",
   deskBooks: "The desk: whether the books are true, and the commission.",
   deskWallets: "The desk: the shops' wallets and their bills.",
   deskConfirmations: "The desk: money that one operator moves and another confirms.",

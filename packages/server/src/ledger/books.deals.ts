@@ -17,7 +17,7 @@ export const dealsSince = (since: Date) =>
 
 /**
  * The deals among these whose money does not stand as they do: a withdrawal holds it while it is open, gives it back unless it is
- * completed, and what is completed has moved as much on both sides.
+ * completed, and what is completed has moved as much on both sides; what an operator has paid out is in no shop's wallet.
  */
 export async function dealFaults(tx: Tx, deals: Rows): Promise<StoredFault[]> {
   const { rows } = await sql<StoredFault>`
@@ -30,7 +30,7 @@ export async function dealFaults(tx: Tx, deals: Rows): Promise<StoredFault[]> {
         when d.kind <> 3 then 'none'
         when d.status = 'open' then 'pending'
         else 'voided' end
-      or coalesce(other.status, 'none') <> case d.status when 'completed' then 'posted' else 'none' end
+      or coalesce(other.status, 'none') <> case when d.status = 'completed' and d.operator_id is null then 'posted' else 'none' end
       or coalesce(own.amount, d.amount) <> d.amount
       or coalesce(other.amount, d.amount) <> d.amount
     limit 100`.execute(tx);

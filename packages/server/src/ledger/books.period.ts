@@ -12,7 +12,7 @@ export const looked = {
   },
   ledger_transfers: { key: ["shop_id", "subject", "fact", "leg"], more: [] },
   orders: { key: ["shop_id", "id"], more: [] },
-  deals: { key: ["shop_id", "id"], more: ["kind", "amount", "status", "other_shop_id"] },
+  deals: { key: ["shop_id", "id"], more: ["kind", "amount", "status", "other_shop_id", "operator_id"] },
   mobile_payouts: { key: ["shop_id", "id"], more: ["amount", "status", "ended_at"] },
   vouchers: { key: ["number"], more: ["amount", "status", "shop_id"] },
 } as const;

@@ -96,7 +96,7 @@ export async function strayBills(tx: Tx, bills: Rows): Promise<StoredFault[]> {
       select true as is_there from orders o where o.shop_id = b.shop_id and o.id = b.subject
         and b.type in ('buy', 'cashOrder', 'cancelOrder')
       union all
-      select true from deals d where d.id = b.subject and b.type = 'withdraw'
+      select true from deals d where d.id = b.subject and b.type = 'withdraw' and b.shop_id in (d.shop_id, d.other_shop_id)
       union all
       select true from mobile_payouts m where m.shop_id = b.shop_id and m.id = b.subject and b.type = 'withdraw' offset 0
     ) s on true

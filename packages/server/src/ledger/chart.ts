@@ -133,7 +133,7 @@ export const chart = {
     sent: leg("wallet", "transit"),
     received: leg("transit", "wallet"),
   },
-  /** Cash for what the wallet holds; whichever shop pays it out gets as much into its own. */
+  /** Cash for what the wallet holds: out of the desk's till, or from another shop, which gets as much into its own wallet. */
   withdraw: {
     paidOut: leg("wallet", "outside"),
     handedOut: leg("outside", "wallet"),

@@ -6,6 +6,7 @@ import { billIdOf } from "../ledger/bill-ids.ts";
 import { chart, type Leg } from "../ledger/chart.ts";
 import { listedStatus } from "./bills.rules.ts";
 import type { BillRow } from "./bills.store.ts";
+import { deskThatPaid } from "./payers.words.ts";
 import { whyOfWithdrawal } from "./stopping.words.ts";
 import { voucherWords } from "./vouchers.words.ts";
 import { issuerName } from "./vouchers.rules.ts";
@@ -21,6 +22,13 @@ function signedFigure({ type, amount, legs }: BillRow): number {
 }
 
 const isVoucher = ({ legs }: BillRow): boolean => legs.includes("voucher");
+
+/** The platform, where it stands on the other side: it gave a voucher, or paid a withdrawal out at its desk; else null. */
+function platformIn(row: BillRow, language: Language): string | null {
+  if (isVoucher(row)) return issuerName;
+  const isPaid = row.status === "posted" && row.mobile_status === null;
+  return deskThatPaid({ isPaid, operatorId: row.operator_id }, language);
+}
 
 /** Why a bill is there or has ended so, where its type and its status do not say it. */
 function reasonOf(row: BillRow, language: Language): string | null {
@@ -49,7 +57,7 @@ export function billOf(row: BillRow, language: Language): Bill {
     owedAmount: Math.max(0, row.owed_amount),
     at: row.created_at.toISOString(),
     endedAt: isoOf(row.ended_at),
-    counterparty: row.customer_name ?? row.other_name ?? (isVoucher(row) ? issuerName : null),
+    counterparty: row.customer_name ?? row.other_name ?? platformIn(row, language),
     note: row.note ?? "",
     reason: reasonOf(row, language),
     orderId: row.order_no === null ? null : row.subject,

@@ -10,7 +10,7 @@ import type { Person, ShopPerson } from "../http/actors.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import { type Context, type Failing, handlers } from "../http/handlers.ts";
 import type { Done, Once } from "../http/idempotency.store.ts";
-import { countWrong, type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
+import { type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { listBills } from "./bills.store.ts";
 import { matchCodeTriesOf, receiverTries } from "./deals.limits.rules.ts";
@@ -21,6 +21,7 @@ import { dealOf } from "./deals.view.ts";
 import { cancelMobilePayout, withdrawToMobile } from "./mobile-payouts.service.ts";
 import { findMobilePayout } from "./mobile-payouts.store.ts";
 import { dealOfPayout } from "./mobile-payouts.view.ts";
+import { tryMatchCode } from "./match-code.service.ts";
 import { maskedName } from "./names.rules.ts";
 import { firstAnswerOf, payOut, unlessBroken } from "./payouts.service.ts";
 import { qrTextOf } from "./qr-text.rules.ts";
@@ -194,28 +195,15 @@ export const dealCalls = handlers(deals, {
     }),
 
   confirm: async ({ input, once, ...ctx }) => {
-    const { db, actor, dependencies, fail } = ctx;
+    const { actor, dependencies, fail } = ctx;
     if (input.code !== undefined) return redeem({ ...ctx, once }, input.code);
     const given = { ...ctx, secret: dependencies.secret };
     const confirm = () =>
-      inTransaction(db, dependencies.signals, (work) =>
-        once(
-          work.tx,
-          () => confirmWithdrawal({ ...given, ...work }, input),
-          (ended) => ended === "right",
-        ),
+      tryMatchCode({ ...ctx, once }, matchCodeTriesOf(actor.shopId), (work, found) =>
+        confirmWithdrawal({ ...given, ...work, found }, input),
       );
-    const tried = await countWrong(ctx, matchCodeTriesOf(actor.shopId), async (found) => {
-      const full = () => {
-        found(true);
-        return fail("withdrawalFailed");
-      };
-      const one = await unlessBroken("read_exactly", full, confirm);
-      found(one === "right");
-      return one;
-    });
-    if (tried === "wrong") return fail("matchCodeWrong");
-    return tried === "usedUp" ? fail("dealCancelled") : loadDeal(ctx, input.dealId);
+    await unlessBroken("read_exactly", () => fail("withdrawalFailed"), confirm);
+    return loadDeal(ctx, input.dealId);
   },
 
   cancel: async ({ input, ...ctx }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deskWithdrawals } from "@tsena/contract/desk.withdrawals";
 import { deals } from "@tsena/contract/wallet.deals";
 import { testPayPassword as payPassword } from "../testing/builders.ts";
 import { byHand, keepTables } from "../testing/by-hand.ts";
@@ -9,7 +10,7 @@ const world = startWorld();
 const amount = 1_250_000;
 const tables = ["ledger_accounts", "ledger_bills", "ledger_transfers", "deals", "bill_parties"];
 
-/** What two shops have paid each other: cash that is asked for, cash that was paid out, a collection, a transfer; by their subjects. */
+/** What two shops have paid each other: cash that is asked for, cash that was paid out by the other and at the desk, a collection, a transfer; by their subjects. */
 async function payments() {
   const [shop, other] = [await world.build.shop(), await world.build.shop()];
   for (const one of [shop, other]) await world.build.payPassword(one);
@@ -18,10 +19,19 @@ async function payments() {
   const open = await owner.does(deals.withdraw, { amount, payPassword });
   const done = await owner.does(deals.withdraw, { amount, payPassword });
   await payer.does(deals.confirm, { dealId: done.dealId, matchCode: done.matchCode ?? "" });
+  const atDesk = await owner.does(deals.withdraw, { amount, payPassword });
+  const shown = { code: atDesk.code ?? "", matchCode: atDesk.matchCode ?? "" };
+  await (await world.asOperator()).does(deskWithdrawals.pay, shown);
   const { code, deal } = await owner.does(deals.qrCode, { amount });
   await payer.does(deals.transfer, { code, amount, payPassword });
   const { billId } = await payer.does(deals.transfer, { account: shop.ownerPhone, amount, payPassword });
-  return { asked: open.dealId, paidOut: done.dealId, collected: deal?.id ?? "", sent: billId.split(".")[0] ?? "" };
+  return {
+    asked: open.dealId,
+    paidOut: done.dealId,
+    paidAtDesk: atDesk.dealId,
+    collected: deal?.id ?? "",
+    sent: billId.split(".")[0] ?? "",
+  };
 }
 
 const bothTables = (where: string) =>
@@ -54,6 +64,24 @@ const corruptions: readonly [string, keyof Awaited<ReturnType<typeof payments>>,
     "another shop has paid the cash out",
     "paidOut",
     "update deals set other_shop_id = (select id from shops where id <> deals.shop_id and id <> deals.other_shop_id limit 1) where id = $1",
+    "deal",
+  ],
+  [
+    "the desk is said to have paid what another shop has",
+    "paidOut",
+    "update deals set other_shop_id = null, operator_id = (select id from operators limit 1) where id = $1",
+    "stray",
+  ],
+  [
+    "another shop is said to have paid what the desk has",
+    "paidAtDesk",
+    "update deals set operator_id = null, other_shop_id = (select id from shops where id <> deals.shop_id limit 1) where id = $1",
+    "deal",
+  ],
+  [
+    "what the desk has paid out is still in the wallet",
+    "paidAtDesk",
+    "update ledger_bills set status = 'voided' where subject = $1",
     "deal",
   ],
   [

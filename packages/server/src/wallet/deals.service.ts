@@ -3,6 +3,7 @@ import { deals } from "@tsena/contract/wallet.deals";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import type { Failing } from "../http/handlers.ts";
+import type { Found } from "../rate-limits/rate-limits.service.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { factOf, whyNotNow } from "./deals.rules.ts";
 import { countWrongCode, type DealRow, endDeal, isParty, lockDeal } from "./deals.store.ts";
@@ -52,27 +53,48 @@ export async function cancelDeal(
 /** What a match code did: right, it paid; wrong, it was counted, though the call is refused. */
 export type Tried = "right" | "wrong" | "usedUp";
 
+/** What paying the cash of a withdrawal out has at hand; says by `found` whether the match code is right, as soon as that is known. */
+type PayingCash = Work & { now: Date; secret: Secret; found: Found };
+
+/** Who has paid the cash out: another shop, whose wallet gets as much for it, or an operator at the desk, out of the platform's till. */
+export type CashPayer = { shopId: string } | { operatorId: string };
+
+/** Ends a withdrawal whose cash a shop has paid out, if the caller may still collect for it. */
+export async function confirmWithdrawal(
+  ctx: PayingCash & { actor: ShopPerson } & Failing<StateFailure | "dealNotFound">,
+  given: { dealId: string; matchCode: string },
+): Promise<Tried> {
+  const { tx: db, actor, now } = ctx;
+  await allowAsOfNow({ db, actor, now }, deals.confirm);
+  return payCashOut(ctx, { ...given, payer: { shopId: actor.shopId } });
+}
+
 /**
  * Ends a withdrawal whose cash was paid out: its money goes to whoever paid (rules/wallet.md#withdrawals). Whoever knows its id has
  * seen its code. A wrong match code is counted, and the last one ends the deal: the transaction is to be committed all the same.
  */
-export async function confirmWithdrawal(
-  ctx: Ending & Failing<StateFailure | "dealNotFound">,
-  { dealId, matchCode }: { dealId: string; matchCode: string },
+export async function payCashOut(
+  ctx: PayingCash & Failing<StateFailure | "dealNotFound">,
+  { dealId, matchCode, payer }: { dealId: string; matchCode: string; payer: CashPayer },
 ): Promise<Tried> {
-  const { tx, actor, now, secret, fail } = ctx;
-  await allowAsOfNow({ db: tx, actor, now }, deals.confirm);
+  const { tx, now, secret, found, fail } = ctx;
   const deal = (await lockDeal(tx, dealId)) ?? fail("dealNotFound");
-  if (deal.shop_id === actor.shopId) return fail("dealOfAnotherKind");
+  if ("shopId" in payer && deal.shop_id === payer.shopId) return fail("dealOfAnotherKind");
   const refusal = whyNotNow(deal, "confirm", now);
   if (refusal !== undefined) return fail(refusal);
   if (!isMatchCode(secret, deal.id, matchCode)) return countWrong(ctx, deal);
-  await endDeal(tx, deal, { status: "completed", otherShopId: actor.shopId, now });
-  await handOver(ctx, deal);
+  found(true);
+  if ("operatorId" in payer) {
+    await endDeal(tx, deal, { status: "completed", operatorId: payer.operatorId, now });
+    await leaveForGood(ctx, deal);
+  } else {
+    await endDeal(tx, deal, { status: "completed", otherShopId: payer.shopId, now });
+    await handOver(ctx, deal, payer.shopId);
+  }
   return "right";
 }
 
-async function countWrong(ctx: Ending, deal: DealRow): Promise<Tried> {
+async function countWrong(ctx: Pick<PayingCash, "tx" | "announce" | "now">, deal: DealRow): Promise<Tried> {
   const { tx, now } = ctx;
   if ((await countWrongCode(tx, deal)) < matchCodeTries) return "wrong";
   await endDeal(tx, deal, { status: "cancelled", now });
@@ -80,19 +102,29 @@ async function countWrong(ctx: Ending, deal: DealRow): Promise<Tried> {
   return "usedUp";
 }
 
-/** The money of a withdrawal leaves its wallet for good, and as much comes into that of whoever paid the cash out. */
-async function handOver(ctx: Ending, deal: DealRow): Promise<void> {
-  const { tx, actor, now } = ctx;
+/** The money of a withdrawal leaves its wallet for good: what it was held for, the desk's till, has it then. */
+async function leaveForGood(ctx: Pick<PayingCash, "tx" | "announce" | "now">, deal: DealRow): Promise<void> {
+  const ends = { shopId: deal.shop_id, subject: deal.id, as: "posted" } as const;
+  await move(ctx, { ends, bills: [], status: "posted", now: ctx.now });
+}
+
+/** The money of a withdrawal leaves its wallet for good, and as much comes into that of the shop that paid the cash out. */
+async function handOver(
+  ctx: Pick<PayingCash, "tx" | "announce" | "now">,
+  deal: DealRow,
+  payerId: string,
+): Promise<void> {
+  const { tx, now } = ctx;
   const { shop_id: shopId, id: subject, kind, amount } = deal;
   const fact = factOf(kind, "counterparty");
   await move(ctx, {
     ends: { shopId, subject, as: "posted" },
-    bills: [{ shopId: actor.shopId, type: "withdraw", subject, fact, amounts: { handedOut: amount } }],
+    bills: [{ shopId: payerId, type: "withdraw", subject, fact, amounts: { handedOut: amount } }],
     status: "posted",
     now,
   });
   await writeParties(tx, [
-    { shopId, subject, otherShopId: actor.shopId, dealId: subject },
-    { shopId: actor.shopId, subject, otherShopId: shopId, dealId: subject },
+    { shopId, subject, otherShopId: payerId, dealId: subject },
+    { shopId: payerId, subject, otherShopId: shopId, dealId: subject },
   ]);
 }

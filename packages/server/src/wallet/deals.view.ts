@@ -7,6 +7,7 @@ import { isoOf } from "../system/clock.ts";
 import { billIdOf } from "../ledger/bill-ids.ts";
 import { factOf, statusAt } from "./deals.rules.ts";
 import type { DealRow } from "./deals.store.ts";
+import { deskThatPaid } from "./payers.words.ts";
 import { matchCodeOf } from "./match-code.rules.ts";
 import { qrTextOf } from "./qr-text.rules.ts";
 import { receiptKeyOf } from "./receipt-key.rules.ts";
@@ -36,6 +37,7 @@ export function dealOf(deal: DealRow, { actor, now, language, secret }: DealView
   const isRequester = deal.shop_id === actor.shopId;
   const showsMatchCode =
     isRequester && actor.loginType === 1 && deal.kind === dealKinds.withdrawal && status === "open";
+  const desk = deskThatPaid({ isPaid: status === "completed", operatorId: deal.operator_id }, language);
   const isSide = isRequester || deal.other_shop_id === actor.shopId;
   return {
     id: deal.id,
@@ -49,10 +51,11 @@ export function dealOf(deal: DealRow, { actor, now, language, secret }: DealView
     isOwn: isRequester,
     requesterName: deal.requester_name,
     // Whoever else has a photo of the code learns neither who paid nor why it ended otherwise.
-    counterpartyName: isSide ? deal.other_name : null,
+    counterpartyName: isSide ? (deal.other_name ?? desk) : null,
     reason: isSide ? whyOfWithdrawal({ status, why: deal.reason, operatorId: deal.operator_id }, language) : null,
     billId: isSide ? billOf(deal, isRequester ? "requester" : "counterparty") : null,
-    receiptKey: isSide && status === "completed" ? receiptKeyOf(secret, deal.id) : null,
+    // At the desk nobody holds a phone with the same digits against it.
+    receiptKey: isSide && status === "completed" && desk === null ? receiptKeyOf(secret, deal.id) : null,
     matchCode: showsMatchCode ? matchCodeOf(secret, deal.id) : null,
     mobile: null,
   };

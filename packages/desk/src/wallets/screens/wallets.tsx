@@ -8,6 +8,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
 import { StatusMessage } from "../../ui/states.tsx";
+import { CashPart } from "../parts/cash-part.tsx";
 import { WalletPanel } from "../parts/wallet-panel.tsx";
 import { WalletsTable } from "../parts/wallets-table.tsx";
 import { walletAddress, walletFiltersIn } from "../wallets.filters.ts";
@@ -31,6 +32,7 @@ export function Wallets() {
           value={keyword}
           onSearch={(word) => navigate(walletAddress("", word), { replace: true })}
         />
+        <CashPart onDone={setMessage} />
       </search>
       <StatusMessage>{message}</StatusMessage>
       <Beside>

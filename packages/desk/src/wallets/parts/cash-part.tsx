@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import type { DeskWithdrawal } from "@tsena/contract/desk.withdrawals";
+import { formatMoney } from "@tsena/contract/money";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { CashQuestion } from "./cash-question.tsx";
+import { CodeQuestion } from "./code-question.tsx";
+
+/** The way to pay a withdrawal out in cash: the code that its owner shows, then the notes and the digits. */
+export function CashPart({ onDone }: { onDone: (message: string) => void }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const [shown, setShown] = useState<{ code: string; withdrawal: DeskWithdrawal }>();
+  const ask = () => {
+    onDone("");
+    setAsking(true);
+  };
+  return (
+    <>
+      <Button onPress={ask}>{t`Payer un retrait…`}</Button>
+      {isAsking ? (
+        <CodeQuestion
+          onClose={() => setAsking(false)}
+          onDone={(found) => {
+            setAsking(false);
+            setShown(found);
+          }}
+        />
+      ) : null}
+      {shown === undefined ? null : (
+        <CashQuestion
+          {...shown}
+          onClose={() => setShown(undefined)}
+          onDone={({ amount, shopName }) => {
+            setShown(undefined);
+            const money = formatMoney(amount);
+            onDone(t`${money} payés en espèces à ${shopName}.`);
+          }}
+        />
+      )}
+    </>
+  );
+}

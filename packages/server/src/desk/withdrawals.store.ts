@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
+
+/** A deal with its shop, whose that is, and who has paid it out; undefined where there is none. */
+export function findDeskWithdrawal(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom("deals as d")
+    .innerJoin("shops as s", "s.id", "d.shop_id")
+    .innerJoin("users as u", "u.id", "s.owner_id")
+    .leftJoin("shops as p", "p.id", "d.other_shop_id")
+    .leftJoin("operators as o", "o.id", "d.operator_id")
+    .select(["d.id", "d.kind", "d.shop_id", "d.amount", "d.status", "d.expires_at", "d.ended_at"])
+    .select(["s.name as shop_name", "u.user_name as owner_name", "u.phone", "u.email"])
+    .select(["p.name as payer_name", "o.name as operator_name"])
+    .where("d.id", "=", id)
+    .executeTakeFirst();
+}
+
+export type DeskWithdrawalRow = NonNullable<Awaited<ReturnType<typeof findDeskWithdrawal>>>;
