@@ -129,8 +129,10 @@ export const Deal = v.object({
   reason: v.nullable(v.string()),
   /** The caller's own bill of it; null where there is none, or not yet. */
   billId: v.nullable(Id),
-  /** Once it is completed, what the receipt's changing code is made with on both sides' phones; null to everybody else, and where the desk has paid. */
+  /** Once it is completed, what the receipt's changing code is made with on both sides' phones; null to everybody else. */
   receiptKey: v.nullable(v.string()),
+  /** Whether an operator has paid it out at the desk, where nobody holds a phone with the receipt's code against it. */
+  isPaidAtDesk: v.boolean(),
   /** While a withdrawal is open, what its requester shows to whoever pays it out; null to everybody else. */
   matchCode: v.nullable(v.string()),
   mobile: v.nullable(MobilePayout),

@@ -54,7 +54,7 @@ describe("cash at the desk", () => {
     const told = {
       status: "completed",
       counterpartyName: "Guichet Tsena",
-      receiptKey: null,
+      isPaidAtDesk: true,
       matchCode: null,
       reason: null,
     };

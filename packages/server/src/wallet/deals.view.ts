@@ -54,8 +54,8 @@ export function dealOf(deal: DealRow, { actor, now, language, secret }: DealView
     counterpartyName: isSide ? (deal.other_name ?? desk) : null,
     reason: isSide ? whyOfWithdrawal({ status, why: deal.reason, operatorId: deal.operator_id }, language) : null,
     billId: isSide ? billOf(deal, isRequester ? "requester" : "counterparty") : null,
-    // At the desk nobody holds a phone with the same digits against it.
-    receiptKey: isSide && status === "completed" && desk === null ? receiptKeyOf(secret, deal.id) : null,
+    receiptKey: isSide && status === "completed" ? receiptKeyOf(secret, deal.id) : null,
+    isPaidAtDesk: isSide && desk !== null,
     matchCode: showsMatchCode ? matchCodeOf(secret, deal.id) : null,
     mobile: null,
   };

@@ -33,6 +33,7 @@ export function dealOfPayout(payout: MobilePayoutRow, language: Language): Deal 
     reason: whyOfWithdrawal({ ...payout, operatorId: payout.operator_id }, language),
     billId: billIdOf({ subject: payout.id, fact: "ask" }),
     receiptKey: null,
+    isPaidAtDesk: false,
     matchCode: null,
     mobile: { phone: payout.phone, status: payout.status },
   };

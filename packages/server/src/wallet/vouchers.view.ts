@@ -29,6 +29,7 @@ export function voucherDealOf(row: VoucherRow, { actor, now, secret }: Omit<Deal
     reason: null,
     billId: isOwn ? billIdOf({ subject: number, fact: redeemed }) : null,
     receiptKey: isOwn && status === "completed" ? receiptKeyOf(secret, number) : null,
+    isPaidAtDesk: false,
     matchCode: null,
     mobile: null,
   };

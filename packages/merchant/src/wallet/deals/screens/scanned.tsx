@@ -92,9 +92,10 @@ function Followed({ code, name, deal: scanned }: OfCode & { deal: Deal }) {
   const leave = useAfterDeal();
   const { data: deal = scanned } = useDeal(scanned.id);
   const isWithdrawal = deal.kind === dealKinds.withdrawal;
-  if (deal.status === "completed" && deal.counterpartyName !== null) {
-    const { receiptKey, endedAt: at, isOwn, counterpartyName } = deal;
-    const other = isOwn ? counterpartyName : name;
+  if (deal.status === "completed" && deal.receiptKey !== null) {
+    const { endedAt: at, isOwn, counterpartyName } = deal;
+    const receiptKey = deal.isPaidAtDesk ? null : deal.receiptKey;
+    const other = isOwn ? (counterpartyName ?? "") : name;
     // A withdrawal brings its money to whoever gave the cash, a collection to whoever asked for it.
     const isIn = isWithdrawal !== isOwn;
     const done = { isIn, amount: deal.amount ?? 0, name: other, receiptKey, at: at ?? deal.createdAt };

@@ -71,9 +71,10 @@ function Asked({ dealId }: { dealId: string }) {
   if (mobile !== null) return <ToNumber deal={deal} mobile={mobile} />;
   if (deal.status === "open" && code !== null && expiresAt !== null)
     return <Open deal={deal} code={code} expiresAt={expiresAt} />;
-  if (deal.status === "completed" && deal.counterpartyName !== null) {
-    const { receiptKey, counterpartyName: name, endedAt: at } = deal;
-    const done = { isIn: false, amount: deal.amount ?? 0, name, receiptKey, at: at ?? deal.createdAt };
+  if (deal.status === "completed" && deal.receiptKey !== null) {
+    const { counterpartyName: name, endedAt: at } = deal;
+    const receiptKey = deal.isPaidAtDesk ? null : deal.receiptKey;
+    const done = { isIn: false, amount: deal.amount ?? 0, name: name ?? "", receiptKey, at: at ?? deal.createdAt };
     return <Receipt done={done} onClose={() => navigate(paths.wallet, { replace: true })} />;
   }
   const again = () => navigate(paths.withdraw, { replace: true });
