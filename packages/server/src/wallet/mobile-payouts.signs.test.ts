@@ -75,7 +75,7 @@ test("an answer with such a sign beside its words cannot be read, and is written
 
 test.each([
   ["with a link", "Compte suspendu, voir mvola-aide.example/retrait"],
-  ["that command a device", "Refusé\u202E"],
+  ["that command a device", "Refu\u202Esé"],
   ["of which there are none", ""],
 ])(
   "words of the far side %s do not come in a text message in our name, which tells of the money all the same",
