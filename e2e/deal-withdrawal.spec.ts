@@ -42,7 +42,13 @@ test(
     await other.keyboard.type(digits === "0000" ? "0001" : "0000");
     await expect(other.getByText("核对码不正确")).toBeVisible();
     await other.keyboard.type(digits);
-    for (const phone of [other, page])
-      await expect(phone.getByRole("dialog", { name: "收据" })).toContainText("20,000");
+    for (const [phone, done] of [
+      [other, /^收到 .+ 的付款$/],
+      [page, /^已在 .+ 领取现金$/],
+    ] as const) {
+      const receipt = phone.getByRole("dialog", { name: "收据" });
+      await expect(receipt).toContainText("20,000");
+      await expect(receipt.getByRole("heading", { name: done })).toBeVisible();
+    }
   },
 );

@@ -24,7 +24,7 @@ const words = {
     ended: /ne donnez pas de billets\.$/,
     by: "Payé par",
     receipt: "Reçu",
-    desk: "Payé à Guichet Tsena",
+    desk: "Espèces reçues chez Guichet Tsena",
     twoPhones: /deux téléphones/,
   },
   zh: {
@@ -42,7 +42,7 @@ const words = {
     ended: /请不要交付现金。$/,
     by: "付款方",
     receipt: "收据",
-    desk: /Tsena 柜台/,
+    desk: "已在 Tsena 柜台 领取现金",
     twoPhones: /双方手机/,
   },
 } satisfies Record<Language, object>;

@@ -18,6 +18,8 @@ import styles from "./receipt.module.css";
 export interface Done {
   /** Whether the money came to this wallet. */
   isIn: boolean;
+  /** Whether it left the wallet for notes that whoever shows this has in hand. */
+  isCash?: boolean;
   /** In whole hundredths of an ariary. */
   amount: number;
   /** The other side. */
@@ -26,6 +28,15 @@ export interface Done {
   receiptKey: string | null;
   /** When the server says it was done. */
   at: string;
+}
+
+/** What was done with whom, and how much, as it is said aloud. */
+function useDoneWords({ isIn, isCash = false, amount, name }: Done): { title: string; said: string } {
+  const { t } = useLingui();
+  const figures = formatFigures(amount);
+  if (isIn) return { title: t`Reçu de ${name}`, said: t`${figures} ariary reçus` };
+  if (isCash) return { title: t`Espèces reçues chez ${name}`, said: t`${figures} ariary retirés` };
+  return { title: t`Payé à ${name}`, said: t`${figures} ariary payés` };
 }
 
 /** Says a sentence aloud, where the phone can. */
@@ -57,9 +68,8 @@ export function Receipt({ done, onClose }: { done: Done; onClose: () => void }) 
   const { t } = useLingui();
   const language = useStore(languageStore);
   const dialog = useRef<HTMLDialogElement>(null);
-  const { isIn, amount, name, receiptKey, at } = done;
-  const figures = formatFigures(amount);
-  const said = isIn ? t`${figures} ariary reçus` : t`${figures} ariary payés`;
+  const { isIn, amount, receiptKey, at } = done;
+  const { title, said } = useDoneWords(done);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -72,7 +82,7 @@ export function Receipt({ done, onClose }: { done: Done; onClose: () => void }) 
     <dialog ref={dialog} className={styles.receipt} aria-label={t`Reçu`} onCancel={onClose}>
       <div className={styles.inside}>
         <Icon name="check" size={72} />
-        <h2 className={styles.title}>{isIn ? t`Reçu de ${name}` : t`Payé à ${name}`}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <p className={styles.amount}>
           <BigFigures text={formatMoney(amount)} />
         </p>

@@ -93,12 +93,13 @@ function Followed({ code, name, deal: scanned }: OfCode & { deal: Deal }) {
   const { data: deal = scanned } = useDeal(scanned.id);
   const isWithdrawal = deal.kind === dealKinds.withdrawal;
   if (deal.status === "completed" && deal.receiptKey !== null) {
-    const { endedAt: at, isOwn, counterpartyName } = deal;
+    const { isOwn, counterpartyName, endedAt, createdAt } = deal;
     const receiptKey = deal.isPaidAtDesk ? null : deal.receiptKey;
     const other = isOwn ? (counterpartyName ?? "") : name;
     // A withdrawal brings its money to whoever gave the cash, a collection to whoever asked for it.
     const isIn = isWithdrawal !== isOwn;
-    const done = { isIn, amount: deal.amount ?? 0, name: other, receiptKey, at: at ?? deal.createdAt };
+    const at = endedAt ?? createdAt;
+    const done = { isIn, isCash: isWithdrawal && isOwn, amount: deal.amount ?? 0, name: other, receiptKey, at };
     return <Receipt done={done} onClose={leave} />;
   }
   if (deal.status === "open" && deal.isOwn) return <OwnCode />;

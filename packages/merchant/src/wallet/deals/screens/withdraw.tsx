@@ -72,9 +72,10 @@ function Asked({ dealId }: { dealId: string }) {
   if (deal.status === "open" && code !== null && expiresAt !== null)
     return <Open deal={deal} code={code} expiresAt={expiresAt} />;
   if (deal.status === "completed" && deal.receiptKey !== null) {
-    const { counterpartyName: name, endedAt: at } = deal;
+    const { counterpartyName: name, endedAt } = deal;
     const receiptKey = deal.isPaidAtDesk ? null : deal.receiptKey;
-    const done = { isIn: false, amount: deal.amount ?? 0, name: name ?? "", receiptKey, at: at ?? deal.createdAt };
+    const at = endedAt ?? deal.createdAt;
+    const done = { isIn: false, isCash: true, amount: deal.amount ?? 0, name: name ?? "", receiptKey, at };
     return <Receipt done={done} onClose={() => navigate(paths.wallet, { replace: true })} />;
   }
   const again = () => navigate(paths.withdraw, { replace: true });
