@@ -94,6 +94,21 @@ describe("the referrer of an application", () => {
 });
 
 describe("an account opened with a referrer", () => {
+  test("cannot be used to look for codes: wrong ones count with the address as elsewhere", async () => {
+    const code = await codeOf(await world.asOwner(await world.build.shop()));
+    world.clock.advance(900_000);
+    const given = { account: "+261347771000", code: "123456", ...filled };
+    const name = (referrer: string) => world.asNobody().call(accounts.register, { ...given, referrer });
+    for (let time = 0; time < 30; time += 1) expect((await name("WRONG234")).failure).toBe("referrerNotFound");
+    for (let time = 0; time < 30; time += 1) {
+      const asked = await world.asNobody().call(shops.checkReferee, { referrer: "WRONG234" });
+      expect(asked.failure).toBe("referrerNotFound");
+    }
+    expect(await name(code)).toMatchObject({ status: 429, failure: "tooManyRequests" });
+    world.clock.advance(900_000);
+    expect(await name(code)).toMatchObject({ failure: "codeExpired" });
+  });
+
   test("is theirs for good, with the code as a person types it", async () => {
     const shop = await world.build.shop();
     const answer = await registered("+261347771001", asTyped(await codeOf(await world.asOwner(shop))));

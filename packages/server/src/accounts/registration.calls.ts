@@ -8,7 +8,7 @@ import { lockHolder } from "./identity.service.ts";
 import { proveBefore, withProof } from "./tickets.service.ts";
 import { takenFailure } from "./codes.rules.ts";
 import { hashChosen } from "../sessions/passwords.ts";
-import { findReferrer } from "./referral.service.ts";
+import { askForReferrer } from "./referral.service.ts";
 import { openSession } from "./sign-in.service.ts";
 import { hasUnheard } from "../sessions/sessions.store.ts";
 
@@ -43,7 +43,7 @@ export const register: Handler<typeof accounts.register> = async (ctx) => {
   await limitLookups(ctx);
   const holder = await findByAccount(db, account);
   if (holder !== undefined) return (await registerAgain(ctx, holder)) ?? fail(takenFailure(account));
-  const referrer = input.referrer === undefined ? undefined : await findReferrer(db, input.referrer);
+  const referrer = input.referrer === undefined ? undefined : await askForReferrer(ctx, input.referrer);
   if (input.referrer !== undefined && referrer === undefined) return fail("referrerNotFound");
   await proveBefore(ctx, proofOf(input));
   // Only to who is proven to have the phone: to nobody else is told that its account is disabled.
