@@ -13,6 +13,7 @@ import { limitHashing } from "../rate-limits/rate-limits.service.ts";
 import { forgetGuesses } from "../rate-limits/rate-limits.store.ts";
 import { notifyPerson } from "../accounts/notices.service.ts";
 import { provingTargets, targetsOf } from "../accounts/targets.rules.ts";
+import { lockShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, whenTaken, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
@@ -94,6 +95,8 @@ export const staffCalls = handlers(staff, {
 
   remove: async ({ input, tx, announce, ...ctx }) => {
     const place = placeOf(ctx, input);
+    // The shop first: whoever changes it holds it, and writes down then who did, which waits for whoever holds that member.
+    await lockShop(tx, place.shopId);
     const member = (await lockStaff(tx, place)) ?? ctx.fail("staffNotFound");
     await unbindStaff(tx, place, ctx.now);
     await write(tx, ctx, "staffRemoved", auditDetail(member.user_name));
