@@ -5,10 +5,12 @@ import { webhooks } from "@tsena/contract/platform.webhooks";
 import { shopFiles } from "@tsena/contract/shops.files";
 import { shopHours } from "@tsena/contract/shops.hours";
 import { shops } from "@tsena/contract/shops";
+import { staff } from "@tsena/contract/staff";
 import { uploads } from "@tsena/contract/uploads";
 import sharp from "sharp";
 import type { BuiltShop } from "../testing/builders.ts";
 import { toldPlatform } from "../testing/outbox.ts";
+import { addMember, freshPhone } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 
@@ -96,6 +98,22 @@ describe("the platform", () => {
     world.clock.advance(1000);
     await as.does(shops.updateInfo, { name: "Hotely", logo: url, address: "Isotry", latitude: -18.9, longitude: 47.5 });
     expect(await updatesOf(shop)).toEqual(["hours", "managed", "pictures", "pictures", "info"]);
+  });
+
+  test("is told of the number to call that a member brings, and takes along: it shows that of nobody who has left", async () => {
+    const shop = await world.build.shop();
+    const as = await world.asOwner(shop);
+    const shown = async () => (await world.asPlatform().does(platform.shop, { shopId: shop.id })).phone;
+    const orderPhone = freshPhone();
+    await as.does(shops.updateManaged, { orderPhone });
+    expect(await shown()).toBe("");
+    const { id: staffId } = await addMember(world, as, { phone: orderPhone });
+    expect([await shown(), await updatesOf(shop)]).toEqual([orderPhone, ["managed", "managed"]]);
+    await as.does(staff.remove, { staffId });
+    expect([await shown(), await updatesOf(shop)]).toEqual(["", ["managed", "managed", "managed"]]);
+    const other = await addMember(world, as);
+    await as.does(staff.remove, { staffId: other.id });
+    expect(await updatesOf(shop)).toHaveLength(3);
   });
 
   test("and the log are told of hours that are off, where without them the shop was open all day", async () => {

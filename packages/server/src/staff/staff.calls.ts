@@ -13,12 +13,14 @@ import { limitHashing } from "../rate-limits/rate-limits.service.ts";
 import { forgetGuesses } from "../rate-limits/rate-limits.store.ts";
 import { notifyPerson } from "../accounts/notices.service.ts";
 import { provingTargets, targetsOf } from "../accounts/targets.rules.ts";
-import { lockShop } from "../database/shop-row.store.ts";
+import { isKnown } from "../database/shop-row.rules.ts";
+import { findShop, lockShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, whenTaken, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
+import { enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
 import { inOrder } from "./staff.rules.ts";
 import { findStaff, insertStaff, listStaff, lockStaff, type NewStaff, setModules, unbindStaff } from "./staff.store.ts";
 import { memberOf, modulesFor } from "./staff.view.ts";
@@ -52,9 +54,27 @@ async function provesOwner(tx: Transaction<Database>, userId: string, ticket: st
   return targets.length > 0 && takeOwnTicket(tx, ticket, { userId, targets, purposes: ["staff"] }, now);
 }
 
+/**
+ * Tells whoever shows the shop, and its own devices, where a member brings or takes along the phone that takes its orders: customers
+ * are shown it while somebody of the shop reads it (rules/shops.md#order-phone).
+ */
+async function tellOfPhone(
+  { tx, announce }: Pick<Work, "tx" | "announce">,
+  { shopId, phone, now }: { shopId: string; phone: string | null; now: Date },
+): Promise<void> {
+  const shop = await findShop(tx, shopId);
+  if (shop === undefined || phone === null || shop.order_phone !== phone) return;
+  if (shop.phone === null && isKnown(shop)) {
+    await enqueueWebhookEvent(tx, { event: "shop.updated", shopId, data: { changed: "managed" }, now });
+  }
+  await announce("shop", shopId);
+}
+
 /** Adds a member, and writes it down. */
-async function add(tx: Transaction<Database>, ctx: StaffContext, person: NewStaff): Promise<StaffMember> {
+async function add(work: Work, ctx: StaffContext, person: NewStaff): Promise<StaffMember> {
+  const { tx } = work;
   const member = await insertStaff(tx, person);
+  await tellOfPhone(work, person);
   await write(tx, ctx, "staffAdded", auditDetail(person.name, person.modules.join(", ")));
   return memberOf(member);
 }
@@ -83,10 +103,10 @@ export const staffCalls = handlers(staff, {
     const passwordHash = await hashChosen(ctx, input.password, [phone]);
     const person = { ...input, shopId, passwordHash, modules: inOrder(input.moduleIds), now };
     let isNew = false;
-    const work = async ({ tx }: Work): Promise<StaffMember> => {
-      if (await isPhoneBarred(tx, phone)) return fail("phoneDisabled");
+    const work = async (means: Work): Promise<StaffMember> => {
+      if (await isPhoneBarred(means.tx, phone)) return fail("phoneDisabled");
       isNew = true;
-      return add(tx, ctx, person);
+      return add(means, ctx, person);
     };
     const member = await withCode(ctx, claim, work, once).catch(whenTaken(() => fail("phoneTaken")));
     if (isNew) await notifyPerson(ctx, await findUser(db, actor.userId), "staffAdded");
@@ -99,6 +119,7 @@ export const staffCalls = handlers(staff, {
     await lockShop(tx, place.shopId);
     const member = (await lockStaff(tx, place)) ?? ctx.fail("staffNotFound");
     await unbindStaff(tx, place, ctx.now);
+    await tellOfPhone({ tx, announce }, { shopId: place.shopId, phone: member.phone, now: ctx.now });
     await write(tx, ctx, "staffRemoved", auditDetail(member.user_name));
     await announce("user", member.id);
     return null;
