@@ -6,7 +6,7 @@ import { deskWallets } from "@tsena/contract/desk.wallets";
 import { wallet } from "@tsena/contract/wallet";
 import type { Sandbox } from "../payment-channels/sandbox.ts";
 import { newKey } from "../testing/actors.ts";
-import { askFor, aSandbox, payOn, payOnce, settingsOf } from "../testing/mobile-money.ts";
+import { askFor, aSandbox, channelOf, payOn, payOnce, settingsOf } from "../testing/mobile-money.ts";
 import { operatorLog } from "../testing/operator-log.ts";
 import { outboxOf } from "../testing/outbox.ts";
 import { availableIn, faultsIn, fund, rechargeOf } from "../testing/wallets.ts";
@@ -104,6 +104,21 @@ describe("a payout that the far side says it has paid with another amount", () =
     expect(await other.does(deskMobilePayouts.detail, { id })).toMatchObject({ waiting: { isMine: false } });
     const confirmed = await other.does(deskConfirmations.confirm, { id: waiting?.id ?? "" });
     expect(confirmed).toMatchObject({ status: "confirmed", deed: { kind: "payout", payoutId: id, paid: false } });
+    expect(await availableIn(world, [shop])).toEqual([2 * amount]);
+    expect(await faultsIn(world)).toEqual([]);
+  });
+
+  test("is confirmed though an answer about it was lost meanwhile: that says nothing", async () => {
+    const { shop, id, operator, decide } = await undecided();
+    await operator.does(deskWallets.recharge, rechargeOf(await world.build.shop(), 999_000));
+    const { waiting } = (await decide(false)).data;
+    const lost = async () => ({ state: { kind: "unsure" } as const, said: "", ms: 1 });
+    await payOnce(world, { ...channelOf(world), stateOf: lost });
+    const { answers, isDecidable } = await operator.does(deskMobilePayouts.detail, { id });
+    expect(answers.map(({ answer }) => answer)).toContain("unsure");
+    expect(isDecidable).toBe(true);
+    const other = await world.asOperator();
+    await other.does(deskConfirmations.confirm, { id: waiting?.id ?? "" });
     expect(await availableIn(world, [shop])).toEqual([2 * amount]);
     expect(await faultsIn(world)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "../database/plain-sql.ts";
 import type { Database } from "../database/tables.ts";
+import type { FarState } from "../payment-channels/channel.ts";
 import { type PayoutEnd, undecidedStates } from "./mobile-payouts.rules.ts";
 
 type Reader = Kysely<Database>;
@@ -151,8 +152,8 @@ export async function endMobilePayout(
 }
 
 /**
- * Whether a payout is one whose end operators decide: the far side has said last that another amount or currency was paid. Whoever is about
- * to send it once more has heard something else before.
+ * Whether a payout is one whose end operators decide: the far side has said last that another amount or currency was paid, and an answer
+ * that was lost since says nothing. Whoever is about to send it once more has heard something else before.
  */
 export async function isDecidable(
   db: Reader,
@@ -164,6 +165,7 @@ export async function isDecidable(
     .select("state")
     .where("shop_id", "=", shopId)
     .where("payout_id", "=", id)
+    .where("state", "<>", "unsure" satisfies FarState["kind"])
     .orderBy("slot", "desc")
     .limit(1)
     .executeTakeFirst();
