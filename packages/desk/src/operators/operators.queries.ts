@@ -45,20 +45,22 @@ export const operatorActions = {
   resetFactor: actionOf(deskFactors.resetFactor, { changes: ["operators"] }),
 };
 
-/** Under this lies who signed in last in this browser. */
+/** Under this lies who signed in last in this browser, until they sign out themselves. */
 const lastOperator = "deskOperator";
 
-/** Whose session has ended on this page, whoever ended it; null where none has. */
-let leftBy: string | null = null;
+/** Who has left what this page shows, over a reload too; null for nobody. */
+let whose = storage.getItem(lastOperator);
 tokenStore.subscribe((token) => {
-  if (token === "") leftBy = storage.getItem(lastOperator);
+  if (token === "") return;
+  const now = storage.getItem(lastOperator);
+  // Whose session ended by itself comes back to the address; anybody else, in whichever tab, is not to read there what was looked for.
+  if (whose !== null && whose !== now) navigate("/", { replace: true });
+  whose = now;
 });
 
 /** Signs an operator in; rejects with `factorWanted` where a code is asked for besides. */
 export async function signIn(input: AppPayload<typeof desk.login>): Promise<void> {
   const { token, email } = await send(desk.login, input);
-  // Whose session ended by itself comes back to the address; anybody else is not to read there what was looked for.
-  if (leftBy !== null && leftBy !== email) navigate("/", { replace: true });
   storage.setItem(lastOperator, email);
   beginSession(token);
 }
@@ -68,6 +70,8 @@ export function signOut(): void {
   const token = tokenStore.get();
   const sent = send(desk.logout, {});
   endSession(token);
+  storage.removeItem(lastOperator);
+  whose = null;
   // What was looked for, a number perhaps, is not the next one's to read in the address.
   navigate("/", { replace: true });
   sent.catch(() => undefined);
