@@ -14,7 +14,7 @@ export const recoveryCodes = 10;
 /** Six digits of the authenticator, or a recovery code, with or without its dashes. */
 export const FactorCode = v.pipe(
   v.string(failureName("codeMissing")),
-  v.transform((text) => text.replace(/[\s-]/g, "").toLowerCase()),
+  v.transform((text) => text.normalize("NFKC").replace(/[\s-]/g, "").toLowerCase()),
   v.minLength(1, failureName("codeMissing")),
   v.maxLength(40, failureName("textTooLong")),
 );

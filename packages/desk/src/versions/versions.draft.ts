@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { plainFigures } from "../forms/figures.ts";
 
 /** A version of the app as it is typed. */
 export const VersionDraft = v.object({
@@ -15,6 +16,6 @@ export const emptyVersion: VersionDraft = { versionName: "", versionCode: "", fo
 
 /** What a draft asks to publish; a code that is no number is left out, and so refused as missing. */
 export function payloadOf({ versionCode, ...others }: VersionDraft) {
-  const digits = versionCode.trim();
+  const digits = plainFigures(versionCode);
   return { ...others, versionName: others.versionName.trim(), versionCode: digits === "" ? undefined : Number(digits) };
 }

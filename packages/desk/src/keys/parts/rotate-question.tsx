@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type MadeKey, overlapAtMost, type PlatformKey, RotatePlatformKeyInput } from "@tsena/contract/desk.keys";
 import { useState } from "react";
+import { plainFigures } from "../../forms/figures.ts";
 import { useOneField } from "../../forms/use-one-field.ts";
 import { LineField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
@@ -32,7 +33,7 @@ export function RotateQuestion({ platformKey, onClose, onDone }: RotateQuestionP
       answer={t`Renouveler`}
       busy={busy}
       page={page}
-      onAnswer={() => answer({ id, rotations, hours: hours.trim() === "" ? undefined : Number(hours) })}
+      onAnswer={() => answer({ id, rotations, hours: hours.trim() === "" ? undefined : Number(plainFigures(hours)) })}
       onClose={onClose}
     >
       <p>{t`Une nouvelle clé est créée et montrée une seule fois. L'ancienne reste valable le temps de passer à la nouvelle.`}</p>

@@ -8,6 +8,7 @@ import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { useState } from "react";
 import * as v from "valibot";
 import { ariaryIn } from "../../forms/amounts.ts";
+import { plainFigures } from "../../forms/figures.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { LineField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
@@ -22,7 +23,10 @@ interface Typed {
   account: string;
 }
 
-const numberOf = (typed: string): number | undefined => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined);
+function numberOf(typed: string): number | undefined {
+  const figures = plainFigures(typed);
+  return /^\d+$/.test(figures) ? Number(figures) : undefined;
+}
 
 /** What was typed, as it is sent: an amount in ariary becomes hundredths of one. */
 function payloadOf({ amount, count, validUntil, note, account }: Typed) {

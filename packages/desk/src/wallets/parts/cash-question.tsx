@@ -5,6 +5,7 @@ import { dealStatuses } from "@tsena/contract/wallet.states";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { languageStore } from "../../api/language.ts";
+import { plainFigures } from "../../forms/figures.ts";
 import { useOneField } from "../../forms/use-one-field.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { type Fact, Facts } from "../../ui/facts.tsx";
@@ -62,7 +63,7 @@ export function CashQuestion({ code, withdrawal, onClose, onDone }: CashQuestion
       answer={t`Billets remis`}
       busy={busy}
       page={page}
-      onAnswer={() => answer({ code, matchCode })}
+      onAnswer={() => answer({ code, matchCode: plainFigures(matchCode) })}
       onClose={onClose}
     >
       <CashFacts of={withdrawal} />
@@ -74,7 +75,7 @@ export function CashQuestion({ code, withdrawal, onClose, onDone }: CashQuestion
         inputMode="numeric"
         error={fault}
         onChange={(digits) => {
-          setMatchCode(digits.trim());
+          setMatchCode(digits);
           clear();
         }}
       />
