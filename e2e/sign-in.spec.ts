@@ -169,4 +169,13 @@ test("what somebody has agreed to at a sign-in is nothing that the next one on t
     await expect(agree).not.toBeChecked();
     await agree.check();
   }
+  await page.goto("/#/pages/login/login");
+  await page.reload();
+  await expect(account).toHaveValue(other);
+  await expect(agree).not.toBeChecked();
+  await agree.check();
+  await page.goto("/#/pages/login/loginByCode");
+  await page.reload();
+  await expect(account).toHaveValue(shop.ownerPhone);
+  await expect(agree).not.toBeChecked();
 });

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { accountAtLogin, clearDrafts, fillLogin, storeSentTo, sentTo } from "./wizard.drafts.ts";
+import {
+  accountAtLogin,
+  agreementAtLogin,
+  clearDrafts,
+  fillLogin,
+  sentTo,
+  storeAgreement,
+  storeSentTo,
+} from "./wizard.drafts.ts";
 
 test("where a code went is known until the wizard has ended, each wizard its own", () => {
   storeSentTo("register", "+261340000001");
@@ -12,4 +20,13 @@ test("where a code went is known until the wizard has ended, each wizard its own
 test("a recovered account stands in the sign-in form", () => {
   fillLogin("lalao@exemple.mg");
   expect(accountAtLogin()).toBe("lalao@exemple.mg");
+});
+
+test("the tick of who signed in last stays beside their own account, however it is written, and beside no other", () => {
+  fillLogin("034 00 000 01");
+  storeAgreement(true);
+  fillLogin("+261340000001");
+  expect(agreementAtLogin()).toBe(true);
+  fillLogin("+261340000002");
+  expect(agreementAtLogin()).toBe(false);
 });

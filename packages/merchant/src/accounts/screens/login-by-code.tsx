@@ -4,6 +4,8 @@ import { useState } from "react";
 import { Link, Redirect, useLocation, useSearchParams } from "wouter";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { sessionStore } from "../../person/session.ts";
+import { normaliseAccount } from "../../forms/account.ts";
+import { areaCodeOf } from "../../forms/area-code.ts";
 import { paths } from "../../navigation/paths.ts";
 import { entry } from "../entry.queries.ts";
 import { homeOf, useSignIn } from "../home.ts";
@@ -14,10 +16,31 @@ import { proveByCode } from "../proofs.ts";
 import { reportRefusal } from "../wizard.refusals.ts";
 import { forgetSecrets, secretsOf } from "../secrets.ts";
 import { signInAt, signInCount, signInStep } from "../sign-in-by-code.steps.ts";
-import { accountAtLogin, agreementAtLogin, clearDrafts, fillLogin, storeAgreement, sentTo } from "../wizard.drafts.ts";
+import {
+  accountAtLogin,
+  addressDraft,
+  agreementAtLogin,
+  clearDrafts,
+  fillLogin,
+  isAtLogin,
+  sentTo,
+  storeAgreement,
+} from "../wizard.drafts.ts";
 
 const wizard = "signIn";
 const purpose = "login";
+
+/** Whether the account that is typed here is the one of the last sign-in, by whose tick alone it has agreed. */
+function isOfLast(): boolean {
+  const typed = addressDraft(wizard).read()?.account;
+  return typed === undefined || isAtLogin(normaliseAccount(typed, areaCodeOf(wizard)));
+}
+
+/** The account has agreed: its tick stands beside it in the sign-in form, too. */
+function storeAgreed(account: string): void {
+  fillLogin(account);
+  storeAgreement(true);
+}
 
 function WithPassword() {
   const { t } = useLingui();
@@ -27,11 +50,11 @@ function WithPassword() {
 function Account() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const [isOld] = useState(agreementAtLogin);
+  const [isOld] = useState(() => agreementAtLogin() && isOfLast());
   const [agreed, setAgreed] = useState(isOld);
   const agree = (ticked: boolean) => {
     setAgreed(ticked);
-    storeAgreement(ticked);
+    if (!ticked || isOfLast()) storeAgreement(ticked);
   };
   return (
     <AccountStep
@@ -41,7 +64,10 @@ function Account() {
       count={signInCount}
       question={t`Où vous envoyer un code ?`}
       likely={accountAtLogin()}
-      onSent={() => navigate(signInAt("code"))}
+      onSent={() => {
+        storeAgreed(sentTo(wizard));
+        navigate(signInAt("code"));
+      }}
       agreement={{ checked: agreed, onChange: agree, isOld }}
     >
       <WithPassword />
@@ -58,7 +84,7 @@ function Code() {
     try {
       const session = await reportRefusal(entry.login({ account: target, ticket, agreement: true }));
       clearDrafts(wizard);
-      fillLogin(target);
+      storeAgreed(target);
       signIn(session);
     } catch (error) {
       if (isCallFailed(error) && error.name === "wrongCredentials") forgetSecrets(wizard);
