@@ -127,13 +127,15 @@ test("the history is read by day, with what came of each day", speaks.zh, async 
   await expect(history.getByRole("heading")).toHaveCount(3);
 });
 
-test("an address of an order that names none leads to the orders, and asks for nothing again and again", async ({
-  page,
-  shop,
-}) => {
+test("an address of an order that names none leads to the orders, and asks for no order", async ({ page, shop }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/Order\/GetDetailed|OrderLog\/GetListByOrder/.test(request.url())) asked.push(request.url());
+  });
   await signIn(page, "fr", shop.ownerPhone);
   for (const path of ["/pages/order/orderDetail", "/pages/order/tracking"]) {
     await page.goto(`/#${path}`);
     await expect(page).toHaveURL(/currentorder\/index$/);
   }
+  expect(asked).toEqual([]);
 });
