@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { hearsOrders } from "./person/access.ts";
 import { notifyStore } from "./reminder/notify-state.ts";
-import { pushMark } from "./reminder/push-mark.ts";
+import { isAnybodyReached, pushMark } from "./reminder/push-mark.ts";
 import { languageStore } from "./api/language.ts";
 import { countScreen, startBehavior } from "./api/behavior.ts";
 import { loadBehind } from "./api/chunk.ts";
@@ -121,7 +121,8 @@ function usePush(): void {
 
 /** A phone on which nobody is left for whom it rings is reached no more, whether or not the server has heard of it. */
 function useEndOfPush(): void {
-  const isNobodyThere = useStore(listenerStore) === null;
+  const listener = useStore(listenerStore);
+  const isNobodyThere = !isAnybodyReached([listener, ...useStore(peopleStore)]);
   useEffect(() => {
     if (!isNobodyThere || browserStore().getItem(pushMark) === null) return;
     const endIt = async () => {
@@ -130,7 +131,7 @@ function useEndOfPush(): void {
         navigator.serviceWorker.ready,
       ]);
       // It may come once somebody is there again.
-      if (listenerStore.get() === null) await endReach(registration);
+      if (!isAnybodyReached([listenerStore.get(), ...peopleStore.get()])) await endReach(registration);
     };
     endIt().catch(console.warn);
   }, [isNobodyThere]);
