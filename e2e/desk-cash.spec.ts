@@ -11,7 +11,7 @@ import { inBoth } from "./support/words.ts";
 const words = {
   fr: {
     pay: "Payer un retrait…",
-    code: "Code du téléphone",
+    code: "Code QR du retrait",
     find: "Chercher le retrait",
     unknown: "Code QR inconnu ou incomplet",
     question: "Payer 20,000 Ar en espèces\u00A0?",
@@ -29,7 +29,7 @@ const words = {
   },
   zh: {
     pay: "支付提现…",
-    code: "手机上的二维码",
+    code: "提现二维码",
     find: "查找提现",
     unknown: "二维码无法识别或不完整",
     question: "支付现金 20,000 Ar？",

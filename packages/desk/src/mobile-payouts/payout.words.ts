@@ -22,7 +22,7 @@ export const answerWords: Record<MobilePayoutTry["answer"], MessageDescriptor> =
   refused: msg`Refusé par l'opérateur mobile`,
   unsure: msg`Réponse perdue ou illisible`,
   otherAmount: msg`Un autre montant, dit l'opérateur mobile`,
-  otherCurrency: msg`Une autre monnaie, dit l'opérateur mobile`,
+  otherCurrency: msg`Une autre devise, dit l'opérateur mobile`,
 };
 
 /** What was asked. */

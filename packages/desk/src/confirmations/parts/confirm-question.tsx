@@ -31,7 +31,7 @@ export function ConfirmQuestion({ confirmation, onClose, onDone }: ConfirmQuesti
     payout: {
       title:
         deed.kind === "payout" && deed.paid
-          ? t`Noter ${money} comme versés au numéro ?`
+          ? t`Noter que ${money} ont été versés ?`
           : t`Rendre ${money} à ${shopName} ?`,
       look: t`Demandé par ${askedBy}. Vérifiez vous-même auprès de l'opérateur mobile : on ne peut pas revenir en arrière.`,
     },

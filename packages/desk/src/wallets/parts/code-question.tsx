@@ -34,7 +34,7 @@ export function CodeQuestion({ onClose, onDone }: CodeQuestionProps) {
       onClose={onClose}
     >
       <LineField
-        label={t`Code du téléphone`}
+        label={t`Code QR du retrait`}
         name="code"
         value={code}
         hint={t`Scannez le code QR que montre le propriétaire, ou collez son texte.`}
