@@ -24,6 +24,10 @@ export function CodeQuestion({ onClose, onDone }: CodeQuestionProps) {
   });
   // A dialog is begun at its title, but a hand scanner types where the focus is.
   useEffect(() => page.current?.querySelector("input")?.focus(), [page]);
+  // What is scanned next takes the place of what was not found, instead of going on behind it.
+  useEffect(() => {
+    if (fault !== undefined) page.current?.querySelector("input")?.select();
+  }, [fault, page]);
   return (
     <Question
       title={t`Quel retrait ?`}
