@@ -275,6 +275,8 @@ test("a desk at which nobody has done anything for half a day signs out, though 
   await page.clock.fastForward(half);
   await page.keyboard.press("Shift");
   await page.clock.fastForward(half);
+  // A sign-out would have been heard of by now.
+  await Promise.all([page.waitForResponse(/OrderList/), page.goto("/desk/#/orders")]);
   await expect(page.getByRole("button", { name: words.fr.signOut })).toBeVisible();
   await page.clock.fastForward(half);
   await expect(page.getByText("Votre connexion a expiré, reconnectez-vous")).toBeVisible();
