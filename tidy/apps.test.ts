@@ -198,10 +198,12 @@ test("a class that a part asks of its style sheet stands there", () => {
   expect(strangers.map(({ by, name }) => `${by}: ${name}`)).toEqual([]);
 });
 
-test("what the phones run calls nothing that Chrome 80 lacks: the build lowers syntax, not methods (e2e/old-phone.spec.ts)", () => {
+test("what phones and the desk run calls nothing that Chrome 80 lacks: the build lowers syntax, not methods (e2e/old-phone.spec.ts)", () => {
   const shipped = files.filter(
     ({ path }) =>
-      /^packages\/(merchant|web|contract)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && !/\/testing\b/.test(path),
+      /^packages\/(merchant|desk|web|contract)\/src\/.*\.tsx?$/.test(path) &&
+      !isTest(path) &&
+      !/\/testing\b/.test(path),
   );
   expect(shipped.length).toBeGreaterThan(400);
   const newer =

@@ -1,3 +1,4 @@
+import { lastOf } from "@tsena/contract/last";
 import { useEffect, useState } from "react";
 import { type ApplicationFilters, addressWith } from "./applications.filters.ts";
 import { useApplications } from "./applications.queries.ts";
@@ -13,7 +14,7 @@ export function useNextAddress(filters: ApplicationFilters): string | undefined 
   // What a decision takes out of the list is still followed by what followed it there.
   if (seen.in !== data && list.includes(shop)) setSeen({ in: data, following: followingOf(shop, list) });
 
-  const wantsMore = list.at(-1) === shop && hasNextPage && !isFetching;
+  const wantsMore = lastOf(list) === shop && hasNextPage && !isFetching;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PlatformKey } from "@tsena/contract/desk.keys";
+import { lastOf } from "@tsena/contract/last";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
@@ -17,10 +18,8 @@ interface KeysTableProps {
 
 /** When a system called last, by whichever of its secrets; undefined where it never did. */
 function lastUse({ lastUsedAt, former }: PlatformKey): string | undefined {
-  return [lastUsedAt, former?.lastUsedAt]
-    .filter((at) => typeof at === "string")
-    .toSorted()
-    .at(-1);
+  const used = [lastUsedAt, former?.lastUsedAt].filter((at) => typeof at === "string");
+  return lastOf(used.sort());
 }
 
 /** The keys, one a line; the name opens it. */
