@@ -9,7 +9,7 @@ const android = "Mozilla/5.0 (Linux; Android 13; Redmi Note 12) AppleWebKit/537.
 const say = {
   way: /测试这台手机/,
   guide: "一步一步设置",
-  battery: "不让手机休眠 Tsena？",
+  battery: "防止手机让 Tsena 休眠？",
   brand: "小米、红米、POCO",
   done: "已完成",
   later: "以后再说",
