@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { deskWallets } from "@tsena/contract/desk.wallets";
 import { shopDay } from "@tsena/contract/shops.day";
 import { deals } from "@tsena/contract/wallet.deals";
-import { testPayPassword } from "@tsena/server/testing/builders";
+import { type BuiltShop, testPayPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { openSandbox } from "@tsena/server/payment-channels/sandbox";
 import { availableIn, faultsIn, fund, rechargeOf } from "@tsena/server/testing/wallets";
@@ -39,6 +39,15 @@ async function withdrawTo(page: Page, number: string): Promise<void> {
   await page.getByRole("button", { name: "Continuer" }).click();
   await expect(page.getByText(/par MVola/)).toBeVisible();
   await page.keyboard.type(testPayPassword);
+}
+
+/** An owner of 50,000 Ar asks for 20,000 on a number of which the far side says that another amount was paid. */
+async function askForOtherwise(paying: OpenWorld, shop: BuiltShop): Promise<void> {
+  await paying.build.payPassword(shop);
+  await fund(paying, shop, 5_000_000);
+  const owner = await paying.asOwner(shop);
+  const given = { amount: 2_000_000, payPassword: testPayPassword, channel: "mobileMoney" } as const;
+  await owner.does(deals.withdraw, { ...given, phone: "+261341234507" });
 }
 
 for (const percent of [150, 200])
@@ -101,11 +110,7 @@ test(
   "an operator reads what the far side has answered about a payout, has it asked anew, and holds its day against the far side's books",
   speaks.fr,
   async ({ another, paying, shop, language }) => {
-    await paying.build.payPassword(shop);
-    await fund(paying, shop, 5_000_000);
-    const owner = await paying.asOwner(shop);
-    const given = { amount: 2_000_000, payPassword: testPayPassword, channel: "mobileMoney" } as const;
-    await owner.does(deals.withdraw, { ...given, phone: "+261341234507" });
+    await askForOtherwise(paying, shop);
     const page = await another({ ...aComputer, baseURL: paying.address });
     await atTheDesk(page, paying, language, "/payouts");
     await page.getByRole("link", { name: "+261341234507" }).first().click();
@@ -125,11 +130,7 @@ test(
   "an operator gives back what the far side says it has paid otherwise than asked, and reads afterwards who did and why",
   speaks.fr,
   async ({ another, paying, shop, language }) => {
-    await paying.build.payPassword(shop);
-    await fund(paying, shop, 5_000_000);
-    const owner = await paying.asOwner(shop);
-    const given = { amount: 2_000_000, payPassword: testPayPassword, channel: "mobileMoney" } as const;
-    await owner.does(deals.withdraw, { ...given, phone: "+261341234507" });
+    await askForOtherwise(paying, shop);
     const page = await another({ ...aComputer, baseURL: paying.address });
     await atTheDesk(page, paying, language, "/payouts");
     await page.getByRole("link", { name: "+261341234507" }).first().click();
@@ -159,11 +160,7 @@ test(
   "what an operator decides of a payout beyond what one may move alone waits for a second one, who reads what to look at",
   speaks.zh,
   async ({ another, paying, shop, language }) => {
-    await paying.build.payPassword(shop);
-    await fund(paying, shop, 5_000_000);
-    const owner = await paying.asOwner(shop);
-    const given = { amount: 2_000_000, payPassword: testPayPassword, channel: "mobileMoney" } as const;
-    await owner.does(deals.withdraw, { ...given, phone: "+261341234507" });
+    await askForOtherwise(paying, shop);
     const page = await another({ ...aComputer, baseURL: paying.address });
     await atTheDesk(page, paying, language, "/payouts");
     const me = paying.withToken(await page.evaluate(() => localStorage.getItem("deskToken") ?? ""));
