@@ -1,3 +1,10 @@
+import type { Deal } from "@tsena/contract/wallet.shapes";
+
+/** How much a completed deal was, when it was done, and what its receipt's changing code is made with: null where the desk has paid. */
+export function receiptOf({ amount, receiptKey, isPaidAtDesk, endedAt, createdAt }: Deal) {
+  return { amount: amount ?? 0, receiptKey: isPaidAtDesk ? null : receiptKey, at: endedAt ?? createdAt };
+}
+
 /** A receipt's code changes this often, in milliseconds: a picture of one is old before it can be shown again. */
 const changesEveryMs = 10_000;
 

@@ -9,6 +9,7 @@ import { BigFigures } from "../../../ui/big-figures.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
 import { useCollection, useDeal, useReceiptCode, whyNotPayable } from "../deals.queries.ts";
+import { receiptOf } from "../receipt.rules.ts";
 import { AmountPad } from "../parts/amount-pad.tsx";
 import { CameIn } from "../parts/came-in.tsx";
 import { Cancel } from "../parts/cancel.tsx";
@@ -49,8 +50,7 @@ function Collection({ amount, onAgain }: { amount: number; onAgain: () => void }
   if (why !== undefined) return <NotPayable why={why} />;
   if (code.data === undefined || deal === undefined) return <NotYet query={code} height={400} />;
   if (deal.status === "completed" && deal.receiptKey !== null) {
-    const { receiptKey, endedAt, counterpartyName } = deal;
-    const done = { isIn: true, amount, name: counterpartyName ?? "", receiptKey, at: endedAt ?? deal.createdAt };
+    const done = { isIn: true, name: deal.counterpartyName ?? "", ...receiptOf(deal) };
     return <Receipt done={done} onClose={onAgain} />;
   }
   if (deal.status !== "open")

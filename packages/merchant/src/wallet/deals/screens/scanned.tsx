@@ -22,6 +22,7 @@ import { PayAmount } from "../parts/pay-amount.tsx";
 import { Paying } from "../parts/paying.tsx";
 import { Receipt } from "../parts/receipt.tsx";
 import { Voucher } from "../parts/voucher.tsx";
+import { receiptOf } from "../receipt.rules.ts";
 import { useAfterDeal } from "../use-after-deal.ts";
 
 interface OfCode {
@@ -93,13 +94,11 @@ function Followed({ code, name, deal: scanned }: OfCode & { deal: Deal }) {
   const { data: deal = scanned } = useDeal(scanned.id);
   const isWithdrawal = deal.kind === dealKinds.withdrawal;
   if (deal.status === "completed" && deal.receiptKey !== null) {
-    const { isOwn, counterpartyName, endedAt, createdAt } = deal;
-    const receiptKey = deal.isPaidAtDesk ? null : deal.receiptKey;
+    const { isOwn, counterpartyName } = deal;
     const other = isOwn ? (counterpartyName ?? "") : name;
     // A withdrawal brings its money to whoever gave the cash, a collection to whoever asked for it.
     const isIn = isWithdrawal !== isOwn;
-    const at = endedAt ?? createdAt;
-    const done = { isIn, isCash: isWithdrawal && isOwn, amount: deal.amount ?? 0, name: other, receiptKey, at };
+    const done = { isIn, isCash: isWithdrawal && isOwn, name: other, ...receiptOf(deal) };
     return <Receipt done={done} onClose={leave} />;
   }
   if (deal.status === "open" && deal.isOwn) return <OwnCode />;

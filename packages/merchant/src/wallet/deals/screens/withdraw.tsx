@@ -14,6 +14,7 @@ import { Segmented } from "../../../ui/segmented.tsx";
 import { PayoutsOpen } from "../../parts/payouts-open.tsx";
 import { useBalance } from "../../wallet.queries.ts";
 import { isNoDeal, useDeal } from "../deals.queries.ts";
+import { receiptOf } from "../receipt.rules.ts";
 import { Cancel } from "../parts/cancel.tsx";
 import styles from "../parts/deal.module.css";
 import { Ended } from "../parts/ended.tsx";
@@ -72,10 +73,7 @@ function Asked({ dealId }: { dealId: string }) {
   if (deal.status === "open" && code !== null && expiresAt !== null)
     return <Open deal={deal} code={code} expiresAt={expiresAt} />;
   if (deal.status === "completed" && deal.receiptKey !== null) {
-    const { counterpartyName: name, endedAt } = deal;
-    const receiptKey = deal.isPaidAtDesk ? null : deal.receiptKey;
-    const at = endedAt ?? deal.createdAt;
-    const done = { isIn: false, isCash: true, amount: deal.amount ?? 0, name: name ?? "", receiptKey, at };
+    const done = { isIn: false, isCash: true, name: deal.counterpartyName ?? "", ...receiptOf(deal) };
     return <Receipt done={done} onClose={() => navigate(paths.wallet, { replace: true })} />;
   }
   const again = () => navigate(paths.withdraw, { replace: true });
