@@ -9,7 +9,7 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Person, ShopPerson } from "../http/actors.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import { type Context, type Failing, handlers } from "../http/handlers.ts";
-import type { Done, Once } from "../http/idempotency.store.ts";
+import type { Once } from "../http/idempotency.store.ts";
 import { type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { listBills } from "./bills.store.ts";
@@ -70,6 +70,11 @@ async function findOwn({ db, actor, fail }: Looking & Failing<"dealNotFound">, i
   return deal !== undefined && (await isParty(db, deal, actor.shopId)) ? deal : fail("dealNotFound");
 }
 
+/** What is kept of a voucher that was redeemed. */
+interface Redeemed {
+  number: string;
+}
+
 type Redeeming = Looking & { once: Once } & Pick<Context<typeof deals.confirm>, "fail">;
 
 /** A deal as whoever scanned it sees it; one that waits to be paid, of a shop that cannot be, is refused before anything is typed. */
@@ -114,19 +119,28 @@ async function readCode(
   return shown;
 }
 
-/** Redeems the voucher of a code; a tap that comes again gets the first answer. */
-async function redeem(ctx: Redeeming, code: string): Promise<Deal> {
-  const { db, actor, now, dependencies, once, fail } = ctx;
-  const { secret } = dependencies;
-  const meaning = await readAnyCode({ ...ctx, secret }, code);
+/** Redeems the voucher of a code; gives its number. */
+async function redeemNow(ctx: Redeeming, code: string): Promise<Redeemed> {
+  const { db, dependencies, once, fail } = ctx;
+  const meaning = await readAnyCode({ ...ctx, secret: dependencies.secret }, code);
   if (meaning.kind !== "voucher") return fail("dealOfAnotherKind");
+  const { number } = meaning;
   await inTransaction(db, dependencies.signals, (work) =>
-    once(work.tx, async (): Promise<Done> => {
-      await redeemVoucher({ ...ctx, ...work }, meaning.number);
-      return { isDone: true };
+    once(work.tx, async (): Promise<Redeemed> => {
+      await redeemVoucher({ ...ctx, ...work }, number);
+      return { number };
     }),
   );
-  return voucherDealOf(await voucherOf(ctx, meaning.number), { actor, now, secret });
+  return { number };
+}
+
+/** The same; a tap that comes again gets the first answer, however many wrong codes were typed between. */
+async function redeem(ctx: Redeeming, code: string): Promise<Deal> {
+  const { db, actor, now, dependencies, once } = ctx;
+  const before = await once.before<Partial<Redeemed>>(db);
+  // A node of the version before has kept no number.
+  const number = before?.number ?? (await redeemNow(ctx, code)).number;
+  return voucherDealOf(await voucherOf(ctx, number), { actor, now, secret: dependencies.secret });
 }
 
 export const dealCalls = handlers(deals, {

@@ -17,7 +17,8 @@ interface Trying extends Failing<"matchCodeWrong" | "dealCancelled" | "tooManyRe
 
 /**
  * Tries a match code in a transaction, which is committed also where the code is wrong: that is counted for the deal, and among the
- * `tries` of whoever tries it. A tap that comes again after the right one did it already (rules/wallet.md#withdrawals).
+ * `tries` of whoever tries it. A tap that comes again after the right one did it already, however many wrong ones came between
+ * (rules/wallet.md#withdrawals).
  */
 export async function tryMatchCode(
   ctx: Trying & Limiting,
@@ -25,6 +26,7 @@ export async function tryMatchCode(
   confirm: (work: Work, found: Found) => Promise<Tried>,
 ): Promise<void> {
   const { db, dependencies, once, fail } = ctx;
+  if ((await once.before<Tried>(db)) === "right") return;
   const tried = await countWrong(ctx, tries, async (found) => {
     const one = await inTransaction(db, dependencies.signals, (work) =>
       once(

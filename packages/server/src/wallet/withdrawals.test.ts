@@ -50,6 +50,30 @@ test("cash is paid out by whoever scans the code and types the match code: as mu
   expect(await faults()).toEqual([]);
 });
 
+test("a right match code whose answer was lost is answered again, though its shop has had too many wrong ones since", async () => {
+  const { shop, agency, owner, agent } = await twoShops();
+  const { dealId, matchCode } = await owner.does(deals.withdraw, { amount, payPassword });
+  const given = { dealId, matchCode: matchCode ?? "" };
+  const key = { "idempotency-key": newKey() };
+  const confirmed = await agent.does(deals.confirm, given, key);
+  const guess = async (): Promise<string | undefined> => {
+    const other = await owner.does(deals.withdraw, { amount: 100, payPassword });
+    const tries = Array.from({ length: matchCodeTries }, () => ({
+      dealId: other.dealId,
+      matchCode: wrong(other.matchCode),
+    }));
+    let last: string | undefined;
+    for (const one of tries) last = (await agent.call(deals.confirm, one)).failure;
+    return last;
+  };
+  for (let deal = 1; deal <= 4; deal += 1) expect(await guess()).toBe("dealCancelled");
+  expect(await guess()).toBe("tooManyRequests");
+  expect(await agent.does(deals.confirm, given, key)).toEqual(confirmed);
+  expect(await held(agency)).toEqual([amount]);
+  expect((await agent.call(deals.confirm, given)).failure).toBe("tooManyRequests");
+  expect(await held(shop)).toEqual([amount - 100]);
+});
+
 test("of two who confirm at once one is paid; of confirming and cancelling at once, one happens", async () => {
   const { shop, agency, owner, agent } = await twoShops();
   const member = await world.asStaff(agency, ["wallet.collect"]);
