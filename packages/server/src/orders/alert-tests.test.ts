@@ -91,14 +91,17 @@ describe("an alert test", () => {
 
   test("is no order: nothing in the lists, in the figures, nor told to a system", async () => {
     const system = world.asPlatform();
+    // What a new shop is, systems are told by its clock: before the webhook is there, not after it.
+    const told = world.app.dependencies.database.selectFrom("shops").select("told_state").where("id", "=", shop.id);
+    await expect.poll(async () => (await told.executeTakeFirst())?.told_state, soon).not.toBeNull();
     await system.does(webhooks.create, { url: new URL("/hook", service.url).href });
     const before = await owner.does(orders.dayStatistics, {});
     await sent(owner);
     expect((await owner.does(orders.list, { tab: "all" })).rows).toEqual([]);
     expect(await owner.does(orders.dayStatistics, {})).toEqual(before);
     // The orders of the tests before go on ringing while the clock is put on: systems are told of those.
-    const told = await toldPlatform(world.app);
-    expect(told.filter(({ data }) => data.shopId === shop.id)).toEqual([]);
+    const heard = await toldPlatform(world.app);
+    expect(heard.filter(({ data }) => data.shopId === shop.id)).toEqual([]);
   });
 
   test("rings once, whichever nodes see to it, and a second tap adds none", async () => {
