@@ -37,7 +37,7 @@ export const DeskAccount = v.object({
 
 export type DeskAccount = v.InferOutput<typeof DeskAccount>;
 
-/** How many withdrawals of an account's shops wait to be paid out: those that disabling it cancels, and those that nobody stops any more. */
+/** How many withdrawals of an account's shops wait to be paid out: those that disabling it cancels, and those that are sent, of which only what is unheard of is. */
 export const OpenWithdrawals = v.object({ stoppable: v.number(), sent: v.number() });
 
 export type OpenWithdrawals = v.InferOutput<typeof OpenWithdrawals>;
@@ -200,7 +200,7 @@ export const desk = {
   }),
   openWithdrawals: call("GET Desk/GetOpenWithdrawals", {
     about:
-      "How many withdrawals of an account's shops disabling it would cancel, and how many are sent already, which nobody stops.",
+      "How many withdrawals of an account's shops disabling it would cancel, and how many are sent already, of which only those are cancelled that the far side has not heard of.",
     who: "operator",
     input: form({ userId: Id }),
     output: OpenWithdrawals,

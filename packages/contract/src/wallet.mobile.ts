@@ -20,7 +20,7 @@ export const mobilePayoutStatuses = {
 export type MobilePayoutStatus = keyof typeof mobilePayoutStatuses;
 
 export interface MobilePayoutTransition {
-  event: "send" | "confirm" | "fail" | "cancel" | "stop" | "decidePaid" | "decideFailed";
+  event: "send" | "confirm" | "fail" | "cancel" | "stop" | "stopUnheard" | "decidePaid" | "decideFailed";
   from: MobilePayoutStatus;
   to: MobilePayoutStatus;
   by: "clock" | "channel" | "owner" | "operator";
@@ -37,6 +37,7 @@ export const mobilePayoutTransitions: readonly MobilePayoutTransition[] = [
   // The far side says for good that another amount or currency was paid: people have found out what was.
   { event: "decidePaid", from: "unknown", to: "paid", by: "operator", money: "post" },
   { event: "decideFailed", from: "unknown", to: "failed", by: "operator", money: "void" },
-  // The platform disables its owner.
+  // The platform disables its owner; of one that was sent, the far side, asked after it, has not heard.
   { event: "stop", from: "asked", to: "cancelled", by: "operator", money: "void" },
+  { event: "stopUnheard", from: "unknown", to: "cancelled", by: "clock", money: "void" },
 ];

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { devices } from "@tsena/contract/accounts.devices";
 import { desk } from "@tsena/contract/desk";
+import { deskMobilePayouts } from "@tsena/contract/desk.mobile-payouts";
+import { shopDay } from "@tsena/contract/shops.day";
 import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
 import type { Sandbox } from "../payment-channels/sandbox.ts";
@@ -10,6 +12,7 @@ import { askFor, aSandbox, payOn, payOnce, settingsOf } from "../testing/mobile-
 import { operatorLog } from "../testing/operator-log.ts";
 import { availableIn, faultsIn, fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
+import { claimMobilePayouts } from "../wallet/mobile-payouts.store.ts";
 
 let sandbox: Sandbox;
 const world = startWorld(async () => settingsOf((sandbox = await aSandbox())));
@@ -82,6 +85,60 @@ test("what an owner has asked to withdraw and nobody has sent is cancelled as th
   const { rows } = await again.does(devices.audit, {});
   expect(rows.find(({ event }) => event === "accountDisabled")).toMatchObject({ detail: reason });
   expect(await faultsIn(world)).toEqual([]);
+});
+
+test("what was sent and never heard of is not sent again once its owner is disabled: it is cancelled, and the money is back, as soon as nothing of it can arrive", async () => {
+  const { shop, owner, operator } = await aShop();
+  const lost = await askFor(owner, "+261341234504", amount);
+  await payOnce(world);
+  const kept = await askFor(owner, late, amount);
+  await payOnce(world);
+  expect([lost, kept].map((id) => sandbox.payouts.has(id))).toEqual([false, true]);
+  const inHand = await askFor(owner, prompt, amount);
+  const { database } = world.app.dependencies;
+  const now = world.clock.now();
+  expect(await claimMobilePayouts(database, { now, until: now, atMost: 1 })).toMatchObject([{ id: inHand }]);
+
+  const disabled = await operator.does(desk.setDisabled, { userId: shop.ownerId, disabled: true, reason });
+  expect(disabled.withdrawals).toEqual({ cancelled: 0, sent: 3 });
+  const toldLost = async () => (await operator.does(deskMobilePayouts.detail, { id: lost })).status;
+  world.clock.advance(60_000);
+  await payOnce(world);
+  expect([await toldLost(), await availableIn(world, [shop])]).toEqual(["unknown", [8 * amount]]);
+  world.clock.advance(600_000);
+  await payOnce(world);
+  expect([await toldLost(), await availableIn(world, [shop])]).toEqual(["cancelled", [9 * amount]]);
+  await payOn(world);
+  expect([lost, inHand, kept].map((id) => sandbox.payouts.has(id))).toEqual([false, false, true]);
+  expect(await availableIn(world, [shop])).toEqual([9 * amount]);
+  const { name } = await operator.does(desk.operator, {});
+  expect(await operator.does(deskMobilePayouts.detail, { id: inHand })).toMatchObject({
+    status: "cancelled",
+    why: reason,
+    endedBy: name,
+  });
+  const day = shopDay(now);
+  const { payouts } = await operator.does(deskMobilePayouts.day, { day });
+  const differences = payouts.filter(({ id }) => [lost, inHand].includes(id)).map(({ difference }) => difference);
+  expect(differences).toEqual(["none", "none"]);
+  await operator.does(desk.setDisabled, { userId: shop.ownerId, disabled: false });
+  const told = { status: "cancelled", reason: "Compte désactivé par la plateforme\u00A0: Fausse boutique" };
+  for (const dealId of [lost, inHand])
+    expect(await (await back(shop)).does(deals.deal, { dealId })).toMatchObject(told);
+  expect(await faultsIn(world)).toEqual([]);
+});
+
+test("what was sent and never heard of is sent again where its owner is enabled again before it was cancelled", async () => {
+  const { shop, owner, operator } = await aShop();
+  const lost = await askFor(owner, "+261341234504", amount);
+  await payOnce(world);
+  for (const disabled of [true, false]) {
+    await operator.does(desk.setDisabled, { userId: shop.ownerId, disabled, reason });
+    world.clock.advance(60_000);
+    await payOnce(world);
+  }
+  expect(sandbox.payouts.get(lost)?.status).toBe("completed");
+  expect(await availableIn(world, [shop])).toEqual([9 * amount]);
 });
 
 test("a withdrawal of the very moment in which its owner is disabled is not made: neither is outrun by the other", async () => {

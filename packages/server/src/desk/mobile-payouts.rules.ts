@@ -29,8 +29,8 @@ const sameThere = {
 
 function differenceOf(ours: OurPayout | undefined, theirs: FarPayout | undefined): PayoutDifference {
   if (ours === undefined) return "theirsOnly";
-  // What was refused there is in no books of theirs.
-  if (theirs === undefined) return ours.status === "failed" ? "none" : "oursOnly";
+  // What was refused there, or was cancelled here as it was unheard of there, is in no books of theirs.
+  if (theirs === undefined) return ours.status === "failed" || ours.status === "cancelled" ? "none" : "oursOnly";
   if (ours.amount !== theirs.amount) return "otherAmount";
   if (ours.phone !== theirs.phone) return "otherNumber";
   return sameThere[ours.status] === theirs.status ? "none" : "otherStatus";

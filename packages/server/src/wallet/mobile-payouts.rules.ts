@@ -26,10 +26,10 @@ export function endOf(amount: number, state: FarState): PayoutEnd | undefined {
 const arrivesWithinSeconds = 600;
 
 /**
- * Whether a payout has failed that was refused when it was asked for and is unheard of after that: unless it was sent before, and that
- * may still be on its way.
+ * Whether nothing of a payout arrives any more that the far side has not heard of: it was not sent before, or not lately, so that
+ * nothing of it is still on its way.
  */
-export function isRefusedForGood(lastSentAt: Date | null, now: Date): boolean {
+export function arrivesNoMore(lastSentAt: Date | null, now: Date): boolean {
   return lastSentAt === null || secondsAfter(lastSentAt, arrivesWithinSeconds) <= now;
 }
 

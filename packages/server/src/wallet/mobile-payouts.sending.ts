@@ -5,8 +5,8 @@ import { secondsAfter } from "../system/clock.ts";
 import { withinPatience } from "../system/patience.ts";
 import { trackUnderWay } from "../system/under-way.ts";
 import type { Worker } from "../workers/repeating.ts";
-import { endOf, isRefusedForGood, nextTryAt, type PayoutEnd, readAs } from "./mobile-payouts.rules.ts";
-import { settleMobilePayout } from "./mobile-payouts.service.ts";
+import { endOf, arrivesNoMore, nextTryAt, type PayoutEnd, readAs } from "./mobile-payouts.rules.ts";
+import { settleMobilePayout, stopUnheardPayout } from "./mobile-payouts.service.ts";
 import {
   claimMobilePayouts,
   type ClaimedPayout,
@@ -27,7 +27,8 @@ const mostInHand = 10;
 
 /**
  * Sees to a payout in hand. What was sent before is asked about first; only what nobody there has heard of is sent, and always under
- * the same id. An answer that is lost or cannot be read says nothing: it is asked again (docs/decisions/068).
+ * the same id, and not once its owner was disabled. An answer that is lost or cannot be read says nothing: it is asked again
+ * (docs/decisions/068 and 084).
  */
 async function seeTo(
   sending: Sending,
@@ -48,10 +49,13 @@ async function seeTo(
     if (known !== undefined && known.kind !== "unheard") return endOf(payout.amount, known);
     const now = clock.now();
     const sent = await countSend(database, payout, now);
-    if (sent === undefined) return undefined;
+    if (sent === undefined) {
+      await inTransaction(database, signals, (work) => stopUnheardPayout(work, payout, now));
+      return undefined;
+    }
     const answered = await heard("pay", channel.pay(payout, signal));
     if (answered.kind !== "refused") return endOf(payout.amount, answered);
-    const isForGood = isRefusedForGood(sent.before, now) && (await ask()).kind === "unheard";
+    const isForGood = arrivesNoMore(sent.before, now) && (await ask()).kind === "unheard";
     return isForGood ? { status: "failed", why: answered.why, sends: sent.sends } : undefined;
   };
 

@@ -6,7 +6,7 @@ import type { ShopPerson } from "../http/actors.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
 import { tellOwner } from "../shops/telling.service.ts";
-import type { PayoutEnd } from "./mobile-payouts.rules.ts";
+import { arrivesNoMore, type PayoutEnd } from "./mobile-payouts.rules.ts";
 import {
   endMobilePayout,
   insertMobilePayout,
@@ -18,6 +18,7 @@ import { payoutFailedMessage } from "./mobile-payouts.words.ts";
 import type { Paying } from "./payouts.service.ts";
 import { allowAsOfNow } from "./rights.service.ts";
 import { move } from "./moving.service.ts";
+import { findDisabling } from "./stopping.store.ts";
 
 /** Holds what is to be paid to a number; it is sent once this is committed (rules/wallet.md#mobile-money). */
 export async function withdrawToMobile(
@@ -44,6 +45,25 @@ export async function settleMobilePayout(
   if (payout?.status !== "unknown") return;
   if (end.status === "failed" && end.sends !== undefined && end.sends !== payout.sends) return;
   await finish({ ...work, messenger }, payout, end);
+}
+
+/**
+ * Cancels a payout whose owner was disabled since it was taken in hand, and gives its money back, in the name of whoever has disabled
+ * them. The far side has not heard of it: it was asked after the last of `sends`, or there was none. One that may still arrive there, or
+ * that somebody has sent since, stays, and is asked about again (docs/decisions/084).
+ */
+export async function stopUnheardPayout(
+  work: Work,
+  { shop_id: shopId, id, sends }: { shop_id: string; id: string; sends: number },
+  now: Date,
+): Promise<void> {
+  const payout = await lockMobilePayout(work.tx, { shopId, id });
+  if (payout?.status !== "unknown" || payout.sends !== sends || !arrivesNoMore(payout.last_sent_at, now)) return;
+  const disabling = await findDisabling(work.tx, shopId);
+  if (disabling === undefined) return;
+  const { operatorId, why } = disabling;
+  await endMobilePayout(work.tx, payout, { status: "cancelled", why, operatorId, now });
+  await move(work, { ends: { shopId, subject: id, as: "voided" }, bills: [], status: "posted", now });
 }
 
 /** Ends a payout that is held, and its money with it: gone for good, or back, which its owner is told. */

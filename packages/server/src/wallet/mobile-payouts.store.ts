@@ -98,7 +98,10 @@ export async function claimMobilePayouts(
   return rows;
 }
 
-/** Counts that the far side is about to be asked to pay; gives when it was asked before, null for never, and how often it has been with this one; undefined where it has ended. */
+/**
+ * Counts that the far side is about to be asked to pay; gives when it was asked before, null for never, and how often it has been with
+ * this one; undefined where it has ended, or its owner is disabled: nothing is sent for them any more.
+ */
 export async function countSend(
   db: Reader,
   { shop_id: shopId, id }: ClaimedPayout,
@@ -107,7 +110,9 @@ export async function countSend(
   const { rows } = await sql<{ before: Date | null; sends: number }>`
     with old as (
       select shop_id, id, last_sent_at from mobile_payouts
-      where shop_id = ${shopId} and id = ${id} and status = 'unknown' for no key update
+      where shop_id = ${shopId} and id = ${id} and status = 'unknown' and not exists (
+        select from shops s join users u on u.id = s.owner_id where s.id = ${shopId} and u.disabled_at is not null
+      ) for no key update
     )
     update mobile_payouts p set sends = p.sends + 1, last_sent_at = ${now}
     from old where p.shop_id = old.shop_id and p.id = old.id

@@ -62,3 +62,19 @@ export async function countOpenWithdrawals(
   const { count: sent } = await payouts(db, ownerId, "unknown").select(count).executeTakeFirstOrThrow();
   return { stoppable: deals + asked, sent };
 }
+
+/** By which operator the owner of a shop was disabled, and why, as the operators' log has it; undefined where they are not disabled. */
+export async function findDisabling(
+  db: Reader,
+  shopId: string,
+): Promise<{ operatorId: string | undefined; why: string } | undefined> {
+  const { rows } = await sql<{ operator_id: string | null; why: string | null }>`
+    select l.operator_id, l.detail as why
+    from shops s join users u on u.id = s.owner_id
+    left join lateral (
+      select operator_id, detail from operator_logs
+      where subject = u.id and event = 'accountDisabled' order by at desc limit 1
+    ) l on true
+    where s.id = ${shopId} and u.disabled_at is not null`.execute(db);
+  return rows[0] && { operatorId: rows[0].operator_id ?? undefined, why: rows[0].why ?? "" };
+}

@@ -37,8 +37,9 @@ function Withdrawals({ stoppable, sent }: OpenWithdrawals) {
         <p>
           {t({
             message: plural(sent, {
-              one: "# versement mobile money est déjà parti : il ne peut plus être arrêté.",
-              other: "# versements mobile money sont déjà partis : ils ne peuvent plus être arrêtés.",
+              one: "# versement mobile money est déjà parti : il n'est annulé que si l'opérateur mobile ne l'a pas reçu.",
+              other:
+                "# versements mobile money sont déjà partis : ils ne sont annulés que si l'opérateur mobile ne les a pas reçus.",
             }),
           })}
         </p>

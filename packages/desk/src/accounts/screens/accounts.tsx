@@ -33,8 +33,8 @@ function useChangedWords() {
       parts.push(
         t({
           message: plural(sent, {
-            one: "# versement déjà parti n'est pas arrêté.",
-            other: "# versements déjà partis ne sont pas arrêtés.",
+            one: "# versement déjà parti n'est annulé que s'il n'a pas été reçu.",
+            other: "# versements déjà partis ne sont annulés que s'ils n'ont pas été reçus.",
           }),
         }),
       );
