@@ -53,7 +53,8 @@ export const deskFactorCalls = handlers(deskFactors, {
   confirm: async ({ input, actor, address, db, dependencies, now, fail }) => {
     const { operatorId, tokenHash, email } = actor;
     const codes = newRecoveryCodes();
-    const isSet = await countWrong({ db, now, fail }, guessTries(email, { address }), async (found) => {
+    const tries = await guessTries(db, email, { address, now });
+    const isSet = await countWrong({ db, now, fail }, tries, async (found) => {
       const pending = await pendingFactor(db, tokenHash);
       const secret = pending === null ? undefined : unseal(dependencies.secret, factorMatter, pending);
       const step = secret === undefined ? undefined : stepOfCode(secret, input.code, now);

@@ -125,6 +125,23 @@ export async function writePageRead(
   await writeRead(db, { operatorId: actor.operatorId, event, subject, detail, now });
 }
 
+/**
+ * The addresses from which an operator has signed in since a moment; one statement whether or not an operator has the e-mail (in lower
+ * case).
+ */
+export async function listSignInAddresses(db: Kysely<Database>, email: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("operator_logs as l")
+    .innerJoin("operators as o", "o.id", "l.subject")
+    .select("l.detail")
+    .distinct()
+    .where("o.email", "=", email)
+    .where("l.event", "=", "signIn")
+    .where("l.at", ">", since)
+    .execute();
+  return rows.map(({ detail }) => detail);
+}
+
 /** What an operator did is kept for two years: as long as somebody may still ask who it was. */
 const keptSeconds = 2 * 365 * daySeconds;
 

@@ -1,17 +1,34 @@
 import type { desk } from "@tsena/contract/desk";
-import { signInTries, type Try } from "../rate-limits/rate-limits.rules.ts";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { comingFrom, signInTries, type Try } from "../rate-limits/rate-limits.rules.ts";
 import { countWrong, type Found } from "../rate-limits/rate-limits.service.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Context, Handler } from "../http/handlers.ts";
 import { useFactorCode } from "./factors.service.ts";
 import { lockOperator } from "./factors.store.ts";
-import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
+import { listSignInAddresses, type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
 import { findOperator, openOperatorSession } from "./operators.store.ts";
 import { tryPassword } from "../sessions/passwords.ts";
+import { daySeconds, secondsAfter } from "../system/clock.ts";
 
-/** What guesses at one operator's password or codes count against: the address first, and all strangers together slowly. */
-export function guessTries(email: string, { address }: { address: string }): Try[] {
-  return signInTries("desk", "password", { account: email, asker: { address, installation: null }, isKnown: false });
+/** A network from which an operator did not sign in for half a year is a stranger's again. */
+const knownSeconds = 180 * daySeconds;
+
+/**
+ * What guesses at one operator's password or codes count against: the address first, and all strangers together slowly. A network from
+ * which the operator has signed in counts by itself, so that nobody who guesses elsewhere locks them out (docs/decisions/085).
+ */
+export async function guessTries(
+  db: Kysely<Database>,
+  email: string,
+  { address, now }: { address: string; now: Date },
+): Promise<Try[]> {
+  const network = comingFrom({ address });
+  const known = await listSignInAddresses(db, email, secondsAfter(now, -knownSeconds));
+  const isKnown = known.some((one) => comingFrom({ address: one }) === network);
+  const asker = { address: isKnown ? network : address, installation: null };
+  return signInTries("desk", "password", { account: email, asker, isKnown });
 }
 
 type SignInContext = Context<typeof desk.login>;
@@ -66,7 +83,7 @@ function open(
  */
 export const login: Handler<typeof desk.login> = async (ctx) => {
   const { input, db, fail } = ctx;
-  const tries = guessTries(input.email, ctx);
+  const tries = await guessTries(db, input.email, ctx);
   const operator = await findOperator(db, input.email);
   const hash = operator?.password_hash ?? null;
   const isRight = await tryPassword(ctx, tries, { hash, password: input.password });

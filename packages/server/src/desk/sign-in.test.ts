@@ -131,8 +131,23 @@ describe("guessing an operator's password", () => {
     for (let guess = 0; guess < 60; guess += 1) codes.push(await from(addressFor(guess + 10), `guess ${guess}`));
     expect(codes.filter((code) => code === 401)).toHaveLength(40);
     expect(await from("127.0.0.7", testPassword)).toBe(429);
-    world.clock.advance(6 * 3_600_000);
+    // A network from which the operator has signed in has a count of its own, of ten an hour.
+    for (let guess = 0; guess < 10; guess += 1) expect(await from("127.0.0.6", `guess ${guess}`)).toBe(401);
+    expect(await from("127.0.0.6", testPassword)).toBe(429);
+    world.clock.advance(3_600_000);
+    expect([await from("127.0.0.6", testPassword), await from("127.0.0.7", testPassword)]).toEqual([200, 429]);
+    world.clock.advance(5 * 3_600_000);
     expect(await from("127.0.0.7", testPassword)).toBe(200);
+  }, 60_000);
+
+  test("holds an operator where they have not signed in for half a year as anywhere", async () => {
+    const email = await operatorNamed("regular");
+    const from = async (place: string, password: string) =>
+      (await callFrom(world.address, place, desk.login, { email, password })).resultCode;
+    expect(await from("127.0.0.5", testPassword)).toBe(200);
+    world.clock.advance(181 * 24 * 3_600_000);
+    for (let guess = 0; guess < 50; guess += 1) await from(addressFor(guess + 10), `guess ${guess}`);
+    expect(await from("127.0.0.5", testPassword)).toBe(429);
   }, 60_000);
 
   test("at many addresses from one place is held back too, and the merchants of that place still sign in", async () => {
