@@ -30,7 +30,7 @@ export const PlatformKey = v.object({
 
 export type PlatformKey = v.InferOutput<typeof PlatformKey>;
 
-/** A key with its secret, which no later answer holds. */
+/** A key with its secret, which no later answer holds, but one to the same tap. */
 export const MadeKey = v.object({ ...PlatformKey.entries, key: v.string() });
 
 export type MadeKey = v.InferOutput<typeof MadeKey>;
@@ -74,11 +74,12 @@ export const deskKeys = {
   }),
   make: call("POST Desk/MakePlatformKey", {
     about:
-      "Makes a key for a system. The answer holds its secret, and no later one does: it takes no Idempotency-Key, for what is kept for a second try would hold it too.",
+      "Makes a key for a system. The answer holds its secret, and none but that to the same Idempotency-Key does, for two days.",
     who: "operator",
     input: MakePlatformKeyInput,
     output: MadeKey,
     failures: [],
+    idempotent: "optional",
   }),
   rotate: call("POST Desk/RotatePlatformKey", {
     about:
@@ -87,6 +88,7 @@ export const deskKeys = {
     input: RotatePlatformKeyInput,
     output: MadeKey,
     failures: ["platformKeyNotFound", "platformKeyRevoked", "platformKeyChanged"],
+    idempotent: "optional",
   }),
   revoke: call("POST Desk/RevokePlatformKey", {
     about:

@@ -3,6 +3,7 @@ import { deskKeys } from "@tsena/contract/desk.keys";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
+import { newKey } from "../testing/actors.ts";
 import { receiveWebhooks } from "../testing/receivers.ts";
 import { toldPlatform } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
@@ -51,6 +52,25 @@ describe("a platform key", () => {
     const rows = await database.selectFrom("platform_keys").selectAll().execute();
     expect(JSON.stringify([kept, rows])).not.toContain(key);
     expect(await logged(made.id)).toEqual([{ event: "platformKeyMade", detail: "Livraison Tana" }]);
+  });
+
+  test("is made once by a tap whose answer was lost, and so is its new secret: the same tap is told it, and nobody else's", async () => {
+    const tap = () => ({ "idempotency-key": newKey() });
+    const [making, rotating] = [tap(), tap()];
+    const given = { name: "Perdue" };
+    const made = await operator.does(deskKeys.make, given, making);
+    expect(await operator.does(deskKeys.make, given, making)).toEqual(made);
+    const { rows } = await operator.does(deskKeys.list, {});
+    expect(rows.filter(({ name }) => name === "Perdue").map(({ id }) => id)).toEqual([made.id]);
+    const other = await (await world.asOperator()).does(deskKeys.make, given, making);
+    expect([other.id === made.id, other.key === made.key]).toEqual([false, false]);
+    const renewal = { id: made.id, rotations: 0, hours: 0 };
+    const rotated = await operator.does(deskKeys.rotate, renewal, rotating);
+    expect(await operator.does(deskKeys.rotate, renewal, rotating)).toEqual(rotated);
+    expect([await opens(rotated.key), await opens(made.key)]).toEqual([true, false]);
+    const { database } = world.app.dependencies;
+    const kept = await database.selectFrom("idempotency_keys").selectAll().execute();
+    for (const { key } of [made, rotated]) expect(JSON.stringify(kept)).not.toContain(key);
   });
 
   test("tells when it was used last and from where, to the minute", async () => {
