@@ -2,7 +2,8 @@
 export const picturesAnHour = 200;
 
 /**
- * How many pictures those without a shop may send from one network within an hour, all together: the papers of thirty
- * applications, for a phone network puts a town behind one address. Accounts are opened as one likes (rules/platform.md#uploads).
+ * How many pictures those whose shop is not approved yet may send from one network within an hour, all together: the papers of thirty
+ * applications, for a phone network puts a town behind one address. Accounts are opened, and applications sent, as one likes
+ * (rules/platform.md#uploads).
  */
 export const picturesOfNewcomersAnHour = 600;

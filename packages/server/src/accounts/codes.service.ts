@@ -1,5 +1,6 @@
 import { type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { Language } from "@tsena/contract/languages";
+import { isAtKnownShop } from "../database/shop-row.store.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import { type Once, onceFor } from "../http/idempotency.store.ts";
 import type { Failing } from "../http/handlers.ts";
@@ -35,11 +36,14 @@ import {
 import type { Asking } from "./asking.ts";
 
 /** Counts one question whether an account exists: nobody may go through the whole phone book. */
-export function limitLookups(
+export async function limitLookups(
   asking: Asking & Failing<"tooManyRequests">,
   person?: { userId: string; shopId: string | null },
 ): Promise<void> {
-  return limitTries(asking, lookupTries(asking, person));
+  if (person === undefined) return limitTries(asking, lookupTries(asking));
+  const { userId, shopId } = person;
+  const isNewcomer = !(await isAtKnownShop(asking.db, shopId));
+  return limitTries(asking, lookupTries(asking, { userId, isNewcomer }));
 }
 
 /** Whose code is sent, and how. */

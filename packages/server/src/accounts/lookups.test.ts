@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { codes } from "@tsena/contract/accounts.codes";
-import { applicantOf } from "../testing/applicants.ts";
+import { applicantOf, reviewed, sentBy } from "../testing/applicants.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 
@@ -23,4 +23,19 @@ test("whether an account exists is asked no more often by ten new accounts of a 
   for (const as of [owner, cook]) expect((await ask(as)).status).toBe(200);
   world.clock.advance(900_000);
   expect((await ask(next)).status).toBe(200);
+});
+
+test("who has sent an application asks on as a stranger of the network, until the shop is approved", async () => {
+  world.clock.advance(900_000);
+  const { ownerPhone: phone } = await world.build.shop();
+  const ask = (as: Caller) => as.call(codes.isPhoneFree, { phone });
+  const [one, other] = [await applicantOf(world), await applicantOf(world)];
+  for (const applicant of [one, other]) await sentBy(applicant);
+  for (let time = 1; time <= 60; time += 1) expect((await ask(one.owner)).status).toBe(200);
+  expect(await ask(other.owner)).toMatchObject(held);
+  await reviewed(world, other.userId, { event: "approve" });
+  expect((await ask(other.owner)).status).toBe(200);
+  expect(await ask(world.asNobody())).toMatchObject(held);
+  await reviewed(world, other.userId, { event: "suspend", reason: "Plaintes" });
+  expect((await ask(other.owner)).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { wholeRow } from "./columns.ts";
+import { isKnown } from "./shop-row.rules.ts";
 import type { Database } from "./tables.ts";
 
 /** One shop, or undefined. */
@@ -15,4 +16,13 @@ export function lockShop(tx: Transaction<Database>, shopId: string) {
     .where("id", "=", shopId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Whether somebody's shop was approved, now or before it was suspended. Until then they are a newcomer: accounts are opened, and
+ * applications sent, as one likes.
+ */
+export async function isAtKnownShop(db: Kysely<Database>, shopId: string | null): Promise<boolean> {
+  const shop = shopId === null ? undefined : await findShop(db, shopId);
+  return shop !== undefined && isKnown(shop);
 }

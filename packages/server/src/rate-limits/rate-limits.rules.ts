@@ -194,12 +194,13 @@ export function checkTries({ target, asker, userId }: Omit<CodeRequest, "isKnown
 }
 
 /**
- * What one question whether an account exists counts against: the person where one works at a shop, else the address. Accounts
- * without a shop are opened as one likes: they ask as often as strangers of their network, and no new one begins anew.
+ * What one question whether an account exists counts against: the person where one works at a shop that was approved, else the address.
+ * Accounts are opened and applications sent as one likes: newcomers ask as often as strangers of their network, and no new one begins
+ * anew.
  */
-export function lookupTries(asker: Asker, person?: { userId: string; shopId: string | null }): Try[] {
+export function lookupTries(asker: Asker, person?: { userId: string; isNewcomer: boolean }): Try[] {
   const fromAddress = { key: `lookup:from:${comingFrom(asker)}`, limit: codeLimits.lookups };
   if (person === undefined) return [fromAddress];
   const own = { key: `lookup:by:${person.userId}`, limit: codeLimits.lookups };
-  return person.shopId === null ? [fromAddress, own] : [own];
+  return person.isNewcomer ? [fromAddress, own] : [own];
 }

@@ -75,7 +75,7 @@ test("a draft that has named another's paper since before is read without a sign
   }
 });
 
-test("accounts without a shop fill no disk together: of one network they send six hundred pictures an hour, whoever has a shop goes on", async () => {
+test("accounts without an approved shop fill no disk together: of one network they send six hundred pictures an hour, whoever has a shop goes on", async () => {
   const broken = new Uint8Array([0xff, 0xd8, 0xff]);
   const sendBroken = (as: Caller) => as.upload(uploads.image, { file: broken, fields: { use: "paper" } });
   const owner = await world.asOwner(await world.build.shop());
@@ -87,7 +87,9 @@ test("accounts without a shop fill no disk together: of one network they send si
     expect((await sendBroken(applicant)).failure).toBe("imagesTooMany");
   }
   const { owner: next } = await applicantOf(world);
-  expect(await sendPicture(next, "paper")).toMatchObject({ status: 429, failure: "tooManyRequests" });
+  const inReview = await world.asOwner(await world.build.shop({ auditStatus: 1 }));
+  for (const one of [next, inReview])
+    expect(await sendPicture(one, "paper")).toMatchObject({ status: 429, failure: "tooManyRequests" });
   expect((await sendPicture(owner, "paper")).status).toBe(200);
   world.clock.advance(3_600_000);
   expect((await sendPicture(next, "paper")).status).toBe(200);

@@ -4,6 +4,7 @@ import { picturesAnHour, picturesOfNewcomersAnHour } from "@tsena/contract/uploa
 import { isPictureKind } from "@tsena/contract/uploads.pictures";
 import { comingFrom, type Try } from "../rate-limits/rate-limits.rules.ts";
 import { limitTries } from "../rate-limits/rate-limits.service.ts";
+import { isAtKnownShop } from "../database/shop-row.store.ts";
 import { inTransaction, OutcomeUnknown } from "../database/transaction.ts";
 import { type Context, handlers } from "../http/handlers.ts";
 import { addressOf } from "../storage/files.ts";
@@ -15,15 +16,15 @@ import { uploadedOf } from "./uploads.view.ts";
 /** How many pictures one person may send (rules/platform.md#uploads). */
 const ofPerson = { tries: picturesAnHour, windowSeconds: 3600 };
 
-/** How many come from one network of those who have no shop yet. */
+/** How many come from one network of those whose shop is not approved yet. */
 const ofNewcomers = { tries: picturesOfNewcomersAnHour, windowSeconds: 3600 };
 
 type Uploading = Context<typeof uploads.image>;
 
 /** What one picture counts against: the person first, so that what is refused to one is not counted against others of the place. */
-function pictureTries({ actor, address }: Uploading): Try<"imagesTooMany">[] {
+async function pictureTries({ db, actor, address }: Uploading): Promise<Try<"imagesTooMany">[]> {
   const own = { key: `upload:by:${actor.userId}`, limit: ofPerson, refusal: "imagesTooMany" } as const;
-  if (actor.shopId !== null) return [own];
+  if (await isAtKnownShop(db, actor.shopId)) return [own];
   return [own, { key: `upload:newcomers-from:${comingFrom({ address })}`, limit: ofNewcomers }];
 }
 
@@ -82,7 +83,7 @@ export const uploadCalls = handlers(uploads, {
     const { input, file, now, fail, dependencies } = ctx;
     if (file === undefined) return fail("fileMissing");
     if (!isPictureKind(file)) return fail("imageTypeWrong");
-    await limitTries(ctx, pictureTries(ctx));
+    await limitTries(ctx, await pictureTries(ctx));
     const picture = (await dependencies.pictures.encode(file, input.use)) ?? fail("imageUnreadable");
     return uploadedOf(await savePicture(ctx, picture), picture, { secret: dependencies.secret, now });
   },
