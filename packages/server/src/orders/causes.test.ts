@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { deskOrders } from "@tsena/contract/desk.orders";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import type { BuiltShop } from "../testing/builders.ts";
@@ -109,6 +110,25 @@ describe("a courier who says where to be", () => {
     const { id } = await assigned();
     await system.does(platform.position, { id, ...position });
     expect(await rings()).toEqual(isHeard ? [["courierNear", id]] : []);
+  });
+
+  test("is nowhere any more once the order has ended, though it is known who it was", async () => {
+    const places = async (id: string) => [
+      (await owner.does(orders.detail, { id })).courier,
+      (await system.does(platform.order, { id })).courier,
+    ];
+    const gone = { ...courier, latitude: null, longitude: null, minutes: null, at: null };
+    const delivered = await assigned();
+    await system.does(platform.position, { id: delivered.id, ...atShop, minutes: 1 });
+    await system.does(platform.pickUp, { id: delivered.id, handOverCode: delivered.handOverCode });
+    await system.does(platform.position, { id: delivered.id, ...farAway, minutes: 9 });
+    expect((await places(delivered.id))[0]).toMatchObject(farAway);
+    const { courier: told } = await system.does(platform.deliver, { id: delivered.id });
+    expect([told, ...(await places(delivered.id))]).toEqual([gone, gone, gone]);
+    const { id } = await assigned();
+    await system.does(platform.position, { id, ...farAway });
+    await (await world.asOperator()).does(deskOrders.cancel, { id, reason: "Plus personne à l'adresse" });
+    expect(await places(id)).toEqual([gone, gone]);
   });
 
   test("rings once, however often it is told, until another is named", async () => {

@@ -146,6 +146,9 @@ const notedAt: Partial<Record<OrderEvent, "paid_at" | "accepted_at" | "picked_up
   approach: "near_at",
 };
 
+/** Where the courier was is nobody's any more once the order has ended; who it was stays (rules/orders.md#couriers-position). */
+const placeForgotten = { courier_latitude: null, courier_longitude: null, courier_minutes: null };
+
 /** What a move along an arrow changes on the order itself, but for what only its call knows. */
 export function changesOf<Proposal extends Taken & { prepMinutes: number }>(
   order: Asked<Proposal> & { status: OrderStatus; version: number; paid_at: Date | null; accept_by: Date | null },
@@ -162,7 +165,7 @@ export function changesOf<Proposal extends Taken & { prepMinutes: number }>(
     ...changesByAnswer(order, event, now),
     status,
     version: order.version + 1,
-    ...(isEnd ? { closed_at: now, end_event: event, end_note: note, outcome } : {}),
+    ...(isEnd ? { closed_at: now, end_event: event, end_note: note, outcome, ...placeForgotten } : {}),
   };
 }
 
