@@ -116,6 +116,21 @@ describe("the platform", () => {
     expect(await updatesOf(shop)).toHaveLength(3);
   });
 
+  test("is told of a number to call that was a member's who has left, though the shop had typed it: it shows the order phone", async () => {
+    const shop = await world.build.shop();
+    const as = await world.asOwner(shop);
+    const shown = async () => (await world.asPlatform().does(platform.shop, { shopId: shop.id })).phone;
+    const [member, other] = [await addMember(world, as), await addMember(world, as)];
+    await as.does(shops.updateManaged, { phone: member.phone });
+    expect(await shown()).toBe(member.phone);
+    await as.does(staff.remove, { staffId: other.id });
+    expect([await shown(), await updatesOf(shop)]).toEqual([member.phone, ["managed"]]);
+    await as.does(staff.remove, { staffId: member.id });
+    expect([await shown(), await updatesOf(shop)]).toEqual([shop.ownerPhone, ["managed", "managed"]]);
+    const { rows } = await as.does(devices.audit, { rows: 3 });
+    expect(rows.map(({ event, detail }) => [event, detail])).toContainEqual(["shopManaged", "phone"]);
+  });
+
   test("and the log are told of hours that are off, where without them the shop was open all day", async () => {
     const shop = await world.build.shop();
     const as = await world.asOwner(shop);

@@ -55,15 +55,16 @@ async function provesOwner(tx: Transaction<Database>, userId: string, ticket: st
 }
 
 /**
- * Tells whoever shows the shop, and its own devices, where a member brings or takes along the phone that takes its orders: customers
- * are shown it while somebody of the shop reads it (rules/shops.md#order-phone).
+ * Tells whoever shows the shop, and its own devices, where a member brings or takes along the phone that takes its orders, or takes
+ * along the one that it had named to customers: these are shown the one that takes the orders while somebody of the shop reads it
+ * (rules/shops.md#order-phone).
  */
 async function tellOfPhone(
   { tx, announce }: Pick<Work, "tx" | "announce">,
-  { shopId, phone, now }: { shopId: string; phone: string | null; now: Date },
+  { shopId, phone, named = null, now }: { shopId: string; phone: string | null; named?: string | null; now: Date },
 ): Promise<void> {
   const shop = await findShop(tx, shopId);
-  if (shop === undefined || phone === null || shop.order_phone !== phone) return;
+  if (shop === undefined || phone === null || ![shop.order_phone, named].includes(phone)) return;
   if (shop.phone === null && isKnown(shop)) {
     await enqueueWebhookEvent(tx, { event: "shop.updated", shopId, data: { changed: "managed" }, now });
   }
@@ -116,11 +117,13 @@ export const staffCalls = handlers(staff, {
   remove: async ({ input, tx, announce, ...ctx }) => {
     const place = placeOf(ctx, input);
     // The shop first: whoever changes it holds it, and writes down then who did, which waits for whoever holds that member.
-    await lockShop(tx, place.shopId);
+    const { phone: named } = await lockShop(tx, place.shopId);
     const member = (await lockStaff(tx, place)) ?? ctx.fail("staffNotFound");
+    const { phone } = member;
     await unbindStaff(tx, place, ctx.now);
-    await tellOfPhone({ tx, announce }, { shopId: place.shopId, phone: member.phone, now: ctx.now });
+    await tellOfPhone({ tx, announce }, { shopId: place.shopId, phone, named, now: ctx.now });
     await write(tx, ctx, "staffRemoved", auditDetail(member.user_name));
+    if (phone !== null && phone === named) await write(tx, ctx, "shopManaged", "phone");
     await announce("user", member.id);
     return null;
   },

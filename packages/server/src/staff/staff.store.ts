@@ -91,7 +91,7 @@ export async function setModules(tx: Tx, { shopId, staffId }: Membership, module
 /**
  * Takes a member's place at the shop away. The person stays in the history under their name, but nothing opens the account
  * any more: its phone and e-mail are free for others, its password, PIN and photo are gone, and what is sent to the phone is read
- * by nobody at the shop (rules/staff.md#unbinding).
+ * by nobody at the shop, nor are customers shown it (rules/staff.md#unbinding).
  */
 export async function unbindStaff(tx: Tx, { shopId, staffId }: Membership, now: Date): Promise<void> {
   await tx
@@ -100,12 +100,14 @@ export async function unbindStaff(tx: Tx, { shopId, staffId }: Membership, now: 
     .where("shop_id", "=", shopId)
     .where("user_id", "=", staffId)
     .execute();
-  await tx
-    .updateTable("shops")
-    .set({ order_phone_proven: null })
-    .where("id", "=", shopId)
-    .where("order_phone_proven", "=", (from) => from.selectFrom("users").select("phone").where("id", "=", staffId))
-    .execute();
+  for (const column of ["order_phone_proven", "phone"] as const) {
+    await tx
+      .updateTable("shops")
+      .set({ [column]: null })
+      .where("id", "=", shopId)
+      .where(column, "=", (from) => from.selectFrom("users").select("phone").where("id", "=", staffId))
+      .execute();
+  }
   await tx
     .updateTable("users")
     .set((row) => ({ former_phone: row.ref("phone"), phone: null, email: null, avatar: null }))

@@ -2,14 +2,23 @@ import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
 import { toast } from "../../api/notices.ts";
 import { paths } from "../../navigation/paths.ts";
+import { useManagedShop } from "../../shops/shops.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useRemoveMember } from "../staff.queries.ts";
 import styles from "../../ui/answers.module.css";
 
+interface RemoveSheetProps {
+  id: string;
+  name: string;
+  phone: string;
+  onClose: () => void;
+}
+
 /** Asks before a member is taken out of the team, and says what follows. */
-export function RemoveSheet({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+export function RemoveSheet({ id, name, phone, onClose }: RemoveSheetProps) {
   const { t } = useLingui();
+  const isShown = useManagedShop().data?.phone === phone;
   const [, navigate] = useLocation();
   const { mutateAsync } = useRemoveMember();
 
@@ -32,6 +41,9 @@ export function RemoveSheet({ id, name, onClose }: { id: string; name: string; o
       }
     >
       <p>{t`Ses appareils seront déconnectés tout de suite. Son numéro pourra servir à un autre compte.`}</p>
+      {isShown ? (
+        <p>{t`C'est le numéro que vos clients appellent : il ne leur sera plus montré. Donnez-leur-en un autre dans la gestion de la boutique.`}</p>
+      ) : null}
     </Sheet>
   );
 }

@@ -57,7 +57,7 @@ function Member({ id }: { id: string }) {
           />
         </Section>
         <Button kind="danger" wide icon="leave" onPress={() => setRemoving(true)}>{t`Retirer de l'équipe`}</Button>
-        {removing ? <RemoveSheet id={id} name={name} onClose={() => setRemoving(false)} /> : null}
+        {removing ? <RemoveSheet id={id} name={name} phone={phone} onClose={() => setRemoving(false)} /> : null}
       </Sections>
     </PullToRefresh>
   );
