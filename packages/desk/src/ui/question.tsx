@@ -15,6 +15,8 @@ interface QuestionProps {
   /** What the other button says, where "cancel" could be taken for the answer. */
   otherwise?: string;
   busy: boolean;
+  /** What is to be known before it is answered is still on its way. */
+  blocked?: boolean;
   /** Where its fields are, to go to a wrong one. */
   page?: Ref<HTMLFormElement>;
   onAnswer: () => void;
@@ -30,6 +32,7 @@ export function Question({
   kind = "main",
   otherwise,
   busy,
+  blocked = false,
   page,
   onAnswer,
   onClose,
@@ -39,7 +42,7 @@ export function Question({
   const titleId = useId();
 
   const close = () => (busy ? undefined : onClose?.());
-  const give = () => (busy ? undefined : onAnswer());
+  const give = () => (busy || blocked ? undefined : onAnswer());
   useShortcuts({ answer: give }, dialog);
   return (
     <Modal dialog={dialog} className={styles.question} aria-labelledby={titleId} onClose={close}>
@@ -58,7 +61,7 @@ export function Question({
         {children}
         <div className={styles.answers}>
           {onClose === undefined ? null : <Button onPress={close}>{otherwise ?? t`Annuler`}</Button>}
-          <Button kind={kind} busy={busy}>
+          <Button kind={kind} busy={busy} blocked={blocked}>
             {answer}
             <Key of="answer" />
           </Button>

@@ -71,6 +71,7 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
       answer={disabled ? t`Désactiver` : t`Réactiver`}
       kind={disabled ? "danger" : "main"}
       busy={busy}
+      blocked={open.isFetching}
       page={page}
       onAnswer={answer}
       onClose={onClose}
@@ -78,7 +79,8 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
       {disabled ? (
         <>
           <p>{t`Ses appareils sont déconnectés tout de suite. Cette personne ne peut plus se connecter tant que le compte reste désactivé.`}</p>
-          {open.data === undefined ? null : <Withdrawals {...open.data} />}
+          {open.isFetching ? <p role="status">{t`Chargement…`}</p> : null}
+          {open.isFetching || open.data === undefined ? null : <Withdrawals {...open.data} />}
           <Fault error={open.error} />
           <TextField
             label={t`Motif`}
