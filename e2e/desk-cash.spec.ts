@@ -69,7 +69,10 @@ for (const spoken of inBoth)
         await desk.keyboard.insertText(text);
         await desk.keyboard.press("Enter");
       };
-      await desk.getByRole("button", { name: say.pay }).click();
+      const pay = desk.getByRole("button", { name: say.pay });
+      await expect(pay).toBeVisible();
+      await expect(desk.getByRole("search").getByRole("button")).toHaveCount(0);
+      await pay.click();
       await show("tsena:1:d:cut");
       await expect(question.getByText(say.unknown)).toBeVisible();
       await expectAccessible(desk);
@@ -96,7 +99,7 @@ for (const spoken of inBoth)
       await expect(receipt.getByText(say.twoPhones)).toHaveCount(0);
       await expectSound(page);
 
-      await desk.getByRole("button", { name: say.pay }).click();
+      await pay.click();
       await show(code ?? "");
       await expect(question.getByRole("heading", { name: say.nothing })).toBeVisible();
       await expect(question.getByText(say.ended)).toBeVisible();

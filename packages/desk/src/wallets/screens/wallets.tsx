@@ -26,14 +26,16 @@ export function Wallets() {
   return (
     <>
       <PageHead title={t`Portefeuilles`} />
-      <search className={styles.filters}>
-        <SearchField
-          label={t`Boutique, propriétaire ou téléphone`}
-          value={keyword}
-          onSearch={(word) => navigate(walletAddress("", word), { replace: true })}
-        />
+      <div className={styles.filters}>
+        <search className={styles.search}>
+          <SearchField
+            label={t`Boutique, propriétaire ou téléphone`}
+            value={keyword}
+            onSearch={(word) => navigate(walletAddress("", word), { replace: true })}
+          />
+        </search>
         <CashPart onDone={setMessage} />
-      </search>
+      </div>
       <StatusMessage>{message}</StatusMessage>
       <Beside>
         <Endless list={found} count={wallets.length} empty={t`Aucun portefeuille ne correspond. Changez la recherche.`}>
