@@ -68,6 +68,9 @@ describe("cash at the desk", () => {
     };
     expect((await owner.does(wallet.bills, { type: "withdraw" })).rows).toMatchObject([line]);
     const inChinese = await owner.does(wallet.bills, { type: "withdraw" }, { language: "1" });
+    expect((await owner.does(wallet.bills, { keyword: "guichet TSENA" })).rows).toMatchObject([line]);
+    expect((await owner.does(wallet.bills, { keyword: "柜台" }, { language: "1" })).rows).toHaveLength(1);
+    expect((await owner.does(wallet.bills, { keyword: "Bon" })).rows).toEqual([]);
     expect(inChinese.rows[0]?.counterparty).toBe("Tsena 柜台");
     const atDesk = await operator.does(deskWallets.bills, { shopId: shop.id, type: "withdraw" });
     expect(atDesk.rows).toMatchObject([line]);

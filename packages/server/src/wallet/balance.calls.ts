@@ -1,3 +1,4 @@
+import type { Language } from "@tsena/contract/languages";
 import { orderTabNames } from "@tsena/contract/orders.states";
 import { wallet } from "@tsena/contract/wallet";
 import type { Kysely } from "kysely";
@@ -13,9 +14,11 @@ import { billCursor, readBillCursor } from "./bills.cursor.ts";
 import { billKeyOf, narrowedTo } from "./bills.rules.ts";
 import { listBills, listSubjectsWith } from "./bills.store.ts";
 import { billOf } from "./bills.view.ts";
+import { deskName } from "./payers.words.ts";
 import { findPayPassword } from "./pay-password.store.ts";
 import { asOfNow } from "./reading.store.ts";
 import { allowAsOfNow } from "./rights.service.ts";
+import { issuerName } from "./vouchers.rules.ts";
 
 /** Of so many orders that a keyword finds, the newest, the bills are listed; and of so many others. */
 const foundAtMost = 100;
@@ -33,14 +36,15 @@ export const balance: Handler<typeof wallet.balance> = ({ actor, db, now, depend
     return balanceShown({ held, owed, payPassword, basisPoints, hasMobileMoney, now });
   });
 
-/** What a keyword finds: the orders whose bills are listed, and what else shops have paid each other. */
+/** What a keyword finds: the orders whose bills are listed, and what else the shop and others, or the platform, have paid each other. */
 async function subjectsWith(
   tx: Kysely<Database>,
-  { shopId, keyword, now }: { shopId: string; keyword: string; now: Date },
+  { shopId, keyword, language, now }: { shopId: string; keyword: string; language: Language; now: Date },
 ): Promise<string[]> {
   const search = { shopId, keyword, now, tabs: orderTabNames };
   const { found } = await searchOrders(tx, search, { cursor: undefined, offset: 0, rows: foundAtMost });
-  const others = await listSubjectsWith(tx, { shopId, text: keyword, most: foundAtMost });
+  const platform = { desk: deskName[language], issuer: issuerName };
+  const others = await listSubjectsWith(tx, { shopId, text: keyword, platform, most: foundAtMost });
   return [...found.slice(0, foundAtMost).map(({ id }) => id), ...others];
 }
 
@@ -55,7 +59,7 @@ export const bills: Handler<typeof wallet.bills> = ({ input, actor, db, language
       shopId,
       ...narrowedTo(input),
       only: id === undefined ? undefined : billKeyOf(id),
-      subjects: word === "" ? undefined : await subjectsWith(tx, { shopId, keyword: word, now }),
+      subjects: word === "" ? undefined : await subjectsWith(tx, { shopId, keyword: word, language, now }),
     };
     const found = await listBills(tx, search, { after: readBillCursor(cursor, language), rows });
     return pageOf(found, { rows, rowOf: (row) => billOf(row, language), cursorOf: billCursor });

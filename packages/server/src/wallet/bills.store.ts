@@ -20,6 +20,12 @@ export interface BillSearch {
   only?: BillKey | undefined;
 }
 
+/** What the platform is called where it stands on the other side. */
+export interface PlatformNames {
+  desk: string;
+  issuer: string;
+}
+
 /** A bill as its shop's list shows it. */
 export interface BillRow extends BillKey {
   type: BillType;
@@ -168,19 +174,30 @@ function inFull(bills: RawBuilder<unknown>): RawBuilder<unknown> {
     left join ledger_bills r on r.shop_id = b.shop_id and r.subject = b.subject and r.fact = 'agree' and b.fact = 'pay' and b.type = 'buy'`;
 }
 
-/** What of a shop's bills has a text in its note, or in the name of the shop on the other side: so many subjects at the most. */
+/** A text as it is looked for: whatever its capitals and accents, wide signs as the others. */
+const plain = (text: RawBuilder<unknown>): RawBuilder<string> => sql`folded(normalize(${text}, nfkc))`;
+
+/**
+ * What of a shop's bills has a text in its note, or in the name of who stands on the other side, as the shop's list has it: so many
+ * subjects at the most. Beside another shop that is the platform: its desk that paid out in cash, and the issuer of vouchers.
+ */
 export async function listSubjectsWith(
   db: Kysely<Database>,
-  { shopId, text, most }: { shopId: string; text: string; most: number },
+  { shopId, text, platform, most }: { shopId: string; text: string; platform: PlatformNames; most: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom("bill_parties as p")
-    .innerJoin("shops as s", "s.id", "p.other_shop_id")
-    .select("p.subject")
-    .where("p.shop_id", "=", shopId)
-    .where(sql<boolean>`strpos(folded(p.note || ' ' || s.name), folded(${text})) > 0`)
-    .orderBy("p.subject", "desc")
-    .limit(most)
-    .execute();
+  const has = (words: RawBuilder<unknown>) => sql`strpos(${plain(words)}, ${plain(sql`${text}`)}) > 0`;
+  const { rows } = await sql<{ subject: string }>`
+    (
+      select p.subject from bill_parties p join shops s on s.id = p.other_shop_id
+      where p.shop_id = ${shopId} and ${has(sql`p.note || ' ' || s.name`)}
+      order by p.subject desc limit ${most}
+    ) union all (
+      select id from deals where shop_id = ${shopId} and status = 'completed' and operator_id is not null
+      and ${has(sql`${platform.desk}`)}
+      order by ended_at desc limit ${most}
+    ) union all (
+      select number from vouchers where shop_id = ${shopId} and status = 'completed' and ${has(sql`${platform.issuer}`)}
+      order by ended_at desc limit ${most}
+    )`.execute(db);
   return rows.map(({ subject }) => subject);
 }

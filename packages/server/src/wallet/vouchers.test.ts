@@ -61,6 +61,7 @@ test("whoever may collect redeems one: its money is in the wallet once, however 
   expect(await held(shop)).toBe(amount);
   const { rows } = await owner.does(wallet.bills, { id: deal.billId ?? "" });
   expect(rows).toMatchObject([{ type: "recharge", status: "confirmed", amount, counterparty: "Tsena" }]);
+  expect((await owner.does(wallet.bills, { keyword: "tsena" })).rows).toEqual(rows);
   expect(rows[0]?.reason).toBe(`Bon ${first.id} · Fête du riz`);
   expect(await shown(first.id)).toMatchObject({ status: "completed", shop: { id: shop.id } });
   expect(await faultsIn(world)).toEqual([]);
