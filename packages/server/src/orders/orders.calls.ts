@@ -34,7 +34,7 @@ import { logLineOf, orderOf } from "./orders.view.ts";
 import { findPrepMinutes } from "./prep.store.ts";
 import { proposeChange, takeFrom } from "./proposing.service.ts";
 import { linesTakenOut } from "./proposals.rules.ts";
-import { searchOrders } from "./searching.store.ts";
+import { searchOrders } from "./searching.service.ts";
 import { findDayStatistics, listDayTotals } from "./statistics.store.ts";
 import { declareMissing } from "../stock/stock.service.ts";
 

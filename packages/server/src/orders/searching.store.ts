@@ -269,8 +269,8 @@ async function countIn(db: Reader, source: Source, search: OrderSearch): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** The orders that a search finds, the newest first, one more than asked for where there are more, and how many there are in all, as far as is counted. */
-export async function searchOrders(
+/** The orders that a search finds by its keyword as it stands, the newest first, one more than asked for where there are more, and how many there are in all, as far as is counted. */
+export async function searchAsWritten(
   db: Reader,
   search: OrderSearch,
   page: Page,

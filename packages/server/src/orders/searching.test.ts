@@ -51,6 +51,22 @@ describe("an order is found", () => {
     expect(await find(as, { keyword: "009" })).toEqual([]);
   });
 
+  test("by what was typed in the wide signs of a Chinese keyboard, also where a dish is named in them", async () => {
+    const { shop, as, system } = await ofThree();
+    const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    const { orderNo } = (await as.does(orders.search, { keyword: "Lala" })).rows[0] ?? { orderNo: "" };
+    for (const keyword of [wide("002"), wide(orderNo), wide("LALA"), wide("13800138000")])
+      expect([keyword, await find(as, { keyword })]).toEqual([keyword, [lala]]);
+    const categoryId = await menu.category(shop, "Formules", 4);
+    const named = { categoryId, nameFr: "Formule A", nameZh: "Ａ套餐", specifications: [small] };
+    const { variantIds } = await menu.product(shop, named);
+    world.clock.advance(1000);
+    const customer = { name: "Tovo", phone: "+261341112223" };
+    await world.build.order(system, { ...shop, variantId: variantIds[0] ?? "" }, { customer });
+    for (const keyword of ["Ａ套餐", "套餐"])
+      expect([keyword, await find(as, { keyword })]).toEqual([keyword, ["Tovo"]]);
+  });
+
   test("by the customer's name, whatever its capitals and accents, in any order of its words", async () => {
     const { as } = await ofThree();
     for (const keyword of ["rado", "RADO", "andri", "Andrianasolo Rado", "ràdo"])

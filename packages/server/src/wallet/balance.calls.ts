@@ -8,7 +8,7 @@ import type { Handler } from "../http/handlers.ts";
 import { owedBy, walletOf } from "../ledger/chart.ts";
 import { findCommission } from "../ledger/commission.ts";
 import { balanceOf } from "../ledger/ledger.ts";
-import { searchOrders } from "../orders/searching.store.ts";
+import { searchOrders } from "../orders/searching.service.ts";
 import { balanceShown } from "./balance.view.ts";
 import { billCursor, readBillCursor } from "./bills.cursor.ts";
 import { billKeyOf, narrowedTo } from "./bills.rules.ts";

@@ -178,6 +178,7 @@ describe("the bill", () => {
     await orderAt(2, { customer: { name: "Voahangy" } });
     expect(await listed({ keyword: "ratsi" })).toMatchObject([{ orderId: one.id }]);
     expect(await listed({ keyword: one.orderNo })).toMatchObject([{ orderId: one.id }]);
+    expect(await listed({ keyword: "ＲＡＴＳＩ" })).toMatchObject([{ orderId: one.id }]);
     expect(await listed({ keyword: "nobody at all" })).toEqual([]);
     expect(await listed({ keyword: " " })).toHaveLength(2);
   });
@@ -212,6 +213,7 @@ test("a transfer is a line of each shop, with the other's name, and found by its
   ]);
   const [line] = await listed({ keyword: "du riz" });
   expect(line).toBeUndefined();
+  for (const keyword of ["ＬＥ ＲＩＺ", "le　riz"]) expect(await listed({ keyword })).toHaveLength(1);
   expect(await listed({ keyword: "LE RIZ" })).toMatchObject([
     { id: billId, counterparty: `Shop of ${other.ownerPhone}` },
   ]);
