@@ -154,7 +154,11 @@ export function AccountStep(props: AccountStepProps) {
         value={values.account}
         onChange={type}
         onBlur={onLeave}
-        start={mayBePhone(kind, values.account) ? <AreaCodeLink field={wizard} code={areaCode} /> : undefined}
+        start={
+          mayBePhone(kind, values.account) ? (
+            <AreaCodeLink field={wizard} code={areaCode} typed={values.account} />
+          ) : undefined
+        }
         error={errors["account"]?.[language]}
       />
       {agreement === undefined ? null : (

@@ -52,7 +52,6 @@ function useNumber({ orderPhone }: ManagedShop) {
     typed,
     areaCode,
     full: fullOf(typed),
-    needsAreaCode: !typed.trim().startsWith("+"),
   };
 }
 
@@ -102,7 +101,7 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
               autoComplete="tel"
               value={typed}
               onChange={(value) => set("orderPhone", value)}
-              start={number.needsAreaCode ? <AreaCodeLink field={field} code={areaCode} /> : undefined}
+              start={<AreaCodeLink field={field} code={areaCode} typed={typed} />}
               hint={t`Le téléphone que vous avez toujours sur vous.`}
               error={errors["orderPhone"]?.[language]}
             />

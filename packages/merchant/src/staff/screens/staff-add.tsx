@@ -80,11 +80,7 @@ export function StaffAdd() {
             autoComplete="off"
             value={values.phone}
             onChange={setPhone}
-            start={
-              values.phone.trim().startsWith("+") ? undefined : (
-                <AreaCodeLink field={memberPhone} code={areaCodeOf(memberPhone)} />
-              )
-            }
+            start={<AreaCodeLink field={memberPhone} code={areaCodeOf(memberPhone)} typed={values.phone} />}
             hint={t`Le membre se connecte avec ce numéro.`}
             error={errors["phone"]?.[language]}
           />
