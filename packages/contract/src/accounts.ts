@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import { failureName } from "./failures.ts";
 
 import { ModuleIdSchema } from "./modules.ts";
+import { countSigns } from "./seen-signs.ts";
 import { auditStatuses } from "./shops.states.ts";
 import { PictureUrl } from "./uploads.ts";
 import { Account, form, Id, NoInput, Nothing, Text, LanguageSchema, Moment } from "./values.ts";
@@ -39,6 +40,8 @@ export const guessed = ["passwordCommon", "passwordIsAccount"] as const;
 export const NewPassword = v.pipe(
   v.string(failureName("passwordMissing")),
   v.minLength(leastPassword, failureName("passwordTooShort")),
+  // Three emoji are six to JavaScript, and to nobody else.
+  v.check((text) => text.length < leastPassword || countSigns(text) >= leastPassword, failureName("passwordTooShort")),
   v.maxLength(200, failureName("textTooLong")),
 );
 

@@ -89,6 +89,12 @@ describe("the rules of payloads refuse by name", () => {
       { password: "passwordTooShort" },
     ],
     [
+      "a password of three emoji, which JavaScript counts as six",
+      accounts.register,
+      { ...registering, password: "🍜🍚🥢", confirmPassword: "🍜🍚🥢" },
+      { password: "passwordTooShort" },
+    ],
+    [
       "two passwords that differ",
       accounts.register,
       { ...registering, confirmPassword: "tsena-dem0" },

@@ -32,6 +32,7 @@ describe("the operator of the settings", () => {
     [{ OPERATOR_EMAIL: email }, "given together"],
     [{ OPERATOR_EMAIL: "chief", OPERATOR_PASSWORD: "long enough" }, "OPERATOR_EMAIL must be an e-mail address"],
     [{ OPERATOR_EMAIL: email, OPERATOR_PASSWORD: "eleven char" }, "OPERATOR_PASSWORD must be at least 12"],
+    [{ OPERATOR_EMAIL: email, OPERATOR_PASSWORD: "🍜🍚🥢🌶🍗🥗" }, "OPERATOR_PASSWORD must be at least 12"],
     [{ OPERATOR_EMAIL: email, OPERATOR_PASSWORD: email }, "OPERATOR_PASSWORD must not be a common password"],
   ])("that cannot be used stops the start with a sentence: %o", (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);

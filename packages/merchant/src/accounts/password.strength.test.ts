@@ -4,6 +4,7 @@ import { strengthOf } from "./password.strength.ts";
 test.each([
   ["", "tooShort"],
   ["abc12", "tooShort"],
+  ["🍜🍚🥢", "tooShort"],
   ["123456", "weak"],
   ["19871206", "weak"],
   ["aaaaaaaaaaaa", "weak"],

@@ -1,3 +1,5 @@
+import { countSigns } from "@tsena/contract/seen-signs";
+
 /** What the contract asks of a password at least (rules/accounts.md#password-length). */
 const least = 6;
 
@@ -13,8 +15,9 @@ function kindsIn(password: string): number {
  * (rules/accounts.md#passwords-that-are-refused).
  */
 export function strengthOf(password: string): Strength {
-  if (password.length < least) return "tooShort";
+  const length = countSigns(password);
+  if (length < least) return "tooShort";
   if (new Set(password).size < 4 || /^\d{1,9}$/.test(password)) return "weak";
-  const points = password.length + 2 * kindsIn(password);
+  const points = length + 2 * kindsIn(password);
   return points >= 16 ? "strong" : points >= 11 ? "fair" : "weak";
 }

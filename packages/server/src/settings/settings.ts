@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import * as v from "valibot";
 import { NewPassword } from "@tsena/contract/accounts";
+import { countSigns } from "@tsena/contract/seen-signs";
 import { guessOf } from "../secrets/passwords.rules.ts";
 import { CannotStart } from "../system/cannot-start.ts";
 import { connectionsAtMost } from "../system/descriptors.ts";
@@ -151,7 +152,7 @@ function operatorOf({
     const named = resetFactor === undefined ? "" : "OPERATOR_RESET_FACTOR, ";
     throw new CannotStart(`${named}OPERATOR_EMAIL and OPERATOR_PASSWORD are given together or not at all`);
   }
-  if (!v.is(NewPassword, password) || password.length < leastOperatorPassword)
+  if (!v.is(NewPassword, password) || countSigns(password) < leastOperatorPassword)
     throw new CannotStart(`OPERATOR_PASSWORD must be at least ${leastOperatorPassword} characters long`);
   if (guessOf(password, [email]) !== undefined)
     throw new CannotStart("OPERATOR_PASSWORD must not be a common password, nor the operator's address");
