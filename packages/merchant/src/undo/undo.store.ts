@@ -52,7 +52,7 @@ export async function takeBack(): Promise<void> {
     if (undone === waits) show(null);
     else show({ ...offer, stage: "undone" }, laterTimings.undone);
   } catch (error) {
-    if (undoStore.get() === undoing) show({ ...offer, stage: "offered" }, laterTimings.undo);
+    if (undoStore.get() === undoing) show({ ...offer, stage: "offered" }, laterTimings.undoAgain);
     if (!isCallFailed(error)) throw error;
   }
 }
