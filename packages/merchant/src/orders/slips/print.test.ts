@@ -193,6 +193,16 @@ test.each([
   expect(await printSlip(rows, true)).toBe(end);
 });
 
+test("a sharing of which the phone never says how it ended holds up the next slip for a minute at the most, and may have gone out", async () => {
+  stopTheClock();
+  bring(navigator, "canShare", () => true);
+  bring(navigator, "share", () => new Promise<void>(() => {}));
+  const { printSlip } = await open("image");
+  const end = printSlip(rows, true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await end).toBe("half");
+});
+
 test("where the browser shares no files, the picture is kept among the downloads", async () => {
   const clicked: string[] = [];
   bring(HTMLAnchorElement.prototype, "click", function click(this: HTMLAnchorElement) {

@@ -58,11 +58,23 @@ async function printBySystem({ canvas, paper }: Drawn): Promise<void> {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
 }
 
+/** So long it is waited for what came of a sharing: there are phones that never say that their sheet was closed. */
+const sharesAtMost = 60_000;
+
+/** Opens the phone's own sheet; where it never says how it was closed, the picture may have gone to somebody. */
+async function share(data: ShareData): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new HalfPrinted("The phone does not say what came of it.")), sharesAtMost);
+  });
+  await Promise.race([navigator.share(data), silence]).finally(() => clearTimeout(timer));
+}
+
 /** A browser that shares no files keeps the picture among the downloads. */
 async function sendAsImage(drawn: Drawn): Promise<void> {
   const file = await fileOf(drawn);
   const data = { files: [file] };
-  if (navigator.canShare?.(data)) return navigator.share(data);
+  if (navigator.canShare?.(data)) return share(data);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = file.name;
