@@ -23,6 +23,7 @@ const words = {
     cut: /Le fichier reste choisi/,
     retry: "Réessayer",
     columns: "Les colonnes du tableau",
+    heavy: /^Trop lourd pour passer\u00A0: coupez le tableau/,
     unreadable: "Ce fichier n'est pas un tableau CSV en UTF-8",
     import: "Importer un tableau",
     waits: "1 produit attend sa photo : pas encore en vente.",
@@ -45,6 +46,7 @@ const words = {
     cut: /不会重复添加/,
     retry: "重试",
     columns: "表格各列说明",
+    heavy: /^表格太大，传不过去/,
     unreadable: "该文件不是 UTF-8 编码的 CSV 表格",
     import: "导入表格",
     waits: "1 个商品还没有照片，暂未上架。",
@@ -123,6 +125,10 @@ test(
     await signIn(page, language, shop.ownerPhone, "/#/pages/order/menuFile");
     await choose(page, Uint8Array.of(0xff, 0xfe, 0x00));
     await expect(page.getByText(say.unreadable)).toBeVisible();
+    const imports = `**${addressesOf(menuFiles.importMenu)[0]}`;
+    await page.route(imports, (route) => route.fulfill({ status: 413, body: "<h1>Too Large</h1>" }), { times: 1 });
+    await choose(page, [heading, line(1500, "5")].join("\n"));
+    await expect(page.getByText(say.heavy)).toBeVisible();
     await choose(page, [heading, line(150, "5"), line(1500, "cinq")].join("\n"));
     await expect(page.getByText(say.faults)).toBeVisible();
     await expect(page.getByText(say.lineTwo)).toBeVisible();
@@ -133,7 +139,7 @@ test(
     await choose(page, [heading, line(1500, "5")].join("\n"));
     await expect(page.getByText(say.preview)).toBeVisible();
     let cut = true;
-    await page.route(`**${addressesOf(menuFiles.importMenu)[0]}`, async (route) => {
+    await page.route(imports, async (route) => {
       if (!cut) return route.continue();
       await route.fetch();
       return route.abort();

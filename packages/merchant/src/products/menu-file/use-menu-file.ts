@@ -29,17 +29,23 @@ export type TableStage =
   | { phase: "checked" | "written"; report: MenuReport };
 
 /** What is known of a table that was sent. */
-function stageOf({ variables, isPending, error, data }: ReturnType<typeof useSendMenu>): TableStage | null {
+function stageOf(
+  { variables, isPending, error, data }: ReturnType<typeof useSendMenu>,
+  tooHeavy: string,
+): TableStage | null {
   if (variables === undefined) return null;
   const { mode } = variables;
   if (isPending) return { phase: "busy", mode };
   if (data !== undefined) return { phase: data.isWritten ? "written" : "checked", report: data };
-  return isRefused(error) ? { phase: "refused", message: error.message } : { phase: "cut", mode };
+  if (!isRefused(error)) return { phase: "cut", mode };
+  // A proxy on the way lets less through than the server takes, and says so in words of its own.
+  const isByProxy = error.name === "" && error.resultCode === 413;
+  return { phase: "refused", message: isByProxy ? tooHeavy : error.message };
 }
 
 /** The table of a menu that is chosen, looked at by the server and then written. */
 export function useMenuFile() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [table, setTable] = useState<ChosenTable | null>(null);
   const [unread, setUnread] = useState<UnreadName>();
   // An answer about a table that was given up for another is not shown: only the last one that was sent is followed.
@@ -69,7 +75,12 @@ export function useMenuFile() {
   const refused = unread && ({ phase: "refused", message: productFailures[unread][i18n.locale as Language] } as const);
   return {
     table,
-    stage: refused ?? stageOf(sending),
+    stage:
+      refused ??
+      stageOf(
+        sending,
+        t`Trop lourd pour passer : coupez le tableau en plusieurs fichiers, ou essayez par un autre réseau`,
+      ),
     choose,
     check: () => send("check"),
     write: () => send("write"),
