@@ -18,7 +18,7 @@ export function useAuditWords(): (line: AuditLine) => string {
     }
     const sentences: Record<AuditLine["event"], string> = {
       signIn: t`Connexion de ${name}`,
-      signInRefused: t`Connexion refusée à ${name}`,
+      signInRefused: what === "reset" ? t`Récupération du compte refusée à ${name}` : t`Connexion refusée à ${name}`,
       signOut: t`Déconnexion de ${name}`,
       deviceEnded: t`${who} a déconnecté un appareil de ${name}`,
       passwordChanged: t`${name} a changé son mot de passe`,

@@ -91,7 +91,8 @@ async function check(
   );
   if (outcome.wrong === undefined) return outcome.result;
   // Where no code waits nobody has guessed at anything.
-  if (needsAccount(purpose) && outcome.wrong !== "codeExpired") recordRefusedSignIn(ctx, target, "code");
+  if (needsAccount(purpose) && outcome.wrong !== "codeExpired")
+    recordRefusedSignIn(ctx, target, purpose === "reset" ? purpose : "code");
   return fail(outcome.wrong);
 }
 

@@ -79,7 +79,9 @@ describe("my devices", () => {
     const owner = await world.asOwner(shop);
     const { ownerPhone: account } = shop;
     const refused = async () =>
-      (await owner.does(devices.audit, {})).rows.filter(({ event }) => event === "signInRefused").length;
+      (await owner.does(devices.audit, {})).rows.filter(
+        ({ event, detail }) => event === "signInRefused" && detail === "reset",
+      ).length;
     await world.asNobody().call(codes.check, { target: account, purpose: "reset", code: "000000" });
     await world.asNobody().does(codes.send, { target: account, purpose: "reset" });
     const code = wrongFor(await codeFor(world.app, account));

@@ -125,7 +125,7 @@ export const passwordCalls = handlers(passwords, {
     await limitTries(ctx, resetTries(ctx));
     if (await isResetAlready(ctx, input)) return null;
     const person = await reset(ctx, input).catch((error: unknown) => {
-      if (isGuess(error)) recordRefusedSignIn(ctx, input.account, "code");
+      if (isGuess(error)) recordRefusedSignIn(ctx, input.account, "reset");
       throw error;
     });
     await forgetTries(ctx.db, guessKeys(input.account, ctx));

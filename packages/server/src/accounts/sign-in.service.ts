@@ -69,7 +69,7 @@ export async function signIn(
 }
 
 /**
- * Writes down that whoever has an account was refused, where somebody has it. Nobody waits for it: an account would be told
+ * Writes down that whoever has an account was refused, where somebody has it; `reset`: as they wanted to recover it. Nobody waits for it: an account would be told
  * from none by the time it takes.
  */
 export function recordRefusedSignIn(
@@ -78,7 +78,7 @@ export function recordRefusedSignIn(
     dependencies: Pick<Dependencies, "log" | "underWay">;
   },
   account: string,
-  detail: SignInWay,
+  detail: SignInWay | "reset",
 ): void {
   const { db, device, address, now } = refused;
   const { log, underWay } = refused.dependencies;
