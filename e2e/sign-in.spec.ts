@@ -179,3 +179,21 @@ test("what somebody has agreed to at a sign-in is nothing that the next one on t
   await expect(account).toHaveValue(shop.ownerPhone);
   await expect(agree).not.toBeChecked();
 });
+
+test("autofill that writes the account of the last sign-in in another way leaves what it has agreed to", async ({
+  page,
+  shop: { ownerPhone },
+}) => {
+  const say = wordsIn("fr");
+  const agree = page.getByRole("checkbox", { name: say.agree });
+  await speak(page, "fr");
+  await tryToSignIn(page, "fr", ownerPhone, "not the password");
+  await expect(page.getByText(wrong.fr)).toBeVisible();
+  for (const path of ["/pages/login/login", "/pages/login/loginByCode"]) {
+    await page.goto(`/#${path}`);
+    await page.reload();
+    await expect(agree).toBeChecked();
+    await page.getByLabel(say.account).fill(`0${ownerPhone.slice(4, 6)} ${ownerPhone.slice(6)}`);
+    await expect(agree).toBeChecked();
+  }
+});

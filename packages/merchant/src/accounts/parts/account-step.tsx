@@ -120,9 +120,11 @@ function useAccountForm({
     if (fault !== undefined) form.setFault("account", fault);
   };
   const type = (value: string) => {
+    const isOther = targetOf(value, areaCode) !== targetOf(form.values.account, areaCode);
     form.set("account", value);
     setTaken(false);
-    if (agreement?.isOld) agreement.onChange(false);
+    // Autofill may write the same account in another way: with spaces, or its area code.
+    if (agreement?.isOld && isOther) agreement.onChange(false);
   };
   const accountTaken = taken && purpose === "register" ? targetOf(form.values.account, areaCode) : undefined;
   return { form, areaCode, accountTaken, type, onLeave: () => void onLeave() };

@@ -43,8 +43,10 @@ function useLoginForm() {
   // It came ticked by whoever signed in here last: another account has not agreed to anything.
   const [isOld] = useState(form.values.agreement);
   const set: typeof form.set = (field, value) => {
+    const { account } = payloadOf(form.values);
     form.set(field, value);
-    if (isOld && field === "account") form.set("agreement", false);
+    // Autofill may write the same account in another way: with spaces, or its area code.
+    if (isOld && account !== payloadOf({ ...form.values, [field]: value }).account) form.set("agreement", false);
     form.forget();
   };
   /** The last attempt met a wrong account or password. */
