@@ -211,4 +211,8 @@ test("what phones and the desk run calls nothing that Chrome 80 lacks: the build
   expect(linesWith(newer, shipped)).toEqual([]);
   const styles = files.filter(({ path }) => /^packages\/(merchant|web)\/src\/.*\.css$/.test(path));
   expect(linesWith(/aspect-ratio:/, styles)).toEqual([]);
+  const stuck = styles.filter(({ text }) =>
+    [...text.matchAll(/\{[^{}]*\}/g)].some(([rule]) => /display: (inline-)?flex/.test(rule) && /gap:/.test(rule)),
+  );
+  expect(stuck.map(({ path }) => path)).toEqual([]);
 });
