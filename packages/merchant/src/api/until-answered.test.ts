@@ -20,10 +20,13 @@ test("what no answer came to is sent again until one does, by the same token, th
   expect(tokens).toHaveLength(4);
 });
 
-test("whom the server turns away for too many calls it has not heard: the same is sent again", async () => {
+test.each([
+  ["turned away for too many calls", 429, "tooManyCalls"],
+  ["cut off on its way", 408, "requestTooSlow"],
+])("what was %s was not heard: the same is sent again", async (_, code, name) => {
   stopTheClock();
   let isBeset = true;
-  const network = vi.fn(async () => (isBeset ? answer(429, { name: "tooManyCalls" }) : answer(200)));
+  const network = vi.fn(async () => (isBeset ? answer(code, { name }) : answer(200)));
   const { send, session } = requestLayer(network);
   session.signOut();
   void untilAnswered(() => send("POST ShopUser/Logout", {}, { quiet: true, token: "t1" }));

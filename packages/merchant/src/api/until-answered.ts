@@ -1,8 +1,13 @@
 import { isOutcomeUnknown } from "@tsena/contract/exchange";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { type Failure, isCallFailed, isCutOff } from "@tsena/web/call-failed.ts";
 import { laterTimings } from "./later-timings.ts";
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, laterTimings.poll));
+
+/** Whether a call was turned away unheard, or nobody knows: its answer was lost, it was cut off on its way, or was one of too many. */
+export function isUnheard(failure: Pick<Failure, "resultCode">): boolean {
+  return isOutcomeUnknown(failure) || isCutOff(failure) || failure.resultCode === 429;
+}
 
 /** Makes a call again and again until the server has answered it, whatever it says, for as long as it is wanted. */
 export async function untilAnswered(send: () => Promise<unknown>, isWanted = () => true): Promise<void> {
@@ -10,8 +15,8 @@ export async function untilAnswered(send: () => Promise<unknown>, isWanted = () 
     try {
       return void (await send());
     } catch (error) {
-      // Who makes too many calls was turned away unheard; any other refusal was dealt with by the request layer.
-      if (!isCallFailed(error) || !(isOutcomeUnknown(error) || error.name === "tooManyCalls")) return;
+      // Any other refusal was dealt with by the request layer.
+      if (!isCallFailed(error) || !isUnheard(error)) return;
     }
     await pause();
   }

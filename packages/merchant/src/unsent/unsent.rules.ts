@@ -1,7 +1,7 @@
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { lastOf } from "@tsena/contract/last";
-import { type Failure, isCutOff, isSessionOver } from "@tsena/web/call-failed.ts";
+import { type Failure, isSessionOver } from "@tsena/web/call-failed.ts";
 import { laterTimings } from "../api/later-timings.ts";
+import { isUnheard } from "../api/until-answered.ts";
 import { type UnsentKind, type PayloadOf, thingOf } from "./unsent.kinds.ts";
 
 /** What somebody does at the phone. */
@@ -112,10 +112,7 @@ export type TryEnd = "done" | "refused" | "again";
 const ofSessions = new Set<Failure["name"]>(["sessionLocked", "proofWanted"]);
 
 export function tryEndOf(failure: Failure): TryEnd {
-  const { name, resultCode } = failure;
+  const { name } = failure;
   if (name === "answerLost") return "done";
-  if (isSessionOver(failure) || ofSessions.has(name)) return "again";
-  // Cut off on its way, or one of too many: neither says anything of what was asked.
-  if (isOutcomeUnknown(failure) || isCutOff(failure) || resultCode === 429) return "again";
-  return "refused";
+  return isSessionOver(failure) || ofSessions.has(name) || isUnheard(failure) ? "again" : "refused";
 }
