@@ -1,13 +1,8 @@
-/** Thousands apart by comma, as the app shows them, or by dot or space, as people write them. */
-const inThousands = /^[1-9]\d{0,2}([.,\s])\d{3}(?:\1\d{3})*$/;
+import { figuresOf } from "@tsena/contract/figures";
 
-/**
- * A number as it is typed, in the digits of a Chinese keyboard too. A comma or a dot that parts no thousands begins decimals, which
- * are not run together with what stands before them. Anything else is no number.
- */
+/** A number as it is typed; anything else is no number. */
 export function typedNumber(typed: string): number {
-  const written = typed.normalize("NFKC").trim();
-  const figures = inThousands.test(written) ? written.replace(/\D/g, "") : written.replace(",", ".");
+  const figures = figuresOf(typed);
   return /^\d+(\.\d+)?$/.test(figures) ? Number(figures) : Number.NaN;
 }
 

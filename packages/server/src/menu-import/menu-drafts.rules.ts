@@ -1,3 +1,4 @@
+import { figuresOf } from "@tsena/contract/figures";
 import { unitsPerAriary } from "@tsena/contract/money";
 import { type MenuColumn, menuProductColumns } from "@tsena/contract/menu.files";
 import type { TableLine } from "./menu-table.rules.ts";
@@ -23,15 +24,6 @@ const seenColumns: Partial<Record<MenuColumn, MenuColumn>> = {
   stock: "stock_seen",
 };
 
-/** Thousands apart by comma, as the app shows them, or by dot, as people write them: an ariary has no three decimals. */
-const inThousands = /^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/;
-
-/** The figures of a cell as JavaScript reads them, wide ones too; spaces between them are what spreadsheets write. */
-function figuresOf(cell: string): string {
-  const figures = cell.normalize("NFKC").replace(/\s/g, "");
-  return inThousands.test(figures) ? figures.replace(/[.,]/g, "") : figures.replace(",", ".");
-}
-
 /** Whether a cell says what it said as it was exported. */
 function isAsSeen(cells: TableLine["cells"], column: MenuColumn): boolean {
   const seen = seenColumns[column];
@@ -55,7 +47,8 @@ function reader({ line, cells }: TableLine, faults: Fault[]) {
       const cell = saidOver(column, kept !== undefined);
       if (cell === undefined) return kept ?? undefined;
       if (cell === "") return undefined;
-      const figures = figuresOf(cell);
+      // Spaces between figures are what spreadsheets write.
+      const figures = figuresOf(cell.replace(/\s/g, ""));
       if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(figures)) return unreadable(column);
       return Number((Number(figures) * unit).toFixed(4));
     },
