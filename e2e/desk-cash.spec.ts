@@ -23,6 +23,7 @@ const words = {
     nothing: "Rien à payer",
     ended: /ne donnez pas de billets\.$/,
     by: "Payé par",
+    day: /^Payé par vous aujourd'hui en espèces\u00A0: 20,000\sAr \(1 retrait\)$/,
     receipt: "Reçu",
     desk: "Espèces reçues chez Guichet Tsena",
     twoPhones: /deux téléphones/,
@@ -41,6 +42,7 @@ const words = {
     nothing: "无需付款",
     ended: /请不要交付现金。$/,
     by: "付款方",
+    day: /^您今天支付的现金：20,000\sAr（1\s笔提现）$/,
     receipt: "收据",
     desk: "已在 Tsena 柜台 领取现金",
     twoPhones: /双方手机/,
@@ -91,6 +93,8 @@ for (const spoken of inBoth)
       await question.getByLabel(say.digits).fill(matchCode ?? "");
       await question.getByRole("button", { name: say.given }).dblclick();
       await expect(desk.getByRole("status").getByText(say.paid)).toBeVisible();
+
+      await expect(desk.getByText(say.day)).toBeVisible();
 
       // The phone hears of it by itself; nobody at the desk holds one against it.
       const receipt = page.getByRole("dialog", { name: say.receipt });

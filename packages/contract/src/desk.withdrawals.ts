@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { call } from "./call.ts";
 import { failureName } from "./failures.ts";
 import { Amount } from "./money.ts";
-import { form, Id, Moment } from "./values.ts";
+import { form, Id, Moment, NoInput } from "./values.ts";
 import { DealStatusSchema, MatchCode, QrText } from "./wallet.shapes.ts";
 import { dealStateFailures } from "./wallet.states.ts";
 
@@ -30,6 +30,11 @@ export const FindWithdrawalInput = form({ code: ShownCode });
 
 export const PayWithdrawalInput = form({ code: ShownCode, matchCode: MatchCode });
 
+/** What an operator has paid out in cash in a day. */
+export const CashDay = v.object({ count: v.number(), amount: Amount });
+
+export type CashDay = v.InferOutput<typeof CashDay>;
+
 /** Withdrawals in cash, which an operator pays out at the desk (rules/desk.md#cash-at-the-desk). */
 export const deskWithdrawals = {
   find: call("GET Desk/FindCashWithdrawal", {
@@ -48,5 +53,13 @@ export const deskWithdrawals = {
     failures: [...dealStateFailures, "qrCodeUnknown", "dealNotFound", "matchCodeWrong", "tooManyRequests"],
     idempotent: "required",
     transaction: "own",
+  }),
+  day: call("GET Desk/GetCashDay", {
+    about:
+      "What the operator who asks has paid out in cash today, by the shop's calendar: how many withdrawals, and how much in all.",
+    who: "operator",
+    input: NoInput,
+    output: CashDay,
+    failures: [],
   }),
 };

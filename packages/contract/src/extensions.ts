@@ -82,6 +82,7 @@ export const extensions = {
   "GET Desk/GetMobilePayoutDay": "Desk: a day as both sides have it in their books.",
   "GET Desk/FindCashWithdrawal": "Desk: whose withdrawal the code on a phone is, and how much.",
   "POST Desk/PayCashWithdrawal": "Desk: pays it out, as another shop would.",
+  "GET Desk/GetCashDay": "Desk: what was paid out so today, against which the notes in the drawer are counted.",
   "GET Desk/GetSimulator": "Desk: whether the customers of a demo order by themselves.",
   "POST Desk/SwitchSimulator": "Desk: has them begin or stop, as while something is shown.",
   "POST Desk/StartPlay": "Desk: shows how the app takes a rush, a late courier, a dish that runs out.",

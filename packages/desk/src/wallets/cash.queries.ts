@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { deskWithdrawals } from "@tsena/contract/desk.withdrawals";
 import { refusedUnder } from "@tsena/web/forms/faults.ts";
+import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
 
 const finding = actionOf(deskWithdrawals.find, { changes: [] });
@@ -23,3 +25,11 @@ export const cashActions = {
     mutationFn: (given: Paying) => refusedUnder({ matchCodeWrong: "matchCode" }, paying.mutationFn(given)),
   },
 };
+
+/** What the operator has paid out in cash today. */
+export function useCashDay() {
+  return useQuery({
+    queryKey: ["wallets", "cashDay"],
+    queryFn: ({ signal }) => send(deskWithdrawals.day, {}, { signal }),
+  });
+}

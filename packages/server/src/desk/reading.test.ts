@@ -46,6 +46,7 @@ const ofNobody = new Set([
   "GET Desk/GetSimulator",
   "GET Desk/GetBooks",
   "GET Desk/CountWork",
+  "GET Desk/GetCashDay",
 ]);
 
 /** What is there only beside a far side that answers, once vouchers are issued, or where an owner shows a code: their own tests look into the log too. */

@@ -1,4 +1,5 @@
 import { deskWithdrawals } from "@tsena/contract/desk.withdrawals";
+import { shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import { dealKinds } from "@tsena/contract/wallet.states";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
@@ -9,7 +10,7 @@ import { payCashOut } from "../wallet/deals.service.ts";
 import { tryMatchCode } from "../wallet/match-code.service.ts";
 import { readQrText } from "../wallet/qr-text.rules.ts";
 import { writeOperatorLog, writeRead } from "./operator-logs.store.ts";
-import { type DeskWithdrawalRow, findDeskWithdrawal } from "./withdrawals.store.ts";
+import { type DeskWithdrawalRow, findDeskWithdrawal, sumPaidOut } from "./withdrawals.store.ts";
 import { deskWithdrawalOf } from "./withdrawals.view.ts";
 
 /** The id of the deal whose code is shown; of it alone no code can be made, so that nobody pays out what they have only read of. */
@@ -57,4 +58,7 @@ export const deskWithdrawalCalls = handlers(deskWithdrawals, {
     });
     return deskWithdrawalOf(await found({ db, fail }, dealId), now);
   },
+
+  day: ({ actor: { operatorId }, db, now }) =>
+    sumPaidOut(db, { operatorId, since: new Date(startOfNamedDay(shopDay(now))) }),
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 
 /** A deal with its shop, whose that is, and who has paid it out; undefined where there is none. */
@@ -17,3 +17,18 @@ export function findDeskWithdrawal(db: Kysely<Database>, id: string) {
 }
 
 export type DeskWithdrawalRow = NonNullable<Awaited<ReturnType<typeof findDeskWithdrawal>>>;
+
+/** What an operator has paid out in cash from a moment on. */
+export function sumPaidOut(
+  db: Kysely<Database>,
+  { operatorId, since }: { operatorId: string; since: Date },
+): Promise<{ count: number; amount: number }> {
+  return db
+    .selectFrom("deals")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as("amount"))
+    .where("operator_id", "=", operatorId)
+    .where("status", "=", "completed")
+    .where("ended_at", ">=", since)
+    .executeTakeFirstOrThrow();
+}

@@ -3,6 +3,7 @@ import { desk } from "@tsena/contract/desk";
 import { deskWallets } from "@tsena/contract/desk.wallets";
 import { deskWithdrawals } from "@tsena/contract/desk.withdrawals";
 import { auditStatuses } from "@tsena/contract/shops.states";
+import { dayAfter, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
 import { dealMinutes, matchCodeTries } from "@tsena/contract/wallet.states";
@@ -67,10 +68,10 @@ describe("cash at the desk", () => {
       reason: null,
     };
     expect((await owner.does(wallet.bills, { type: "withdraw" })).rows).toMatchObject([line]);
-    const inChinese = await owner.does(wallet.bills, { type: "withdraw" }, { language: "1" });
     expect((await owner.does(wallet.bills, { keyword: "guichet TSENA" })).rows).toMatchObject([line]);
     expect((await owner.does(wallet.bills, { keyword: "柜台" }, { language: "1" })).rows).toHaveLength(1);
     expect((await owner.does(wallet.bills, { keyword: "Bon" })).rows).toEqual([]);
+    const inChinese = await owner.does(wallet.bills, { type: "withdraw" }, { language: "1" });
     expect(inChinese.rows[0]?.counterparty).toBe("Tsena 柜台");
     const atDesk = await operator.does(deskWallets.bills, { shopId: shop.id, type: "withdraw" });
     expect(atDesk.rows).toMatchObject([line]);
@@ -116,6 +117,29 @@ describe("cash at the desk", () => {
     expect((await operator.does(deskWithdrawals.pay, pay)).status).toBe("completed");
     expect(await availableIn(world, [shop])).toEqual([amount]);
   });
+});
+
+test("an operator reads what of it they have paid out themselves today, and no other operator's", async () => {
+  const now = world.clock.now();
+  const hour = 3_600_000;
+  world.clock.advance(startOfNamedDay(dayAfter(shopDay(now), 1)) - now.getTime() - hour);
+  const { shop, owner, operator, pay } = await asked();
+  const none = { count: 0, amount: 0 };
+  expect(await operator.does(deskWithdrawals.day, {})).toEqual(none);
+  await operator.does(deskWithdrawals.pay, pay);
+  const { code, matchCode } = await owner.does(deals.withdraw, { amount: 200_000, payPassword });
+  await operator.call(deskWithdrawals.pay, { code: code ?? "", matchCode: wrong(matchCode ?? "") });
+  expect(await operator.does(deskWithdrawals.day, {})).toEqual({ count: 1, amount });
+  await operator.does(deskWithdrawals.pay, { code: code ?? "", matchCode: matchCode ?? "" });
+  expect(await operator.does(deskWithdrawals.day, {})).toEqual({ count: 2, amount: amount + 200_000 });
+
+  // What an operator ends by disabling its owner was not paid.
+  await owner.does(deals.withdraw, { amount: 100_000, payPassword });
+  await operator.does(desk.setDisabled, { userId: shop.ownerId, disabled: true, reason: "Vol" });
+  expect(await operator.does(deskWithdrawals.day, {})).toEqual({ count: 2, amount: amount + 200_000 });
+  expect(await (await world.asOperator()).does(deskWithdrawals.day, {})).toEqual(none);
+  world.clock.advance(hour);
+  expect(await operator.does(deskWithdrawals.day, {})).toEqual(none);
 });
 
 describe("a withdrawal is not paid out at the desk", () => {

@@ -1,10 +1,22 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { DeskWithdrawal } from "@tsena/contract/desk.withdrawals";
 import { formatMoney } from "@tsena/contract/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { useCashDay } from "../cash.queries.ts";
 import { CashQuestion } from "./cash-question.tsx";
 import { CodeQuestion } from "./code-question.tsx";
+
+/** What the drawer must lack by now: what was paid out of it today. */
+function CashDay() {
+  const { t } = useLingui();
+  const { count = 0, amount = 0 } = useCashDay().data ?? {};
+  if (count === 0) return null;
+  const money = formatMoney(amount);
+  const paid = t({ message: plural(count, { one: "# retrait", other: "# retraits" }) });
+  return <p>{t`Payé par vous aujourd'hui en espèces : ${money} (${paid})`}</p>;
+}
 
 /** The way to pay a withdrawal out in cash: the code that its owner shows, then the notes and the digits. */
 export function CashPart({ onDone }: { onDone: (message: string) => void }) {
@@ -18,6 +30,7 @@ export function CashPart({ onDone }: { onDone: (message: string) => void }) {
   return (
     <>
       <Button onPress={ask}>{t`Payer un retrait…`}</Button>
+      <CashDay />
       {isAsking ? (
         <CodeQuestion
           onClose={() => setAsking(false)}
