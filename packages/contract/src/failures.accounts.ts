@@ -66,7 +66,7 @@ export const accountFailures = failureRows({
   otherCodeJustSent: {
     code: 429,
     fr: "Un autre code vient d'y être envoyé : demandez celui-ci dans {wait}",
-    zh: "刚刚已向那里发送了另一个验证码，请{wait}后再获取",
+    zh: "刚刚已向那里发送了另一个验证码，请 {wait}后再获取",
   },
   codeMissing: { code: 422, fr: "Entrez le code reçu", zh: "请输入验证码" },
   codeIncomplete: { code: 422, fr: "Le code compte 6 chiffres", zh: "验证码为 6\u00A0位数字" },

@@ -90,7 +90,7 @@ export const deskFailures = failureRows({
   webhookRotatedOften: {
     code: 429,
     fr: "Le secret de cette adresse a trop souvent changé : encore une fois dans {wait}",
-    zh: "该地址的密钥更换过于频繁，请{wait}后再换",
+    zh: "该地址的密钥更换过于频繁，请 {wait}后再换",
   },
   versionNotServed: {
     code: 422,

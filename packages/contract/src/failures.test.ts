@@ -52,6 +52,10 @@ describe("every failure", () => {
     for (const said of [fr, zh]) expect(said).not.toMatch(figureApart);
   });
 
+  it.each(rows)("%s keeps a wait, which begins with a figure, apart from the Chinese before it", (_name, { zh }) => {
+    expect(zh).not.toMatch(/\p{Script=Han}\{wait\}/u);
+  });
+
   it("can happen: a call, a rule of a payload, a state or the pipeline names it", () => {
     const used = new Set<FailureName>([
       ...unroutedFailures,

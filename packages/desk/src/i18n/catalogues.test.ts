@@ -32,3 +32,7 @@ test("a figure keeps to its unit in both languages", () => {
     entries.filter(({ french, chinese }) => [french, chinese].some((translated) => figureApart.test(translated))),
   ).toEqual([]);
 });
+
+test("a distance, which begins with a figure, stands apart from the Chinese before it", () => {
+  expect(entries.filter(({ chinese }) => /\p{Script=Han}\{(?:far|moved)\}/u.test(chinese))).toEqual([]);
+});
