@@ -32,7 +32,7 @@ const words = {
     back: "Remettre l'ancien point",
   },
   zh: {
-    search: "城市或街区",
+    search: "城市或坐标",
     map: /^地图。/,
     nearer: "放大地图",
     locate: "我的位置",

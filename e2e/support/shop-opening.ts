@@ -34,7 +34,7 @@ const words = {
   toMap: { fr: "Choisir sur la carte", zh: "在地图上选点" },
   onMap: { fr: "Chercher sur la carte", zh: "在地图上找" },
   noPlace: { fr: "Choisissez la place sur la carte", zh: "请在地图上选点" },
-  town: { fr: "Ville ou coordonnées", zh: "城市或街区" },
+  town: { fr: "Ville ou coordonnées", zh: "城市或坐标" },
   landmark: { fr: "Repère", zh: "附近标志" },
   here: { fr: "La boutique est ici", zh: "店铺在这里" },
   person: { fr: "Nom complet", zh: "姓名" },
