@@ -23,7 +23,8 @@ export interface StateLook {
 /** What a status alone does not tell. */
 type ParticularState = "unpaid" | "asked" | "ready" | "closedByClock" | "refunded" | "neverPaid" | "neverConfirmed";
 
-const looks: Record<OrderStatus | LostOutcome | ParticularState, StateLook> = {
+/** The look of each state. */
+export const looks: Record<OrderStatus | LostOutcome | ParticularState, StateLook> = {
   1: { word: msg`Pas encore confirmée`, icon: "clock", tone: "moving" },
   unpaid: { word: msg`Paiement attendu`, icon: "clock", tone: "moving" },
   2: { word: msg`À accepter`, icon: "bell", tone: "todo" },
@@ -48,29 +49,6 @@ export type Chipped = Pick<
   Order,
   "status" | "outcome" | "ready" | "endReason" | "paymentMethod" | "refund" | "proposal"
 >;
-
-/** What an order came to by an event, where its status alone does not tell. */
-const cameTo: Readonly<Record<string, keyof typeof looks>> = {
-  propose: "asked",
-  ready: "ready",
-  refuse: "refused",
-  expireUnaccepted: "missed",
-  cancelByPlatform: "cancelledByPlatform",
-  cancelByOperator: "cancelledByPlatform",
-  expireUndelivered: "closedByClock",
-  refund: "refunded",
-};
-
-/** Each line of an order's story, the oldest first, with the look of what the order came to by it. */
-export function storyOf<Line extends { event: string; status: OrderStatus }>(
-  lines: readonly Line[],
-): { line: Line; look: StateLook }[] {
-  const readyFrom = lines.findIndex(({ event }) => event === "ready");
-  return lines.map((line, index) => {
-    const isReady = line.status === orderStatuses.awaitingCourier && readyFrom !== -1 && index > readyFrom;
-    return { line, look: looks[cameTo[line.event] ?? (isReady ? "ready" : line.status)] };
-  });
-}
 
 /** Whether the clock has closed an order: nobody said that it was delivered, nor that its cash has changed hands, so it has a reason. */
 export function isClosedByClock({ status, endReason }: Pick<Order, "status" | "endReason">): boolean {

@@ -25,7 +25,7 @@ function Way({ id }: { id: string }) {
           )}
           {order === undefined ? null : <CourierWay order={order} />}
           <Section title={t`Étapes`}>
-            <Timeline lines={lines} />
+            <Timeline lines={lines} order={order} />
           </Section>
         </Sections>
       )}

@@ -2,12 +2,15 @@ import { setupI18n } from "@lingui/core";
 import type { OrderStatus } from "@tsena/contract/orders.states";
 import { expect, test } from "vitest";
 import { messages as fr } from "../i18n/locales/fr/orders.po";
-import { storyOf } from "./order.states.ts";
+import { storyOf } from "./order.story.ts";
 
 const french = setupI18n({ locale: "fr", messages: { fr } });
 
 const told = (...lines: [event: string, status: OrderStatus][]) =>
-  storyOf(lines.map(([event, status]) => ({ event, status }))).map(({ look }) => french._(look.word));
+  storyOf(
+    lines.map(([event, status]) => ({ event, status })),
+    "cash",
+  ).map(({ look }) => french._(look.word));
 
 test("an order that is ready is not called in preparation by what comes after in its story", () => {
   const story = told(["pay", 2], ["accept", 3], ["assign", 3], ["ready", 3], ["approach", 3], ["pickUp", 4]);
@@ -21,4 +24,10 @@ test("a line of the story says of an order that earned nothing why, not that it 
     "Manquée",
     "Annulée par la plateforme",
   ]);
+});
+
+test("before it came in, an order waited for its payment, or where that is cash for its customer's word", () => {
+  const placed = [{ event: "place", status: 1 as const }];
+  const words = (["wallet", "cash"] as const).map((method) => storyOf(placed, method)[0]?.look.word);
+  expect(words.map((word) => word && french._(word))).toEqual(["Paiement attendu", "Pas encore confirmée"]);
 });
