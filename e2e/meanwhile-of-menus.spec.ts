@@ -3,9 +3,10 @@ import { categories } from "@tsena/contract/categories";
 import { prices } from "@tsena/contract/variants.prices";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { categoryOf } from "@tsena/server/testing/built-menus";
-import { expect, test } from "./support/journey.ts";
+import { expect, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, screens, undo } from "./support/menu.ts";
 import { stockOf } from "./support/menu-list.ts";
+import { signIn } from "./support/phone.ts";
 import { press, productAt } from "./support/product-form.ts";
 
 test("a stock that is said to be full is full, though orders have taken of it while it was asked for", async ({
@@ -82,4 +83,21 @@ test("a price that another phone has set meanwhile is told on the sheet, is repl
   await press(page, "Annuler");
   expect((await undone).status()).toBe(409);
   expect(await now()).toMatchObject({ price: 700_000 });
+});
+
+test("a link to a product that was deleted meanwhile says so, on its page, its variants and its form, and leads to the menu", async ({
+  page,
+  shop,
+}) => {
+  const gone = ["order/goodsDetail/goodsDetail", "order/skuList/skuList", "order/newProductRelease/newProductRelease"];
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/setup");
+  for (const path of gone) {
+    await page.goto(`/#/pages/${path}?id=gone`);
+    await expect(page.getByRole("heading", { name: "Ce produit n'est plus au menu" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Réessayer" })).toHaveCount(0);
+    await expectSound(page);
+  }
+  await page.getByRole("button", { name: "Voir la carte" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Produits" })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { defaultVariantOf } from "@tsena/contract/variants.default";
+import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { Product, ProductCard, ProductGroup, Variant } from "@tsena/web/shapes.ts";
 import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
@@ -20,6 +21,9 @@ export const useMenu = () => useQuery({ ...menu, staleTime: menuFresh });
 
 /** One product with all there is to it. */
 export const useProduct = (id: string) => useQuery(queryOf(api.products.detail, { id }));
+
+/** Whether the server has just answered that no such product is on the menu. */
+export const isNoProduct = (error: unknown): boolean => isCallFailed(error) && error.name === "productNotFound";
 
 /** Every category of the shop with the number of its products. */
 export const useCategories = () => useQuery(queryOf(api.categories.list, {}));

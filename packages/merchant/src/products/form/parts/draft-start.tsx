@@ -1,8 +1,7 @@
-import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { NotYet } from "../../../ui/not-yet.tsx";
 import { copyOf } from "../draft.rules.ts";
 import { storedDraft, type StoredDraft } from "../draft.store.ts";
+import { ProductNotYet } from "../../parts/product-not-yet.tsx";
 import { useProduct } from "../../products.queries.ts";
 import { type DraftSource, startOf, startOfEdit } from "../use-product-draft.ts";
 
@@ -13,13 +12,12 @@ interface DraftStartProps {
 
 /** A form that begins as a product of the server's; what was stored of it is shown without waiting for that. */
 function OfProduct({ source, id, children }: DraftStartProps & { id: string }) {
-  const { t } = useLingui();
   const query = useProduct(id);
   const draft = storedDraft(source.key).read();
   if (query.data !== undefined)
     return children(source.id === null ? startOf(source, copyOf(query.data)) : startOfEdit(query.data));
   if (draft !== undefined) return children(draft);
-  return <NotYet query={query} failed={t`Ce produit ne s'affiche pas`} height={160} count={3} />;
+  return <ProductNotYet query={query} height={160} count={3} />;
 }
 
 /** Gives the form what it begins with, once that is here. */

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { Redirect, useSearchParams } from "wouter";
 import { paths } from "../../../navigation/paths.ts";
-import { NotYet } from "../../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { Sections } from "../../../ui/section.tsx";
 import { timeOfDay } from "../../../i18n/times.ts";
+import { ProductNotYet } from "../../parts/product-not-yet.tsx";
 import { useProduct } from "../../products.queries.ts";
 import { ProductActions } from "../parts/product-actions.tsx";
 import { ProductPreview } from "../parts/product-preview.tsx";
@@ -15,8 +15,7 @@ function Detail({ id }: { id: string }) {
   const { t } = useLingui();
   const query = useProduct(id);
   const product = query.data;
-  if (product === undefined)
-    return <NotYet query={query} failed={t`Ce produit ne s'affiche pas`} height={320} count={2} />;
+  if (product === undefined) return <ProductNotYet query={query} height={320} count={2} />;
   const time = typeof product.backAt === "string" ? timeOfDay(product.backAt) : "";
   return (
     <>

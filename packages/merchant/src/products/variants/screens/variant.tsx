@@ -14,6 +14,7 @@ import { NotYet } from "../../../ui/not-yet.tsx";
 import { newVariant, type VariantDraft, draftOfVariant, withoutVariant, withVariant } from "../../form/draft.rules.ts";
 import type { StoredDraft } from "../../form/draft.store.ts";
 import { fullWords, isFull } from "../../limits.ts";
+import { ProductGone } from "../../parts/product-not-yet.tsx";
 import { useMenu } from "../../products.queries.ts";
 import { DraftStart } from "../../form/parts/draft-start.tsx";
 import { VariantEditor } from "../parts/variant-editor.tsx";
@@ -130,22 +131,13 @@ function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
 
 /** A product of the menu, by its id or by that of one of its variants. */
 function OfMenu({ productId, id }: { productId: string | null; id: string | null }) {
-  const { t } = useLingui();
   const query = useMenu();
   if (query.data === undefined) return <NotYet query={query} height={160} count={3} />;
   const cards = query.data.flatMap(({ products }) => products);
   const card = cards.find(
     (one) => one.id === productId || (id !== null && one.variants.some((variant) => variant.id === id)),
   );
-  if (card === undefined)
-    return (
-      <EmptyState
-        icon="bag"
-        title={t`Ce produit n'est plus au menu`}
-        text={t`Il a peut-être été supprimé sur un autre téléphone.`}
-        action={<Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir la carte`}</Button>}
-      />
-    );
+  if (card === undefined) return <ProductGone />;
   return <OfProduct key={`${card.id} ${id}`} card={card} id={id} />;
 }
 

@@ -13,6 +13,7 @@ import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { useProduct, useMenu } from "../../products.queries.ts";
 import { EmptyMenu } from "../../parts/empty-menu.tsx";
+import { ProductNotYet } from "../../parts/product-not-yet.tsx";
 import { ProductPicture } from "../../../pictures/product-picture.tsx";
 import { VariantLine } from "../parts/variant-line.tsx";
 import styles from "../parts/variant-line.module.css";
@@ -125,10 +126,9 @@ function All() {
 }
 
 function OfProduct({ id }: { id: string }) {
-  const { t } = useLingui();
   const query = useProduct(id);
   return query.data === undefined ? (
-    <NotYet query={query} failed={t`Ce produit ne s'affiche pas`} height={101} count={4} />
+    <ProductNotYet query={query} height={101} count={4} />
   ) : (
     <VariantsOfProduct product={query.data} ask={query.refetch} />
   );
