@@ -55,3 +55,23 @@ test(
     await expect(page.getByRole("term").filter({ hasText: /^Commission$/ })).toBeVisible();
   },
 );
+
+test(
+  "a line that is not in the bill leads to the bill, and a code with which nothing is to be done to the next",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/bill?id=gone");
+    await expect(page.getByRole("heading", { name: "Cette ligne n'est pas dans votre relevé" })).toBeVisible();
+    await page.getByRole("button", { name: "Voir le relevé" }).click();
+    await expect(page.getByText("Rien dans le relevé")).toBeVisible();
+
+    const owner = await world.asOwner(shop);
+    const { code } = await owner.does(deals.qrCode, {});
+    await page.goto(`/#/pages/wallet/Ewmdetails?code=${encodeURIComponent(code)}`);
+    await expect(page.getByRole("heading", { name: "Ce code est celui de votre boutique" })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole("button", { name: "Scanner un autre code" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Scanner un code" })).toBeVisible();
+  },
+);

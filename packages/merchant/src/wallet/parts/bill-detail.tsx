@@ -5,6 +5,7 @@ import type { Bill } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { formatMoney } from "@tsena/contract/money";
 import { formatPercent } from "@tsena/contract/percents";
+import { useLocation } from "wouter";
 import { joined } from "../../i18n/joined.ts";
 import { languageStore } from "../../api/language.ts";
 import { serverNow } from "../../api/server-clock.ts";
@@ -13,6 +14,7 @@ import { shortDay, timeOfDay } from "../../i18n/times.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { BigFigures } from "../../ui/big-figures.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
@@ -94,6 +96,7 @@ function Detail({ bill }: { bill: Bill }) {
 /** A line of the bill by its id. */
 export function BillDetail({ id }: { id: string }) {
   const { t } = useLingui();
+  const [, navigate] = useLocation();
   const query = useBill(id);
   if (query.data === undefined)
     return <NotYet query={query} failed={t`Cette ligne ne s'affiche pas`} height={120} count={2} />;
@@ -104,6 +107,7 @@ export function BillDetail({ id }: { id: string }) {
         icon="receipt"
         title={t`Cette ligne n'est pas dans votre relevé`}
         text={t`Le lien est ancien, ou il vient d'une autre boutique.`}
+        action={<Button onPress={() => navigate(paths.bill, { replace: true })}>{t`Voir le relevé`}</Button>}
       />
     );
   return (

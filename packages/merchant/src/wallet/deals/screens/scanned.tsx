@@ -30,6 +30,13 @@ interface OfCode {
   name: string;
 }
 
+/** The way from a code with which nothing is to be done to the next. */
+function ScanAnother() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  return <Button onPress={() => navigate(paths.scanCode, { replace: true })}>{t`Scanner un autre code`}</Button>;
+}
+
 /** Paying is the owner's: a member who has scanned shows them the code. */
 function OwnerPays() {
   const { t } = useLingui();
@@ -44,6 +51,7 @@ function OwnCode() {
       icon="wallet"
       title={t`Ce code est celui de votre boutique`}
       text={t`Faites-le scanner par le téléphone de l'autre boutique.`}
+      action={<ScanAnother />}
     />
   );
 }
@@ -52,7 +60,15 @@ function OwnCode() {
 function PrintedCode({ code, name }: OfCode) {
   const { t } = useLingui();
   const mayPay = useMay("owner");
-  if (!mayPay) return <EmptyState icon="wallet" title={t`Payer ${name}`} text={t`Seul le propriétaire peut payer.`} />;
+  if (!mayPay)
+    return (
+      <EmptyState
+        icon="wallet"
+        title={t`Payer ${name}`}
+        text={t`Seul le propriétaire peut payer.`}
+        action={<ScanAnother />}
+      />
+    );
   return (
     <PayoutsOpen>
       <PayAmount payee={{ name, code }} question={t`Combien payez-vous à ${name} ?`} />
@@ -89,7 +105,6 @@ function ToPay({ code, name, deal, onPaid }: OfCode & { deal: Deal; onPaid: () =
 /** A deal that was scanned, as it goes on. */
 function Followed({ code, name, deal: scanned }: OfCode & { deal: Deal }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
   const leave = useAfterDeal();
   const { data: deal = scanned } = useDeal(scanned.id);
   const isWithdrawal = deal.kind === dealKinds.withdrawal;
@@ -109,10 +124,15 @@ function Followed({ code, name, deal: scanned }: OfCode & { deal: Deal }) {
       <ToPay code={code} name={name} deal={deal} onPaid={leave} />
     );
   if (deal.status === "completed")
-    return <EmptyState icon="check" title={t`Déjà terminé`} text={t`Cette opération est déjà terminée.`} />;
-  return (
-    <Ended deal={deal} action={<Button onPress={() => navigate(paths.scanCode)}>{t`Scanner un autre code`}</Button>} />
-  );
+    return (
+      <EmptyState
+        icon="check"
+        title={t`Déjà terminé`}
+        text={t`Cette opération est déjà terminée.`}
+        action={<ScanAnother />}
+      />
+    );
+  return <Ended deal={deal} action={<ScanAnother />} />;
 }
 
 /** What a scanned code stands for, and what to do about it (rules/wallet.md#qr-text). */
@@ -126,12 +146,7 @@ export function Scanned() {
     return query.error === null ? (
       <NotYet query={query} height={240} />
     ) : (
-      <EmptyState
-        icon="wallet"
-        title={t`Ce code ne passe pas`}
-        text={query.error.message}
-        action={<Button onPress={() => navigate(paths.scanCode, { replace: true })}>{t`Scanner un autre code`}</Button>}
-      />
+      <EmptyState icon="wallet" title={t`Ce code ne passe pas`} text={query.error.message} action={<ScanAnother />} />
     );
   const { owner, isOwn, deal } = query.data;
   if (deal === null) return isOwn ? <OwnCode /> : <PrintedCode code={code} name={owner.name} />;
