@@ -7,8 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Sections } from "../../ui/section.tsx";
-import { useApplication } from "../application.queries.ts";
+import { useApplication, useAudit } from "../application.queries.ts";
 import { Meanwhile } from "../parts/application-meanwhile.tsx";
+import { useDecision } from "../use-decision.ts";
 import { useReviewTime } from "../use-review-time.ts";
 
 /** Where whoever has no application under review is led: nothing has just been sent. */
@@ -25,6 +26,8 @@ export function OpenStoreSent() {
   const [, navigate] = useLocation();
   const reviewTime = useReviewTime();
   const application = useApplication();
+  // Who stays here until the decision is led to it, as from the page that follows the review.
+  useDecision(useAudit().data?.auditStatus);
   if (application.data === undefined)
     return <NotYet query={application} failed={t`Votre demande ne s'affiche pas`} height={88} count={3} />;
   const elsewhere = pageOf[application.data.auditStatus];

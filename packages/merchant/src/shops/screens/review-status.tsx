@@ -2,10 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { shops } from "@tsena/contract/shops";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import type { AppOutput } from "@tsena/web/terms.ts";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { useHasService } from "../../api/service-config.ts";
-import { refresh } from "../../api/queries.ts";
 import { fullDay, timeOfDay } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
@@ -20,6 +19,7 @@ import { Meanwhile } from "../parts/application-meanwhile.tsx";
 import { BeforeFirstOrder } from "../parts/before-first-order.tsx";
 import { SendAgain, ToMend } from "../parts/application-to-mend.tsx";
 import { tellShown, useManagedShop } from "../shops.queries.ts";
+import { useDecision } from "../use-decision.ts";
 import { useMoment } from "../use-moment.ts";
 import { useReviewTime } from "../use-review-time.ts";
 import styles from "./review-status.module.css";
@@ -153,15 +153,6 @@ const standings: Record<Audit["auditStatus"], (props: StandingProps) => React.JS
   [auditStatuses.rejected]: Rejected,
   [auditStatuses.suspended]: Suspended,
 };
-
-/** Everything that follows from a decision is asked anew as soon as it is known. */
-function useDecision(status: Audit["auditStatus"] | undefined): void {
-  const before = useRef(status);
-  useEffect(() => {
-    if (before.current !== undefined && before.current !== status) refresh("shops", "accounts");
-    before.current = status;
-  }, [status]);
-}
 
 /** Where the application stands, and what to do about it; it follows the platform's decision by itself. */
 export function ReviewStatus() {
