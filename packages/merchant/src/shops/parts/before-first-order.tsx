@@ -53,12 +53,10 @@ export function BeforeFirstOrder({ shop }: { shop: ManagedShop }) {
   const granted = useGranted();
   const isOpen = useIsOpen();
   const left = shop.firstSteps.filter((step) => granted[step]);
-  const [wasThere, setThere] = useState(false);
-  // Where all else is done as the list comes, the way to open stands above it, in view without a scroll.
-  const [opensFirst] = useState(left.every((step) => step === "open"));
-  const isThere = left.length > 0;
-  if (isThere && !wasThere) setThere(true);
-  if (!isThere && !wasThere) return null;
+  // As the list comes: where all else is done by then, the way to open stands above it, in view without a scroll.
+  const [opensFirst, setOpensFirst] = useState<boolean>();
+  if (left.length > 0 && opensFirst === undefined) setOpensFirst(left.every((step) => step === "open"));
+  if (opensFirst === undefined) return null;
 
   const steps = [
     { step: "product", to: paths.menu, icon: "pot", text: t`Mettez un plat en vente` },
