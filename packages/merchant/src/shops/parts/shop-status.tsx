@@ -23,11 +23,12 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** Whether it is to take orders again; of a shop that never heard its ring, whether to hear it first. */
+/** Whether it is to take orders; of a shop that never heard its ring, whether to hear it first. */
 function Question({ shop, onOpen, onClose }: QuestionProps) {
   const asksRing = useAsksRing(shop);
   if (asksRing) return <RingFirstSheet onOpen={onOpen} onClose={onClose} />;
-  return <ReopenSheet reason={shop.effective.reason} onReopen={onOpen} onClose={onClose} />;
+  const isNew = isNeverOpened(shop);
+  return <ReopenSheet reason={shop.effective.reason} isNew={isNew} onReopen={onOpen} onClose={onClose} />;
 }
 
 /** Why the shop is closed, as a sign: the power is cut, it is shut for the night, or it pauses. */
