@@ -7,7 +7,7 @@ import { serviceWorker } from "./vite.service-worker.ts";
 const server = "http://127.0.0.1:8080";
 const target = "chrome80";
 
-/** The ends of the files' names, of which the first page says forty: seven signs tell apart the few releases that are kept. */
+/** The ends of the files' names, of which the first page says forty: seven hexadecimal signs tell apart the few releases that are kept, and are compressed to half. */
 const named = "assets/[name]-[hash:7]";
 
 /** The pages that somebody waits for right after the start: their parts are asked for together. */
@@ -34,6 +34,7 @@ export default defineConfig({
         entryFileNames: `${named}.js`,
         chunkFileNames: `${named}.js`,
         assetFileNames: `${named}[extname]`,
+        hashCharacters: "hex",
         codeSplitting: {
           groups: chunkGroups(),
         },
