@@ -57,6 +57,21 @@ test("without hours, tomorrow begins at six in the morning", () => {
   });
 });
 
+test("hours that go on past midnight are no new day: tomorrow is the next evening, or six in the morning where the shop never closes", () => {
+  const nights = [1, 2, 3, 4, 5, 6, 7].flatMap((day) => [row(day, 1, "00:00", "02:00"), row(day, 2, "18:00", "24:00")]);
+  const nextEvening = { name: "nextDay", until: Date.parse("2026-11-21T18:00:00+03:00") };
+  expect(pausesAt(friday("20:00"), nights).slice(3)).toEqual([nextEvening]);
+  expect(pausesAt(friday("01:00"), nights).slice(3)).toEqual([
+    { name: "nextPeriod", until: friday("18:00") },
+    nextEvening,
+  ]);
+  const always = [1, 2, 3, 4, 5, 6, 7].map((day) => row(day, 1, "00:00", "24:00"));
+  const nextMorning = { name: "nextDay", until: Date.parse("2026-11-21T06:00:00+03:00") };
+  expect(pausesAt(friday("20:00"), always).slice(3)).toEqual([nextMorning]);
+  const fromMidnight = [row(6, 1, "00:00", "02:00"), row(5, 2, "18:00", "23:30")];
+  expect(pausesAt(friday("20:00"), fromMidnight).at(-1)?.until).toBe(Date.parse("2026-11-21T00:00:00+03:00"));
+});
+
 test("the shop's midnight counts, not the phone's", () => {
   const now = Date.parse("2026-11-20T22:00:00Z");
   expect(pausesAt(now, week).find(({ name }) => name === "nextDay")?.until).toBe(

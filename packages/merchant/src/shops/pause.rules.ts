@@ -4,7 +4,7 @@ import { longestPauseDays } from "@tsena/contract/shops.states";
 
 const hour = 3_600_000;
 
-/** When a shop without hours comes back "tomorrow": it is open all day, but nobody means midnight. */
+/** When a shop comes back "tomorrow" that is open all day and night: nobody means midnight. */
 const morning = 6 * hour;
 
 export type PauseName = "halfHour" | "oneHour" | "twoHours" | "nextPeriod" | "nextDay";
@@ -15,12 +15,19 @@ export interface Pause {
   until: number;
 }
 
-/** The beginnings of hours after a moment, in their order, as far off as a pause may end. */
+/** The row of hours that goes on, at the midnight with which a day begins, from the evening before. */
+function overMidnight(day: number, hours: readonly BusinessHours[]): BusinessHours | undefined {
+  const on = hours.filter(({ enabled }) => enabled);
+  const isOpenBefore = on.some(({ weekday, end }) => weekday === weekdayOf(day - dayLength) && end === "24:00");
+  return isOpenBefore ? on.find(({ weekday, start }) => weekday === weekdayOf(day) && start === "00:00") : undefined;
+}
+
+/** The moments at which a shop opens after one, in their order, as far off as a pause may end. */
 function startsAfter(moment: number, hours: readonly BusinessHours[]): number[] {
   const days = Array.from({ length: 8 }, (_, index) => startOfDay(moment) + index * dayLength);
   const starts = days.flatMap((day) =>
     hours
-      .filter(({ enabled, weekday }) => enabled && weekday === weekdayOf(day))
+      .filter((row) => row.enabled && row.weekday === weekdayOf(day) && row !== overMidnight(day, hours))
       .map(({ start }) => day + timeInDay(start)),
   );
   const last = moment + longestPauseDays * dayLength;
@@ -29,13 +36,15 @@ function startsAfter(moment: number, hours: readonly BusinessHours[]): number[] 
 
 /**
  * The pauses that a shop is offered at a moment, by its own clock (rules/shops.md#pauses): half an hour, one, two,
- * until the hours that begin next today, and until the next day with hours.
+ * until the hours that begin next today, and until the next day with hours. What goes on past midnight is the evening before still.
  */
 export function pausesAt(now: number, hours: readonly BusinessHours[]): Pause[] {
   const tomorrow = startOfDay(now) + dayLength;
   const starts = startsAfter(now, hours);
   const nextPeriod = starts.find((start) => start < tomorrow);
-  const nextDay = hours.length === 0 ? tomorrow + morning : starts.find((start) => start >= tomorrow);
+  const night = overMidnight(tomorrow, hours);
+  const isOpenByMorning = hours.length === 0 || (night !== undefined && timeInDay(night.end) > morning);
+  const nextDay = isOpenByMorning ? tomorrow + morning : starts.find((start) => start >= tomorrow);
   return [
     { name: "halfHour", until: now + hour / 2 },
     { name: "oneHour", until: now + hour },
