@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { auditStatuses } from "@tsena/contract/shops.states";
 import { deals } from "@tsena/contract/wallet.deals";
 import { dealMinutes } from "@tsena/contract/wallet.states";
+import { applicantOf } from "../testing/applicants.ts";
+import { testPayPassword as payPassword } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
 import { sweepDeals } from "./deals.clock.ts";
 
@@ -122,4 +125,19 @@ test("whose wallet an account is, is shown with the person's name masked, and no
   ).toMatchObject({
     failure: "ownerOnly",
   });
+});
+
+test("newcomers of one network ask together no more often whose wallet an account is than its strangers ask for accounts", async () => {
+  world.clock.advance(900_000);
+  const { ownerPhone: account } = await world.build.shop();
+  const aNewcomer = async () => world.asOwner(await world.build.shop({ auditStatus: auditStatuses.inReview }));
+  const [one, other, next] = [await aNewcomer(), await aNewcomer(), await aNewcomer()];
+  for (const owner of [one, other])
+    for (let count = 1; count <= 30; count += 1) await owner.does(deals.receiver, { account });
+  const held = { status: 429, failure: "tooManyRequests" };
+  const { owner: shopless } = await applicantOf(world);
+  for (const newcomer of [next, shopless]) expect(await newcomer.call(deals.receiver, { account })).toMatchObject(held);
+  expect(await next.call(deals.transfer, { account, amount: 100, payPassword })).toMatchObject(held);
+  const known = await world.asOwner(await world.build.shop());
+  expect((await known.call(deals.receiver, { account })).status).toBe(200);
 });

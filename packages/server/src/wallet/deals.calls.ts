@@ -5,11 +5,13 @@ import type { Deal } from "@tsena/contract/wallet.shapes";
 import { dealKinds, dealMinutes } from "@tsena/contract/wallet.states";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
+import { isAtKnownShop } from "../database/shop-row.store.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Person, ShopPerson } from "../http/actors.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import { type Context, type Failing, handlers } from "../http/handlers.ts";
 import type { Once } from "../http/idempotency.store.ts";
+import { type Asker, lookupTries } from "../rate-limits/rate-limits.rules.ts";
 import { type Limiting, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { secondsAfter } from "../system/clock.ts";
 import { listBills } from "./bills.store.ts";
@@ -50,6 +52,12 @@ interface Looking {
 /** A person as one at a shop; undefined where they have none yet. */
 const atShop = (actor: Person): ShopPerson | undefined =>
   actor.shopId === null ? undefined : { ...actor, shopId: actor.shopId };
+
+/** Counts one question whose wallet an account is; of who has no approved shop yet among those of their network, too. */
+async function limitReceivers(ctx: Limiting & Asker, { userId, shopId }: Person): Promise<void> {
+  const ofNewcomers = (await isAtKnownShop(ctx.db, shopId)) ? [] : lookupTries(ctx);
+  await limitTries(ctx, [...receiverTries(userId), ...ofNewcomers]);
+}
 
 /** A deal as a side sees it, after what was done to it. */
 async function loadDeal({ db, actor, now, language, dependencies }: Looking, id: string): Promise<Deal> {
@@ -182,7 +190,7 @@ export const dealCalls = handlers(deals, {
     }),
 
   receiver: async ({ input, actor, ...ctx }) => {
-    await limitTries(ctx, receiverTries(actor.userId));
+    await limitReceivers(ctx, actor);
     const found = await receiverOfAccount(ctx.db, input.account);
     if (found === undefined) return ctx.fail("receiverNotFound");
     if (found.id === actor.shopId) return ctx.fail("transferToSelf");
@@ -192,7 +200,7 @@ export const dealCalls = handlers(deals, {
   transfer: ({ input, actor, once, ...ctx }) =>
     firstAnswerOf(ctx, once, async () => {
       const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
-      if (input.code === undefined) await limitTries(ctx, receiverTries(actor.userId));
+      if (input.code === undefined) await limitReceivers(ctx, actor);
       const payee = await payeeOf(paying, input);
       const pay = () => payOut(paying, { ...input, once }, (work) => transfer({ ...paying, ...work }, payee, input));
       return unlessBroken("read_exactly", () => ctx.fail("transferFailed"), pay);
