@@ -286,6 +286,8 @@ test("a form that was sent by Enter over a link that is cut has its cursor again
   await name.press("Enter");
   await asked;
   await expect(name).not.toBeFocused();
+  // Chrome 80 does not know what holds the rest of it.
+  await expect(page.locator("[inert]").first()).toHaveCSS("pointer-events", "none");
   await page.context().setOffline(true);
   letGo();
   await expect(name).toBeFocused();
