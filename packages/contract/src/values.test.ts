@@ -87,6 +87,7 @@ describe("an account", () => {
   it("is a phone number or an e-mail address", () => {
     expect(v.parse(Account, "+261 34 00 000 01")).toBe("+261340000001");
     expect(v.parse(Account, "Desk@Tsena.example")).toBe("desk@tsena.example");
+    expect(v.parse(Account, "　Ｄｅｓｋ＠Ｔｓｅｎａ．ｅｘａｍｐｌｅ")).toBe("desk@tsena.example");
   });
 
   it("is refused in words that suit both", () => {

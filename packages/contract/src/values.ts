@@ -120,11 +120,20 @@ export const Phone = v.pipe(
   v.regex(/^\+[1-9]\d{6,14}$/, failureName("phoneInvalid")),
 );
 
+/** Makes small letters of large ones, and plain signs of the wide ones of a Chinese keyboard: valibot's own `toLowerCase`, as `trim` above. */
+// @__NO_SIDE_EFFECTS__
+function lowerCase(): v.ToLowerCaseAction {
+  return {
+    ...v.toLowerCase(),
+    "~run": (dataset) => ({ ...dataset, value: dataset.value.normalize("NFKC").toLowerCase() }),
+  };
+}
+
 /** An e-mail address (rules/accounts.md#e-mail-addresses), in lower case. */
 export const Email = v.pipe(
   v.string(failureName("fieldMissing")),
   v.trim(),
-  v.toLowerCase(),
+  lowerCase(),
   v.regex(/^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/, failureName("emailInvalid")),
   v.maxLength(254, failureName("textTooLong")),
 );
