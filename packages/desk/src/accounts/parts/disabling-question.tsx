@@ -79,8 +79,8 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
       {disabled ? (
         <>
           <p>{t`Ses appareils sont déconnectés tout de suite. Cette personne ne peut plus se connecter tant que le compte reste désactivé.`}</p>
-          {open.isFetching ? <p role="status">{t`Chargement…`}</p> : null}
-          {open.isFetching || open.data === undefined ? null : <Withdrawals {...open.data} />}
+          {open.isLoading ? <p role="status">{t`Chargement…`}</p> : null}
+          {open.data === undefined ? null : <Withdrawals {...open.data} />}
           <Fault error={open.error} />
           <TextField
             label={t`Motif`}
