@@ -125,7 +125,7 @@ test("what an action changes is asked anew by its meta, in one place", () => {
     "packages/merchant/src/reminder/reminder.ts",
     "packages/merchant/src/shell/shop-frame.tsx",
     "packages/merchant/src/shell/who-is-there.queries.ts",
-    "packages/merchant/src/shops/screens/review-status.tsx",
+    "packages/merchant/src/shops/use-decision.ts",
   ]);
   const byHand = /\b(invalidateQueries|refetchQueries|resetQueries|refresh(ed)?\(|renewed\(|refetch\()/;
   const isAskedByPerson = /\bon(Refresh|Retry|Press|Renew)=/;
