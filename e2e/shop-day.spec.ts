@@ -47,7 +47,7 @@ test(
     await expect(refreshing).toBeAttached();
     release();
     await expect(refreshing).not.toBeAttached();
-    await expect(list.getByRole("listitem").first()).toContainText("已下单，顾客尚未确认");
+    await expect(list.getByRole("listitem").first()).toContainText("已下单，顾客尚未付款");
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expect(list.getByText("暂停了营业")).toBeInViewport({ timeout: 500 });

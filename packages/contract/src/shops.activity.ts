@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Amount } from "./money.ts";
+import { PaymentMethod } from "./orders.ts";
 import { orderEvents } from "./orders.events.ts";
 import { shopEvents } from "./shops.states.ts";
 import { Id, Moment } from "./values.ts";
@@ -14,6 +15,8 @@ export const ActivityLine = v.variant("kind", [
     event: v.picklist(orderEvents),
     orderId: Id,
     orderNo: v.string(),
+    /** Before it comes in, an order waits for its payment, or where that is cash for its customer's word. */
+    paymentMethod: PaymentMethod,
     /** What the shop takes of the order, as its card says (rules/orders.md#takings). */
     amount: Amount,
   }),

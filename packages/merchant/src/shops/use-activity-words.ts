@@ -8,13 +8,16 @@ type ShopLine = Extract<ActivityLine, { kind: "shop" }>;
 /** Says in a sentence what happened to an order. */
 function useOrderSentence(): (line: OrderLine) => string {
   const { t } = useLingui();
-  return ({ event, orderNo, by }) => {
+  return ({ event, orderNo, paymentMethod, by }) => {
     const no = unbroken(orderNo);
+    const isPaidBefore = paymentMethod === "wallet";
     const byPlatform = t`Commande ${no} annulée par la plateforme`;
     const sentences: Record<OrderLine["event"], string> = {
-      place: t`Commande ${no} passée, pas encore confirmée`,
+      place: isPaidBefore ? t`Commande ${no} passée, pas encore payée` : t`Commande ${no} passée, pas encore confirmée`,
       pay: t`Nouvelle commande ${no}`,
-      expireUnpaid: t`Commande ${no} abandonnée : le client ne l'a pas confirmée`,
+      expireUnpaid: isPaidBefore
+        ? t`Commande ${no} abandonnée : le client ne l'a pas payée`
+        : t`Commande ${no} abandonnée : le client ne l'a pas confirmée`,
       accept: by === "" ? t`Commande ${no} acceptée` : t`Commande ${no} acceptée par ${by}`,
       refuse: by === "" ? t`Commande ${no} refusée` : t`Commande ${no} refusée par ${by}`,
       propose:

@@ -14,6 +14,7 @@ export interface ActivityRow {
   detail: string;
   order_id: string | null;
   order_no: string | null;
+  payment_method: "wallet" | "cash" | null;
   /** What the shop takes of the order. */
   amount: number | null;
 }
@@ -35,11 +36,12 @@ export async function listActivity(
   const found = await sql<ActivityRow>`
     (
       select l.id, l.at, l.actor_name as actor, l.event, '' as detail, o.id as order_id, o.order_no,
+        o.payment_method,
         ${takingsSql("o")} as amount
       from order_logs l join orders o on o.shop_id = l.shop_id and o.id = l.order_id
       where l.shop_id = ${shopId} and (l.event <> 'place' or o.paid_at is null) and ${page("l")}
     ) union all (
-      select a.id, a.at, u.user_name, a.event, a.detail, null, null, null
+      select a.id, a.at, u.user_name, a.event, a.detail, null, null, null, null
       from audit_logs a join users u on u.id = a.user_id
       where a.shop_id = ${shopId} and a.event = any(${[...shopEvents]}) and ${page("a")}
     ) order by at desc, id desc limit ${rows + 1}`.execute(db);

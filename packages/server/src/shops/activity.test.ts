@@ -50,6 +50,17 @@ test.each([
   },
 );
 
+test("a line tells how its customer pays: an order that has not come in waits for the payment, or in cash for the customer's word", async () => {
+  const shop = await world.build.shop();
+  await world.build.order(world.asPlatform(), shop);
+  await world.build.order(world.asPlatform(), shop, { paymentMethod: "cash" });
+  const { rows } = await (await world.asOwner(shop)).does(shops.activity, {});
+  expect(rows).toMatchObject([
+    { event: "place", paymentMethod: "cash" },
+    { event: "place", paymentMethod: "wallet" },
+  ]);
+});
+
 test("the activity has each line once, page by page, none of yesterday, of another shop or of a sign-in", async () => {
   const shop = await world.build.shop();
   const other = await world.build.shop();
