@@ -38,6 +38,11 @@ test("the toolbox counts the change in notes, fills the stock of the whole menu 
   expect(await sold(world, shop)).toMatchObject([{ stock: 17 }]);
   await press(page, "Tout le stock au complet");
   await expectSound(page);
+  const [words, answer] = await Promise.all([
+    page.getByText(/Ce qui dépasse ne baisse pas/).boundingBox(),
+    page.getByRole("button", { name: "Remettre au complet" }).boundingBox(),
+  ]);
+  expect((answer?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeGreaterThanOrEqual(12);
   await press(page.getByRole("dialog"), "Remettre au complet");
   await expect(page.getByText("Stock remis au complet")).toBeVisible();
   expect(await sold(world, shop)).toMatchObject([{ stock: 20 }]);

@@ -13,9 +13,12 @@ export function RefillSheet({ onClose }: { onClose: () => void }) {
     toast(changed === 0 ? t`Le stock était déjà au complet` : t`Stock remis au complet`);
   };
   return (
-    <Sheet title={t`Tout le stock au complet`} onClose={onClose}>
+    <Sheet
+      title={t`Tout le stock au complet`}
+      onClose={onClose}
+      footer={<Button wide busyLabel={t`Envoi…`} onPress={refill}>{t`Remettre au complet`}</Button>}
+    >
       <p>{t`Chaque produit revient à son stock d'ouverture. Ce qui dépasse ne baisse pas.`}</p>
-      <Button wide busyLabel={t`Envoi…`} onPress={refill}>{t`Remettre au complet`}</Button>
     </Sheet>
   );
 }
