@@ -60,3 +60,25 @@ for (const spoken of inBoth) {
     },
   );
 }
+
+test("a shop's name of one long word leaves the last column of every list of the desk in sight", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const name = "Andriamanitraniavoravolontsoavinantenainarakotomalalarakoto1";
+  const { database } = world.app.dependencies;
+  await database.updateTable("shops").set({ name }).where("id", "=", shop.id).execute();
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await atTheDesk(page, world, "fr", "/");
+  for (const path of ["accounts", "orders", "wallets"]) {
+    await page.goto(`/desk/#/${path}?keyword=${name}`);
+    await expect(page.getByRole("table")).toContainText(name);
+    const outOfSight = () =>
+      page.getByRole("table").evaluate(({ parentElement: region }) => {
+        const { scrollWidth = 0, clientWidth = 0 } = region ?? {};
+        return scrollWidth - clientWidth;
+      });
+    await expect.poll(outOfSight, path).toBe(0);
+  }
+});

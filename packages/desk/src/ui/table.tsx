@@ -95,3 +95,8 @@ export function Table({ label, heads, children, foot }: TableProps) {
     </div>
   );
 }
+
+/** What somebody has named as they liked: it breaks where its column ends. */
+export function NameCell({ children }: { children: ReactNode }) {
+  return <td className={styles.name}>{children}</td>;
+}

@@ -3,7 +3,7 @@ import type { DeskAccount } from "@tsena/contract/desk";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { Table } from "../../ui/table.tsx";
+import { NameCell, Table } from "../../ui/table.tsx";
 import { nameOf, roleNames } from "../account.words.ts";
 import { State } from "./state.tsx";
 
@@ -31,7 +31,7 @@ export function AccountsTable({ accounts, openId, addressOf, foot }: AccountsTab
           <td>{account.phone ?? "–"}</td>
           <td>{account.email ?? "–"}</td>
           <td>{i18n._(roleNames[account.role])}</td>
-          <td>{account.shopName ?? "–"}</td>
+          <NameCell>{account.shopName ?? "–"}</NameCell>
           <td>{dayAndTime(account.createdAt)}</td>
           <td>{account.lastSeenAt === null ? t`Jamais` : dayAndTime(account.lastSeenAt)}</td>
           <td>

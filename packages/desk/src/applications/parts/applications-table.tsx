@@ -3,10 +3,9 @@ import type { ApplicationRow } from "@tsena/contract/desk.applications";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { Table } from "../../ui/table.tsx";
+import { NameCell, Table } from "../../ui/table.tsx";
 import { rowReturnedTo } from "../last-read.ts";
 import { useNow } from "../use-now.ts";
-import styles from "./applications-table.module.css";
 import { AuditState } from "./audit-state.tsx";
 
 interface ApplicationsTableProps {
@@ -35,15 +34,15 @@ export function ApplicationsTable({ applications, place, addressOf, foot }: Appl
     <Table label={t`Demandes`} heads={heads} foot={foot}>
       {applications.map((application) => (
         <tr key={application.shopId}>
-          <td className={styles.name}>
+          <NameCell>
             <Link ref={application.shopId === returnedTo ? row : undefined} href={addressOf(application)}>
               {application.shopName}
             </Link>
-          </td>
+          </NameCell>
           <td>
             <AuditState auditStatus={application.auditStatus} sentAt={application.sentAt} now={now} />
           </td>
-          <td className={styles.name}>{application.ownerName || "–"}</td>
+          <NameCell>{application.ownerName || "–"}</NameCell>
           <td>{application.ownerAccount}</td>
           <td>{application.categoryName}</td>
           <td>{dayAndTime(application.sentAt)}</td>

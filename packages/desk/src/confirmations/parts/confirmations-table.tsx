@@ -4,7 +4,7 @@ import { formatMoney } from "@tsena/contract/money";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { Table } from "../../ui/table.tsx";
+import { NameCell, Table } from "../../ui/table.tsx";
 import { deedNames } from "../confirmation.words.ts";
 import { ConfirmationState } from "./confirmation-state.tsx";
 
@@ -34,7 +34,7 @@ export function ConfirmationsTable({ confirmations, openId, addressOf, foot }: C
             <td>
               <ConfirmationState status={status} />
             </td>
-            <td>{shopName ?? "–"}</td>
+            <NameCell>{shopName ?? "–"}</NameCell>
             <td>{askedBy}</td>
             <td>{dayAndTime(askedAt)}</td>
           </tr>

@@ -8,7 +8,7 @@ import { Link } from "wouter";
 import { languageStore } from "../../api/language.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { StatusMessage } from "../../ui/states.tsx";
-import { Table } from "../../ui/table.tsx";
+import { NameCell, Table } from "../../ui/table.tsx";
 import { differenceMarks, theirStatusWords } from "../payout.words.ts";
 
 interface DayTableProps {
@@ -52,7 +52,7 @@ function Row({ payout: { id, difference, ours, theirs }, address }: { payout: Co
         <Mark {...mark}>{i18n._(word)}</Mark>
       </td>
       <td>{ours === null ? id : <Link href={address}>{id}</Link>}</td>
-      <td>{ours?.shopName ?? "–"}</td>
+      <NameCell>{ours?.shopName ?? "–"}</NameCell>
       <td>{said(ours, ours === null ? "" : mobilePayoutStatuses[ours.status][language])}</td>
       <td>{said(theirs, theirs === null ? "" : i18n._(theirStatusWords[theirs.status]))}</td>
     </tr>

@@ -4,7 +4,7 @@ import { formatMoney } from "@tsena/contract/money";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { Table } from "../../ui/table.tsx";
+import { NameCell, Table } from "../../ui/table.tsx";
 import { PayoutState } from "./payout-state.tsx";
 
 interface PayoutsTableProps {
@@ -32,7 +32,7 @@ export function PayoutsTable({ payouts, openId, addressOf, foot }: PayoutsTableP
             <PayoutState status={payout.status} />
           </td>
           <td>{dayAndTime(payout.createdAt)}</td>
-          <td>{payout.shopName}</td>
+          <NameCell>{payout.shopName}</NameCell>
           <td>{formatMoney(payout.amount)}</td>
           <td>{payout.tries}</td>
         </tr>

@@ -4,7 +4,7 @@ import { formatMoney } from "@tsena/contract/money";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { Table } from "../../ui/table.tsx";
+import { NameCell, Table } from "../../ui/table.tsx";
 import { paymentNames } from "../order.words.ts";
 import { OrderState } from "./order-state.tsx";
 import styles from "./orders-table.module.css";
@@ -43,8 +43,8 @@ export function OrdersTable({ orders, openId, addressOf, foot }: OrdersTableProp
             <OrderState order={order} />
           </td>
           <td>{dayAndTime(order.createdAt)}</td>
-          <td>{order.shopName}</td>
-          <td>{order.customerName}</td>
+          <NameCell>{order.shopName}</NameCell>
+          <NameCell>{order.customerName}</NameCell>
           <td>{order.phone}</td>
           <td>{formatMoney(order.amount)}</td>
           <td>{i18n._(paymentNames[order.paymentMethod])}</td>

@@ -4,7 +4,7 @@ import { formatMoney } from "@tsena/contract/money";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { Table } from "../../ui/table.tsx";
+import { NameCell, Table } from "../../ui/table.tsx";
 import { lastDayOf } from "../last-day.ts";
 import { VoucherState } from "./voucher-state.tsx";
 
@@ -46,7 +46,7 @@ export function VouchersTable({ vouchers, openId, addressOf, foot }: VouchersTab
           <td>{voucher.issuedBy}</td>
           <td>{voucher.note === "" ? "–" : voucher.note}</td>
           <td>{lastDayOf(voucher)}</td>
-          <td>{voucher.shop?.name ?? "–"}</td>
+          <NameCell>{voucher.shop?.name ?? "–"}</NameCell>
         </tr>
       ))}
     </Table>

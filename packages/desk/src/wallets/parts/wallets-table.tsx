@@ -3,8 +3,7 @@ import type { DeskWalletRow } from "@tsena/contract/desk.wallets";
 import { formatMoney } from "@tsena/contract/money";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Table } from "../../ui/table.tsx";
-import styles from "./wallets-table.module.css";
+import { NameCell, Table } from "../../ui/table.tsx";
 
 interface WalletsTableProps {
   wallets: readonly DeskWalletRow[];
@@ -22,11 +21,11 @@ export function WalletsTable({ wallets, openId, addressOf, foot }: WalletsTableP
     <Table label={t`Portefeuilles`} heads={heads} foot={foot}>
       {wallets.map((wallet) => (
         <tr key={wallet.shopId} data-open={wallet.shopId === openId}>
-          <td className={styles.name}>
+          <NameCell>
             <Link href={addressOf(wallet)} aria-current={wallet.shopId === openId ? "true" : undefined}>
               {wallet.shopName}
             </Link>
-          </td>
+          </NameCell>
           <td>{wallet.ownerName}</td>
           <td>{wallet.ownerAccount}</td>
           <td>{formatMoney(wallet.availableAmount)}</td>
