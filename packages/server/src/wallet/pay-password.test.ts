@@ -89,12 +89,19 @@ describe("the first payment password", () => {
     expect([await told(target), await told(ownerPhone)].map((all) => all.length)).toEqual([1, 1]);
   });
 
-  test("is the owner's to set: staff with every right, a stranger without a shop and nobody are refused", async () => {
+  test("is the owner's to set: staff with every right, nobody, and an owner whom the platform has disabled meanwhile are refused", async () => {
     const shop = await world.build.shop();
     const staff = await world.asStaff(shop, moduleIds);
     const given = { ...chosen, oldPayPassword: testPayPassword };
     expect(await staff.call(wallet.setPayPassword, given)).toMatchObject({ failure: "ownerOnly" });
     expect(await world.asNobody().call(wallet.setPayPassword, given)).toMatchObject({ failure: "notSignedIn" });
+    const { shop: stopped, owner } = await withPayPassword();
+    await owner.does(wallet.balance, {});
+    // As on a node that is cut off: no signal tells of it.
+    const disabled = { disabled_at: world.clock.now() };
+    const { database } = world.app.dependencies;
+    await database.updateTable("users").set(disabled).where("id", "=", stopped.ownerId).execute();
+    expect(await setBy(owner, testPayPassword)).toMatchObject({ failure: "notSignedIn" });
   });
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { deals } from "@tsena/contract/wallet.deals";
 import type { Sandbox } from "../payment-channels/sandbox.ts";
-import { askFor, aSandbox, payOnce, settingsOf } from "../testing/mobile-money.ts";
+import { askFor, aSandbox, channelOf, payOnce, settingsOf } from "../testing/mobile-money.ts";
 import { fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
 import { hintsPath, payoutHintOf } from "./payout-hint.rules.ts";
@@ -110,6 +110,19 @@ test("one that is forged, cut, of another payout or of none does nothing, and is
   expect(await say(hintOf(done.id))).toEqual([204, ""]);
   expect([await done.standing(), await dueIn(done.id)]).toEqual(["paid", undefined]);
   expect((await fetch(`${world.address}${hint}`)).status).not.toBe(204);
+});
+
+test("one that comes while the payout is being asked about is heard: it is asked about once more at once", async () => {
+  const { id } = await sentPayout("04");
+  world.clock.advance(2000);
+  await payOnce(world, {
+    ...channelOf(world),
+    stateOf: async () => {
+      await say(hintOf(id));
+      return { state: { kind: "pending" }, said: "200", ms: 1 };
+    },
+  });
+  expect(await dueIn(id)).toBe(0);
 });
 
 test("one that is replayed again and again has a payout asked about six times a minute, no more", async () => {

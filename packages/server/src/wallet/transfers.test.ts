@@ -148,13 +148,17 @@ test("nobody is paid who is not there, oneself, or more than there is; and nothi
 });
 
 test("no more leaves at once, nor within a day, than the settings say, also where it is asked for twice at once", async () => {
-  const { shop, payer } = await twoShops(10_000_000);
+  const { shop, other, owner, payer } = await twoShops(10_000_000);
   const pay = (units: number) => payer.call(deals.transfer, { account: shop.ownerPhone, amount: units, payPassword });
   expect(await pay(3_000_001)).toMatchObject({ failure: "payoutTooHigh", message: "Au plus 30,000\u00A0Ar à la fois" });
   const twice = await Promise.all([pay(3_000_000), pay(3_000_000)]);
   expect(twice.map(({ failure }) => failure ?? "paid").toSorted()).toEqual(["paid", "payoutsOfDayTooHigh"]);
   expect(await pay(2_000_001)).toMatchObject({ message: "Aujourd'hui, vous pouvez encore sortir 20,000\u00A0Ar" });
   expect((await pay(2_000_000)).status).toBe(200);
+  // What comes in takes nothing of what may leave: whoever was paid so much pays as much on.
+  await world.build.payPassword(shop);
+  const onward = { account: other.ownerPhone, amount: 3_000_000, payPassword };
+  expect((await owner.call(deals.transfer, onward)).failure).toBeUndefined();
   world.clock.advance(24 * 3600_000);
   expect((await pay(3_000_000)).status).toBe(200);
 });

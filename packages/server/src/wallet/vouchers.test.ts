@@ -6,6 +6,7 @@ import { deals } from "@tsena/contract/wallet.deals";
 import { newKey } from "../testing/actors.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
+import { operatorLog } from "../testing/operator-log.ts";
 import { availableIn, faultsIn } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -80,7 +81,7 @@ test("two shops that redeem one at the same moment: one has the money, the other
   const loser = both[sums.indexOf(0)]?.owner;
   expect((await loser?.call(deals.confirm, { code: first.code }))?.failure).toBe("dealCompleted");
   const { deal } = (await loser?.does(deals.scan, { code: first.code })) ?? {};
-  expect(deal).toMatchObject({ status: "completed", counterpartyName: null, billId: null });
+  expect(deal).toMatchObject({ status: "completed", counterpartyName: null, billId: null, receiptKey: null });
   expect(await faultsIn(world)).toEqual([]);
 });
 
@@ -89,6 +90,8 @@ test("one whose day is over, one that the desk has cancelled, and one that was r
   const today = world.clock.now().toISOString().slice(0, 10);
   const [old, lost, used] = [await issue({ validUntil: today }), await issue(), await issue()];
   await operator.does(deskVouchers.cancel, { id: lost.first.id, reason: "Perdu" });
+  const line = { event: "voucherCancelled", subject: lost.first.id, detail: "Perdu" };
+  expect(await operatorLog(world, operator)).toContainEqual(line);
   await owner.does(deals.confirm, { code: used.first.code });
   world.clock.advance(24 * 3600_000);
   const later = await world.asOwner(shop);
