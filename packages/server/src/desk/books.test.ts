@@ -79,6 +79,12 @@ test("of two operators who read the same commission the second does not overwrit
   expect(same.history).toHaveLength(1);
   const read = await second.does(deskBooks.setCommission, { ...set, before: 1000, basisPoints: 1500 });
   expect(read).toMatchObject({ basisPoints: 1500 });
+  const atOnce = await Promise.all(
+    [first, second].map((one, at) =>
+      one.call(deskBooks.setCommission, { ...set, before: 1500, basisPoints: 2000 + 500 * at }),
+    ),
+  );
+  expect(atOnce.map(({ failure }) => failure ?? "set").toSorted()).toEqual(["changedMeanwhile", "set"]);
 });
 
 test("what was set last is the commission, though the clock of the node that has set it is behind that of the one before", async () => {

@@ -5,6 +5,7 @@ import { deskMobilePayouts } from "@tsena/contract/desk.mobile-payouts";
 import { shopDay } from "@tsena/contract/shops.day";
 import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
+import { dealMinutes } from "@tsena/contract/wallet.states";
 import type { Sandbox } from "../payment-channels/sandbox.ts";
 import { testPassword, testPayPassword as payPassword } from "../testing/builders.ts";
 import { countWaiting } from "../testing/locks.ts";
@@ -156,6 +157,16 @@ test("a withdrawal of the very moment in which its owner is disabled is not made
   expect(await underWay).toMatchObject({ status: 401, failure: "notSignedIn" });
   expect(await availableIn(world, [shop])).toEqual([10 * amount]);
   expect(await operator.does(desk.openWithdrawals, { userId: shop.ownerId })).toEqual({ stoppable: 0, sent: 0 });
+
+  // The other way round: a withdrawal holds the shop first, and whoever disables its owner waits for it.
+  const other = await aShop();
+  const { disabling } = await database.transaction().execute(async (tx) => {
+    await tx.selectFrom("shops").select("id").where("id", "=", other.shop.id).forNoKeyUpdate().execute();
+    const disabling = operator.does(desk.setDisabled, { userId: other.shop.ownerId, disabled: true, reason });
+    await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBeGreaterThan(0);
+    return { disabling };
+  });
+  expect((await disabling).withdrawals).toEqual({ cancelled: 0, sent: 0 });
 });
 
 test("disabling and paying out at the same moment is one or the other: the money is back, or the payout is sent and told", async () => {
@@ -182,5 +193,10 @@ test("disabling a member of staff leaves what their shop's owner has asked for, 
   const { withdrawals } = await operator.does(desk.setDisabled, { userId, disabled: true, reason });
   expect(withdrawals).toEqual({ cancelled: 0, sent: 0 });
   expect((await owner.does(deals.deal, { dealId })).status).toBe("open");
+  const ofOwner = () => operator.does(desk.openWithdrawals, { userId: shop.ownerId });
+  expect(await ofOwner()).toEqual({ stoppable: 1, sent: 0 });
+  // One whose time is over is nobody's to stop, also where the clock has not come to it.
+  world.clock.advance(dealMinutes * 60_000);
+  expect(await ofOwner()).toEqual({ stoppable: 0, sent: 0 });
   expect(await operator.call(desk.openWithdrawals, { userId: "nobody" })).toMatchObject({ failure: "accountNotFound" });
 });

@@ -9,7 +9,7 @@ import { authenticatorCode } from "../testing/authenticator.ts";
 import { testPassword } from "../testing/builders.ts";
 import { countWaiting } from "../testing/locks.ts";
 import { startWorld } from "../testing/world.ts";
-import { lockOperator } from "./factors.store.ts";
+import { lockOperator, setFactor } from "./factors.store.ts";
 import { endOperatorSessions, setOperator } from "./operators.store.ts";
 
 const world = startWorld();
@@ -104,6 +104,20 @@ describe("an operator without a second factor", () => {
 });
 
 describe("signing in with a second factor", () => {
+  test("is not outrun by a sign-in of the moment in which it is set: the password alone opens nothing any more", async () => {
+    const { database } = world.app.dependencies;
+    const email = await newOperator();
+    const operatorId = await idOf(email);
+    const { underWay } = await database.transaction().execute(async (tx) => {
+      await lockOperator(tx, operatorId);
+      const underWay = signIn(email);
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBeGreaterThan(0);
+      await setFactor(tx, { operatorId, sealed: "sealed", step: 1, codes: ["code"], now: world.clock.now() });
+      return { underWay };
+    });
+    expect(await underWay).toMatchObject({ status: 401, failure: "wrongCredentials" });
+  });
+
   test("asks for the code after the password; a code works once, and one step before or after", async () => {
     const { email, secret } = await enrolled();
     expect(await signIn(email)).toMatchObject({ status: 401, failure: "factorWanted" });

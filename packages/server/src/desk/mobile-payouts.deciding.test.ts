@@ -105,6 +105,10 @@ describe("a payout that the far side says it has paid with another amount", () =
     const confirmed = await other.does(deskConfirmations.confirm, { id: waiting?.id ?? "" });
     expect(confirmed).toMatchObject({ status: "confirmed", deed: { kind: "payout", payoutId: id, paid: false } });
     expect(await availableIn(world, [shop])).toEqual([2 * amount]);
+    // What nobody may decide does not wait either.
+    const unsent = await askFor(await world.asOwner(shop), paidAtOnce, amount);
+    const early = await operator.call(deskMobilePayouts.decide, { id: unsent, paid: false, reason });
+    expect(early).toMatchObject({ status: 409, failure: "changedMeanwhile" });
     expect(await faultsIn(world)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { deskMobilePayouts } from "@tsena/contract/desk.mobile-payouts";
-import { shopDay } from "@tsena/contract/shops.day";
+import { dayLength, shopDay } from "@tsena/contract/shops.day";
 import { mvolaChannel } from "../payment-channels/mvola.ts";
 import type { Sandbox } from "../payment-channels/sandbox.ts";
 import { askFor, aSandbox, payOn, payOnce, settingsOf } from "../testing/mobile-money.ts";
@@ -61,10 +61,12 @@ test("an operator has one whose end is not known asked about at once; it is paid
   await payOnce(world);
   await new Promise((resolve) => void setTimeout(resolve, 60));
   await payOnce(world);
-  expect(await operator.does(deskMobilePayouts.detail, { id })).toMatchObject({ status: "unknown" });
+  const { status, sentAt } = await operator.does(deskMobilePayouts.detail, { id });
+  expect([status, sentAt]).toEqual(["unknown", world.clock.now().toISOString()]);
   await operator.does(deskMobilePayouts.ask, { id });
+  world.clock.advance(1000);
   await payOnce(world);
-  expect(await operator.does(deskMobilePayouts.detail, { id })).toMatchObject({ status: "paid" });
+  expect(await operator.does(deskMobilePayouts.detail, { id })).toMatchObject({ status: "paid", sentAt });
   expect(sandbox.asked.get(id)).toBe(1);
   expect((await operator.call(deskMobilePayouts.ask, { id })).failure).toBe("payoutNotUnderWay");
   expect((await operator.call(deskMobilePayouts.ask, { id: "none" })).failure).toBe("payoutNotFound");
@@ -108,6 +110,11 @@ test("a day is held against the far side's books: what one side alone has, other
   const { database } = world.app.dependencies;
   const lines = database.selectFrom("operator_logs").select("subject").where("event", "=", "mobilePayoutDayRead");
   expect(await lines.execute()).toEqual([{ subject: day }]);
+  // What was sent as a day ended, and stands in their books of the next, is known there too.
+  const sent = { sent_at: new Date(Date.now() - dayLength) };
+  await database.updateTable("mobile_payouts").set(sent).where("id", "=", unanswered).execute();
+  const again = await operator.does(deskMobilePayouts.day, { day });
+  expect(again.payouts.find(({ id }) => id === unanswered)?.difference).toBe("otherStatus");
 });
 
 test("a payout that the far side has paid to another number than ours is told among what differs", async () => {
