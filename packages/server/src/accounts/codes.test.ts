@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
+import { devices } from "@tsena/contract/accounts.devices";
 import { sentence } from "@tsena/contract/failures";
 import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import { testPassword } from "../testing/builders.ts";
@@ -178,6 +179,7 @@ describe("the e-mail address of an account", () => {
     expect(await owner.call(codes.changeEmail, { email, code })).toMatchObject({ failure: "identityNotProven" });
     await owner.does(codes.changeEmail, { email, code, ticket });
     expect(await owner.does(accounts.details, {})).toMatchObject({ email });
+    expect((await owner.does(devices.audit, { rows: 1 })).rows).toMatchObject([{ event: "emailChanged" }]);
   });
 
   test("is changed only once the old one is proven, by a ticket that works once", async () => {

@@ -4,7 +4,7 @@ import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { staff } from "@tsena/contract/staff";
-import { codeFor, wrongFor } from "../testing/outbox.ts";
+import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import {
   addMember,
   counterModules,
@@ -39,6 +39,8 @@ describe("adding a member", () => {
       permissions: counterModules,
     });
     expect(await staffLines(owner)).toEqual(["staffAdded: Tiana · orders.view, orders.handle"]);
+    const told = (await outboxOf(world.app, shop.ownerPhone)).map(({ body }) => body);
+    expect(told).toEqual([expect.stringContaining("Un membre est entré dans l'équipe")]);
   });
 
   test("signs what they do with their name", async () => {

@@ -7,7 +7,7 @@ import { orderLogs, orders } from "@tsena/contract/orders";
 import { staff } from "@tsena/contract/staff";
 import { type BuiltShop, testPassword } from "../testing/builders.ts";
 import { addressFor, callFrom } from "../testing/guesses.ts";
-import { codeFor } from "../testing/outbox.ts";
+import { codeFor, outboxOf } from "../testing/outbox.ts";
 import { uploadPicture } from "../testing/pictures.ts";
 import {
   addMember,
@@ -176,6 +176,7 @@ describe("setting a member's password", () => {
     expect((await login(phone, password)).failure).toBe("wrongCredentials");
     expect((await login(phone, next)).status).toBe(200);
     expect(await staffLines(owner)).toContain("staffPasswordSet: Tiana");
+    expect((await outboxOf(world.app, phone)).at(-1)?.body).toContain("Le propriétaire a changé votre mot de passe");
     expect(await owner.call(staff.setPassword, given)).toMatchObject({ status: 422, failure: "ticketExpired" });
   });
 
