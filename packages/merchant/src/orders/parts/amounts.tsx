@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { formatMoney } from "@tsena/contract/money";
 import type { Order } from "@tsena/web/shapes.ts";
 import { Money } from "../../ui/money.tsx";
+import { feeInCash } from "../order.money.ts";
 import { paymentWords } from "../order.words.ts";
 import { Takings } from "./takings.tsx";
 import styles from "./amounts.module.css";
@@ -13,6 +15,8 @@ export function Amounts({ order }: { order: Order }) {
     { label: t`Emballage`, units: order.packingAmount },
     { label: t`Livraison`, units: order.deliveryAmount },
   ];
+  const fee = feeInCash(order);
+  const [inAll, feeOfIt] = [formatMoney(order.amount), formatMoney(fee)];
   return (
     <>
       <dl className={styles.amounts}>
@@ -38,6 +42,9 @@ export function Amounts({ order }: { order: Order }) {
         </div>
       </dl>
       <p className={styles.payment}>{i18n._(paymentWords(order))}</p>
+      {fee > 0 ? (
+        <p className={styles.payment}>{t`${inAll} en tout, dont ${feeOfIt} de livraison à rendre à la plateforme.`}</p>
+      ) : null}
     </>
   );
 }

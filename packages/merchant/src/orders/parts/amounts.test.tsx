@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import type { Order } from "@tsena/web/shapes.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Amounts } from "./amounts.tsx";
+
+beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
+
+afterEach(cleanup);
+
+const order = {
+  status: 3,
+  paymentMethod: "cash",
+  deliveryMode: 1,
+  itemsAmount: 550_000,
+  packingAmount: 0,
+  deliveryAmount: 250_000,
+  amount: 800_000,
+  paidAt: "2026-11-20T09:00:00.000Z",
+  endReason: null,
+  refund: null,
+} as unknown as Order;
+
+function show(changed: Partial<Order>): void {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Amounts order={{ ...order, ...changed }} />
+    </I18nProvider>,
+  );
+}
+
+/** What is said of the cash besides whose it is, with plain spaces. */
+const saidOfFee = () => (screen.queryByText(/à rendre à la plateforme/)?.textContent ?? "").replaceAll(/\s/g, " ");
+
+test.each([["before"], ["after"]])(
+  "of cash that a courier hands over it is said how much, and what of it is owed, %s",
+  (when) => {
+    show({ status: when === "before" ? 3 : 5 });
+    expect(saidOfFee()).toBe("8,000 Ar en tout, dont 2,500 Ar de livraison à rendre à la plateforme.");
+  },
+);
+
+test.each<[string, Partial<Order>]>([
+  ["one that was paid beforehand", { paymentMethod: "wallet" }],
+  ["one that the shop delivers itself", { deliveryMode: 2 }],
+  ["one that was cancelled", { status: 6 }],
+  ["one that was paid back", { status: 5, refund: { at: "2026-11-20T10:00:00.000Z", reason: "Plat froid" } }],
+  ["one without a fee", { deliveryAmount: 0, amount: 550_000 }],
+])("of %s no fee is to be given back", (_, changed) => {
+  show(changed);
+  expect(saidOfFee()).toBe("");
+});
