@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Redirect, useLocation } from "wouter";
 import { serverNow } from "../../api/server-clock.ts";
-import { dayAndTime } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { payoutsFromWords } from "../payouts.words.ts";
 import { useFreshBalance } from "../wallet.queries.ts";
 
 /**
@@ -13,7 +13,7 @@ import { useFreshBalance } from "../wallet.queries.ts";
  * (rules/wallet.md#a-new-payment-password).
  */
 export function PayoutsOpen({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
   // What was stored may be older than a password that was chosen on another phone.
   const { data: balance, isFetchedAfterMount } = useFreshBalance();
@@ -21,7 +21,7 @@ export function PayoutsOpen({ children }: { children: ReactNode }) {
   const { hasPayPassword, payoutsFrom } = balance;
   if (!hasPayPassword) return <Redirect replace to={paths.payCodeNotSet} />;
   if (payoutsFrom === null || Date.parse(payoutsFrom) <= serverNow()) return children;
-  const from = dayAndTime(payoutsFrom, serverNow());
+  const from = payoutsFromWords(i18n, payoutsFrom, serverNow());
   return (
     <EmptyState
       icon="clock"

@@ -3,18 +3,18 @@ import { formatPercent } from "@tsena/contract/percents";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { dayAndTime } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { ReadAt } from "../../api/read-at.tsx";
+import { payoutsFromWords } from "../payouts.words.ts";
 import { useBalance } from "../wallet.queries.ts";
 import styles from "./wallet.module.css";
 
 /** What is set about paying: the payment password, and what the platform takes (rules/wallet.md#commission). */
 export function Payment() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const language = useStore(languageStore);
   const query = useBalance();
   const { data: balance } = query;
@@ -42,7 +42,7 @@ export function Payment() {
         {payoutsFrom === null ? null : (
           <p
             className={styles.wait}
-          >{t`L'argent pourra sortir à partir de ${dayAndTime(payoutsFrom, serverNow())}.`}</p>
+          >{t`L'argent pourra sortir à partir de ${payoutsFromWords(i18n, payoutsFrom, serverNow())}.`}</p>
         )}
       </Section>
       <Section title={t`Commission de la plateforme`}>

@@ -4,7 +4,6 @@ import type { Balance } from "@tsena/web/shapes.ts";
 import { useLocation } from "wouter";
 import { refreshed } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { dayAndTime } from "../../i18n/times.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { BigFigures } from "../../ui/big-figures.tsx";
@@ -16,12 +15,13 @@ import { RowLink } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { ReadAt } from "../../api/read-at.tsx";
+import { payoutsFromWords } from "../payouts.words.ts";
 import { useBalance } from "../wallet.queries.ts";
 import styles from "./wallet.module.css";
 
 /** The one number: what can leave the wallet, and the way out for who may take it. */
 function Available({ balance }: { balance: Balance }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
   const isOwner = useMay("owner");
   const { availableAmount, payoutsFrom } = balance;
@@ -34,7 +34,7 @@ function Available({ balance }: { balance: Balance }) {
       {payoutsFrom === null ? null : (
         <p
           className={styles.wait}
-        >{t`À partir de ${dayAndTime(payoutsFrom, serverNow())} : le code de paiement vient de changer.`}</p>
+        >{t`À partir de ${payoutsFromWords(i18n, payoutsFrom, serverNow())} : le code de paiement vient de changer.`}</p>
       )}
       {isOwner && balance.hasPayPassword && payoutsFrom === null && availableAmount > 0 ? (
         <div className={styles.out}>
