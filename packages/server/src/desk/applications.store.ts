@@ -3,9 +3,7 @@ import { type AuditStatus, auditStatuses } from "@tsena/contract/shops.states";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { anywhere, holdsPhone } from "./desk.store.ts";
-
-/** Whoever opened an account with a code has no name there yet: then it is the legal person's. */
-const ownerName = sql<string>`coalesce(nullif(u.user_name, ''), a.sent_data->'legalPerson'->>'name', '')`;
+import { ownerName } from "./owners.store.ts";
 
 /** Every application that was sent, as it was sent last: never what its owner is correcting meanwhile. */
 const selectApplications = (db: Kysely<Database>) =>

@@ -2,15 +2,18 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
 import { anywhere, holdsPhone } from "./desk.store.ts";
+import { ownerName } from "./owners.store.ts";
 
 /** Every shop with its owner, and the totals of its wallet and of what it owes. */
 const selectWallets = (db: Kysely<Database>) =>
   db
     .selectFrom("shops as s")
     .innerJoin("users as u", "u.id", "s.owner_id")
+    .leftJoin("shop_applications as a", "a.shop_id", "s.id")
     .innerJoin("ledger_accounts as w", (on) => on.onRef("w.shop_id", "=", "s.id").on("w.account", "=", "wallet"))
     .innerJoin("ledger_accounts as d", (on) => on.onRef("d.shop_id", "=", "s.id").on("d.account", "=", "owed"))
-    .select(["s.id", "s.name", "s.created_at", "u.user_name as owner_name", "u.phone", "u.email"])
+    .select(["s.id", "s.name", "s.created_at", "u.phone", "u.email"])
+    .select(ownerName.as("owner_name"))
     .select(sql<number>`w.credits_posted - w.debits_posted - w.debits_pending`.as("available_amount"))
     .select(["w.credits_pending as held_amount", "w.debits_pending as withdrawing_amount"])
     .select(sql<number>`greatest(d.debits_posted + d.debits_pending - d.credits_posted, 0)`.as("owed_amount"));
@@ -35,7 +38,7 @@ export function listWallets(
     const words = anywhere(keyword);
     query = query.where(
       sql<boolean>`(
-        s.name ilike ${words} or u.user_name ilike ${words} or u.email ilike ${words}
+        s.name ilike ${words} or ${ownerName} ilike ${words} or u.email ilike ${words}
         or ${holdsPhone("u.phone", keyword)} or ${holdsPhone("s.phone", keyword)} or ${holdsPhone("s.order_phone", keyword)}
       )`,
     );

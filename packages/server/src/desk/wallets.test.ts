@@ -3,6 +3,7 @@ import { deskWallets } from "@tsena/contract/desk.wallets";
 import { orders } from "@tsena/contract/orders";
 import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
+import { applicantOf, sentBy } from "../testing/applicants.ts";
 import { bringTo } from "../testing/arrows.ts";
 import { type BuiltShop, testPayPassword } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -42,6 +43,15 @@ describe("the wallets at the desk", () => {
     const next = await operator.does(deskWallets.list, { keyword: "shop of", rows: 1, cursor: nextCursor ?? "" });
     expect([...rows, ...next.rows].map(({ shopId }) => shopId)).toHaveLength(2);
     expect(next.rows[0]?.shopId).not.toBe(rows[0]?.shopId);
+  });
+
+  test("name their owner by the papers where the account has no name, and are found by that", async () => {
+    const applicant = await applicantOf(world);
+    const shopId = await sentBy(applicant, "Sans nom");
+    const { database } = world.app.dependencies;
+    await database.updateTable("users").set({ user_name: "" }).where("id", "=", applicant.userId).execute();
+    expect(await operator.does(deskWallets.detail, { shopId })).toMatchObject({ ownerName: "Hery Rakoto" });
+    expect(await found({ keyword: "hery rakoto" })).toContain(shopId);
   });
 
   test("are nobody else's to see", async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/tables.ts";
+import { ownerName } from "./owners.store.ts";
 
 /** A deal with its shop, whose that is, and who has paid it out; undefined where there is none. */
 export function findDeskWithdrawal(db: Kysely<Database>, id: string) {
@@ -7,10 +8,12 @@ export function findDeskWithdrawal(db: Kysely<Database>, id: string) {
     .selectFrom("deals as d")
     .innerJoin("shops as s", "s.id", "d.shop_id")
     .innerJoin("users as u", "u.id", "s.owner_id")
+    .leftJoin("shop_applications as a", "a.shop_id", "s.id")
     .leftJoin("shops as p", "p.id", "d.other_shop_id")
     .leftJoin("operators as o", "o.id", "d.operator_id")
     .select(["d.id", "d.kind", "d.shop_id", "d.amount", "d.status", "d.expires_at", "d.ended_at"])
-    .select(["s.name as shop_name", "u.user_name as owner_name", "u.phone", "u.email"])
+    .select(["s.name as shop_name", "u.phone", "u.email"])
+    .select(ownerName.as("owner_name"))
     .select(["p.name as payer_name", "o.name as operator_name"])
     .where("d.id", "=", id)
     .executeTakeFirst();

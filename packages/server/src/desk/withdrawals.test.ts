@@ -7,6 +7,7 @@ import { dayAfter, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
 import { dealMinutes, matchCodeTries } from "@tsena/contract/wallet.states";
+import { applicantOf, reviewed, sentBy } from "../testing/applicants.ts";
 import { newKey } from "../testing/actors.ts";
 import { testPayPassword as payPassword } from "../testing/builders.ts";
 import { operatorLog } from "../testing/operator-log.ts";
@@ -32,6 +33,19 @@ async function asked() {
 const wrong = (matchCode: string) => (matchCode === "0000" ? "0001" : "0000");
 
 describe("cash at the desk", () => {
+  test("is asked for by somebody with a name: that of the papers, where the account has none", async () => {
+    const applicant = await applicantOf(world);
+    const shop = { id: await sentBy(applicant) };
+    await reviewed(world, applicant.userId, { event: "approve" });
+    await world.build.payPassword(shop);
+    await fund(world, shop, amount);
+    const { database } = world.app.dependencies;
+    await database.updateTable("users").set({ user_name: "" }).where("id", "=", applicant.userId).execute();
+    const { code } = await applicant.owner.does(deals.withdraw, { amount, payPassword });
+    const shown = await (await world.asOperator()).does(deskWithdrawals.find, { code: code ?? "" });
+    expect(shown).toMatchObject({ ownerName: "Hery Rakoto", ownerAccount: applicant.phone });
+  });
+
   test("is paid out to whom the code and the digits prove: the money is gone, and both sides read who paid", async () => {
     const { shop, owner, operator, dealId, code, pay } = await asked();
     const scanned = await operator.does(deskWithdrawals.find, { code: ` ${code}\r\n` });
