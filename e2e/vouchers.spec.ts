@@ -13,6 +13,8 @@ test(
     const desk = await another(aComputer);
     await atTheDesk(desk, world, "fr", "/vouchers");
     await desk.getByRole("button", { name: "Nouveaux bons…" }).click();
+    await desk.getByRole("button", { name: "Émettre les bons" }).click();
+    await expect(desk.getByText("Écrivez ou choisissez ce qui est demandé ici")).toHaveCount(2);
     await desk.getByLabel("Valeur de chacun, en ariary").fill("5 000");
     await desk.getByLabel("Combien").fill("2");
     await desk.getByLabel("Valables jusqu'au").fill("2099-12-31");

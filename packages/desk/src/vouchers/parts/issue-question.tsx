@@ -33,7 +33,7 @@ function payloadOf({ amount, count, validUntil, note, account }: Typed) {
   return {
     amount: ariaryIn(amount),
     count: numberOf(count),
-    validUntil,
+    validUntil: validUntil === "" ? undefined : validUntil,
     note,
     account: account.trim() === "" ? undefined : account,
   };
