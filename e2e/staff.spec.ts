@@ -83,6 +83,7 @@ test(
     await page.getByRole("link", { name: say.access }).click();
     await page.getByRole("checkbox", { name: say.view }).uncheck();
     await expect(page.getByRole("checkbox", { name: say.handle })).not.toBeChecked();
+    await expect(page.getByText("取消 2 项", { exact: true })).toBeVisible();
     await page.getByRole("checkbox", { name: say.handle }).check();
     await expect(page.getByText(say.also)).toBeVisible();
     await expect(page.getByRole("checkbox", { name: say.view })).toBeChecked();

@@ -50,10 +50,22 @@ function Presets({ ids, onChoose }: { ids: readonly ModuleId[]; onChoose: (ids: 
   );
 }
 
+/** How many rights are given and taken, as far as any are. */
+function useChangesWords(): (changes: ReturnType<typeof changesOf>) => string {
+  const { t } = useLingui();
+  return ({ given, taken }) => {
+    const added = t({ message: plural(given, { one: "# accès ajouté", other: "# accès ajoutés" }) });
+    if (taken === 0) return added;
+    if (given === 0) return t({ message: plural(taken, { one: "# accès retiré", other: "# accès retirés" }) });
+    return joined(added, t({ message: plural(taken, { one: "# retiré", other: "# retirés" }) }));
+  };
+}
+
 function Access({ id, modules }: { id: string; modules: Modules }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const { mutateAsync } = useAuthorize();
+  const changesWords = useChangesWords();
   const before = grantedIn(modules);
   const [ticked, setTicked] = useState<Ticked>({ before, after: before });
   const ids = tickedOver(before, ticked);
@@ -90,12 +102,7 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
       </Sections>
       <BottomBar>
         <p role="status" className={styles.changes}>
-          {changed
-            ? joined(
-                t({ message: plural(given, { one: "# accès ajouté", other: "# accès ajoutés" }) }),
-                t({ message: plural(taken, { one: "# retiré", other: "# retirés" }) }),
-              )
-            : t`Les changements s'appliquent tout de suite.`}
+          {changed ? changesWords({ given, taken }) : t`Les changements s'appliquent tout de suite.`}
         </p>
         <Button
           wide
