@@ -91,8 +91,13 @@ test("several messages are read at once, and ids that nobody knows are passed ov
   expect(await owner.does(orders.reminder, {})).toMatchObject({ kind: "courierNear", count: 1 });
 });
 
-test("what goes silent by itself waits for nobody who silences it, and so never each for the other", async () => {
+test("what goes silent by itself waits for nobody who silences it, and so never each for the other; a new order never does", async () => {
   const shop = await world.build.shop();
+  const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+  // One that may be accepted for longer than others ring.
+  const { database } = world.app.dependencies;
+  const patient = { accept_by: new Date(world.clock.now().getTime() + 2 * hushAfterSeconds * 1000) };
+  await database.updateTable("orders").set(patient).where("id", "=", id).execute();
   const [first, second] = [await ring(shop, "cancelled"), await ring(shop, "cancelled")];
   world.clock.advance((hushAfterSeconds + 1) * 1000);
   const { dependencies } = world.app;
@@ -103,5 +108,6 @@ test("what goes silent by itself waits for nobody who silences it, and so never 
     await orderClock(dependencies).work();
     await silenced(first).execute(tx);
   });
-  expect(await (await world.asOwner(shop)).does(orders.reminder, {})).toBeNull();
+  const rings = await (await world.asOwner(shop)).does(orders.reminder, {});
+  expect(rings).toMatchObject({ kind: "new", count: 1, orders: [{ id }] });
 });
