@@ -146,7 +146,6 @@ export const updateManaged: Handler<typeof shops.updateManaged> = async (ctx) =>
   if (names.length > 0) {
     await amendApplication(tx, shopId, (store) => withChanged(store, appliedOf(before), appliedOf(after)));
     await recordShopChange(ctx, { event: "shopManaged", detail: names.join(", "), changed: "managed" });
-    await updateShopState(ctx, shopId, now);
   }
   return managedShop(tx, after, { now, language }, actor);
 };
