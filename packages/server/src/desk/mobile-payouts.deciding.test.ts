@@ -43,6 +43,8 @@ describe("a payout that the far side says it has paid with another amount", () =
       isDecidable: true,
     });
     const { name: endedBy } = await operator.does(desk.operator, {});
+    const linked = { id, paid: true, reason: "Voir www.mvola.mg" };
+    expect((await operator.call(deskMobilePayouts.decide, linked)).failure).toBe("reasonHoldsLink");
     await decide(true);
     const story = await operator.does(deskMobilePayouts.detail, { id });
     expect(story).toMatchObject({
@@ -54,7 +56,7 @@ describe("a payout that the far side says it has paid with another amount", () =
       nextTryAt: null,
     });
     expect(await availableIn(world, [shop])).toEqual([amount]);
-    expect(await bill()).toMatchObject({ status: "confirmed", amount: -amount, reason });
+    expect(await bill()).toMatchObject({ status: "confirmed", amount: -amount, reason, counterparty: null });
     const line = (await operatorLog(world, operator)).find(({ event }) => event === "mobilePayoutDecided");
     expect(line).toEqual({
       event: "mobilePayoutDecided",

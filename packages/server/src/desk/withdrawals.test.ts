@@ -74,6 +74,9 @@ describe("cash at the desk", () => {
       reason: null,
     };
     expect(await owner.does(deals.deal, { dealId })).toMatchObject(told);
+    // Whoever else has a photo of the code learns that it is over, and no more.
+    const { deal: seen } = await (await world.asStranger()).does(deals.scan, { code });
+    expect(seen).toMatchObject({ status: "completed", counterpartyName: null, isPaidAtDesk: false, receiptKey: null });
     const line = {
       type: "withdraw",
       status: "confirmed",

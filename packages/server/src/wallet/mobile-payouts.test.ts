@@ -89,6 +89,7 @@ test("what every other payout is refused for it is refused for, too, and to a nu
     owner.call(deals.withdraw, { amount, payPassword, channel: "mobileMoney", phone, ...more });
   expect((await to("+261320000000")).failure).toBe("mobileNumberUnknown");
   expect((await to("+33612345678")).failure).toBe("mobileNumberUnknown");
+  expect((await to("+26134123456")).failure).toBe("mobileNumberUnknown");
   expect((await to(undefined)).failure).toBe("mobileNumberMissing");
   expect((await to(numberOf("00"), { amount: 150 })).failure).toBe("amountNotWhole");
   expect((await to(numberOf("00"), { amount: 3 * amount })).failure).toBe("balanceTooLow");

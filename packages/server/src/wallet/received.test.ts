@@ -60,5 +60,11 @@ test("the phones of both shops are told at once that money moved, by the stream 
   for (const one of heard) await one.next();
   await payer.does(deals.transfer, { code, amount: 100, payPassword });
   for (const one of heard) expect(await one.next()).toBeNull();
+  // So is whoever withdraws, and where what is held goes back.
+  const [, withdrawing] = heard;
+  const { dealId } = await payer.does(deals.withdraw, { amount: 100, payPassword });
+  expect(await withdrawing?.next()).toBeNull();
+  await payer.does(deals.cancel, { dealId });
+  expect(await withdrawing?.next()).toBeNull();
   heard.forEach((one) => one.leave());
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
-import { deskVouchers, type PrintedVoucher } from "@tsena/contract/desk.vouchers";
+import { deskVouchers, type PrintedVoucher, voucherAtMost } from "@tsena/contract/desk.vouchers";
 import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
 import { newKey } from "../testing/actors.ts";
@@ -191,13 +191,20 @@ test("what is issued to an account is counted there as long as it can be redeeme
   await owner.does(deals.confirm, { code: rows[0]?.code ?? "" });
   await operator.does(deskVouchers.cancel, { id: rows[1]?.id ?? "", reason: "Doublon" });
   expect(await coupons()).toBe(1);
+  const today = world.clock.now().toISOString().slice(0, 10);
+  await issue({ account: shop.ownerPhone, validUntil: today });
+  expect(await coupons()).toBe(2);
   const given = { amount, count: 1, validUntil };
+  const tooHigh = { ...given, amount: voucherAtMost + 1 };
+  expect((await operator.call(deskVouchers.issue, tooHigh)).failure).toBe("voucherTooHigh");
   expect((await operator.call(deskVouchers.issue, { ...given, account: "+261399999990" })).failure).toBe(
     "accountNotFound",
   );
   expect((await operator.call(deskVouchers.issue, { ...given, validUntil: "2020-01-01" })).failure).toBe(
     "voucherDayPast",
   );
+  world.clock.advance(24 * 3600_000);
+  expect(await coupons()).toBe(1);
 });
 
 test("a double tap issues once; what is issued together is found together, and printed again without what is over", async () => {
