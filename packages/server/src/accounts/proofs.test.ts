@@ -150,11 +150,14 @@ describe("the proof of a session", () => {
     const ofOther = await codeFor(world.app, others.ownerPhone);
     await tablet.does(proofs.send, {});
     const code = await codeFor(world.app, shop.ownerPhone);
-    for (const wrong of [ofOther, wrongFor(code)].filter((one) => one !== code)) {
+    const guesses = [ofOther, wrongFor(code)].filter((one) => one !== code);
+    for (const wrong of guesses) {
       expect(await tablet.call(proofs.prove, { code: wrong })).toMatchObject({ failure: "codeWrong" });
     }
     expect(await tablet.call(proofs.send, {})).toMatchObject({ status: 429 });
     await tablet.does(proofs.prove, { code });
+    const { rows } = await tablet.does(devices.audit, { rows: 100 });
+    expect(rows.filter(({ event }) => event === "signInRefused")).toHaveLength(guesses.length);
     expect(await tablet.call(proofs.prove, { code })).toMatchObject({ failure: "codeExpired" });
     expect(await tablet.call(orders.countByTab, {})).toMatchObject({ status: 200 });
   });

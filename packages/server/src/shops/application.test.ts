@@ -212,6 +212,9 @@ describe("sending an application", () => {
   test("names who brought the owner here, once; a code from a draft that is nobody's does not hold it up", async () => {
     const [first, second, third] = [await applicantOf(world), await applicantOf(world), await applicantOf(world)];
     const code = (await first.owner.does(accounts.details, {})).referralCode;
+    // One's own code, which a draft takes, brings nobody.
+    await first.owner.does(shops.apply, { draft: true, step: 1, referrer: code });
+    await first.owner.does(shops.apply, { draft: false, step: 4, ...(await filledBy(first)) });
     await second.owner.does(shops.apply, { draft: false, step: 4, ...(await filledBy(second)), referrer: code });
     await third.owner.does(shops.apply, { draft: true, step: 1, referrer: "NOBODY22" });
     await third.owner.does(shops.apply, { draft: false, step: 4, ...(await filledBy(third)) });

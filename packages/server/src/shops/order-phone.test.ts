@@ -265,6 +265,8 @@ describe("a code to an order phone costs what a code costs", () => {
     const { database } = world.app.dependencies;
     await database.updateTable("shops").set({ order_phone: "+33612345678" }).where("id", "=", shop.id).execute();
     expect(await owner.call(shops.sendOrderPhoneCode, {})).toMatchObject({ status: 422, failure: "phoneCountry" });
+    const abroad = { orderPhone: "+33612345679" };
+    expect(await owner.call(shops.updateManaged, abroad)).toMatchObject({ status: 422, failure: "phoneCountry" });
     const orderPhone = freshPhone();
     await owner.does(shops.updateManaged, { orderPhone });
     await owner.does(shops.sendOrderPhoneCode, {});
