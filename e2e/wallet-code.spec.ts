@@ -17,7 +17,8 @@ const say = {
   others: "Choisir d'autres chiffres",
   receive: "Recevoir un code",
   saved: "Code de paiement enregistré",
-  from: /L'argent pourra sortir à partir de/,
+  from: /L'argent pourra sortir à partir de demain \d\d:\d\d\.$/,
+  chosen: /^À partir de demain \d\d:\d\d\s: le code de paiement vient d'être choisi\.$/,
   change: /Changer le code/,
   wrong: /Vous pouvez encore essayer 4 fois/,
 };
@@ -64,6 +65,8 @@ test(
     for (const digits of ["246810", "246810"]) await typeOnPad(page, digits);
     await expect(page.getByText(say.saved)).toBeVisible();
     await expect(page.getByText(say.from)).toBeVisible();
+    await page.goto("/#/pages/wallet/index");
+    await expect(page.getByText(say.chosen)).toBeVisible();
   },
 );
 

@@ -45,8 +45,8 @@ export const walletFailures = failureRows({
   },
   payoutsWait: {
     code: 409,
-    fr: "Le code de paiement vient de changer : l'argent pourra sortir dans {wait}",
-    zh: "支付密码刚刚更改，{wait}后才能付款",
+    fr: "Le code de paiement vient d'être choisi : l'argent pourra sortir dans {wait}",
+    zh: "支付密码刚刚设置，{wait}后才能付款",
   },
   receiverMissing: { code: 422, fr: "Choisissez à qui envoyer l'argent", zh: "请选择收款人" },
   receiverNotFound: { code: 404, fr: "Destinataire introuvable : vérifiez le numéro", zh: "未找到收款人，请核对账号" },

@@ -26,7 +26,7 @@ export function PayoutsOpen({ children }: { children: ReactNode }) {
     <EmptyState
       icon="clock"
       title={t`L'argent pourra sortir à partir de ${from}`}
-      text={t`Le code de paiement vient de changer. Ce temps protège votre argent si quelqu'un d'autre l'a changé.`}
+      text={t`Le code de paiement vient d'être choisi. Ce temps protège votre argent si quelqu'un d'autre l'a fait.`}
       action={
         <Button
           kind="second"

@@ -34,7 +34,7 @@ function Available({ balance }: { balance: Balance }) {
       {payoutsFrom === null ? null : (
         <p
           className={styles.wait}
-        >{t`À partir de ${payoutsFromWords(i18n, payoutsFrom, serverNow())} : le code de paiement vient de changer.`}</p>
+        >{t`À partir de ${payoutsFromWords(i18n, payoutsFrom, serverNow())} : le code de paiement vient d'être choisi.`}</p>
       )}
       {isOwner && balance.hasPayPassword && payoutsFrom === null && availableAmount > 0 ? (
         <div className={styles.out}>
