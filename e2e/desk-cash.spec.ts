@@ -25,7 +25,7 @@ const words = {
     by: "Payé par",
     day: /^Payé par vous aujourd'hui en espèces\u00A0: 20,000\sAr \(1 retrait\)$/,
     receipt: "Reçu",
-    desk: "Espèces reçues chez Guichet Tsena",
+    desk: "Espèces reçues\u00A0: Guichet Tsena",
     twoPhones: /deux téléphones/,
   },
   zh: {

@@ -35,7 +35,7 @@ function useDoneWords({ isIn, isCash = false, amount, name }: Done): { title: st
   const { t } = useLingui();
   const figures = formatFigures(amount);
   if (isIn) return { title: t`Reçu de ${name}`, said: t`${figures} ariary reçus` };
-  if (isCash) return { title: t`Espèces reçues chez ${name}`, said: t`${figures} ariary retirés` };
+  if (isCash) return { title: t`Espèces reçues : ${name}`, said: t`${figures} ariary retirés` };
   return { title: t`Payé à ${name}`, said: t`${figures} ariary payés` };
 }
 
