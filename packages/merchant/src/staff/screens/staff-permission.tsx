@@ -50,7 +50,7 @@ function Presets({ ids, onChoose }: { ids: readonly ModuleId[]; onChoose: (ids: 
   );
 }
 
-/** How many rights are given and taken, as far as any are. */
+/** How many rights are given and how many taken; of those of which there are none nothing is said. */
 function useChangesWords(): (changes: ReturnType<typeof changesOf>) => string {
   const { t } = useLingui();
   return ({ given, taken }) => {
