@@ -40,6 +40,15 @@ test("the table has every route of the specification, in its order, and no other
   ]);
 });
 
+test("what stays the owner's has no page for anybody else: the team, what is paid out, and its code", () => {
+  const { staff, staffMember, staffAccess, staffAdd, staffPassword, transfer, withdraw } = paths;
+  const team = [staff, staffMember, staffAccess, staffAdd, staffPassword];
+  const out = [transfer, withdraw, paths.payment, paths.choosePayCode, paths.changePayCode];
+  const ofOwner = new Set<string>([...team, ...out]);
+  const others = routes.filter(({ path, who }) => ofOwner.has(path) && who !== "owner");
+  expect(others.map(({ path }) => path)).toEqual([]);
+});
+
 test("no path stands in the table twice", () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
 });

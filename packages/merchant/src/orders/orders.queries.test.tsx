@@ -80,6 +80,18 @@ test("whoever signs in next has her lists asked for once, whatever stood in thos
   expect(timesAsked("GetList")).toBe(1);
 });
 
+test("where the counts change the lists are asked for anew, and where they do not nothing is", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  counts = { ...none, pending: 2, all: 2 };
+  await opensHerOrders("noro");
+  asked = [];
+  await act(() => vi.advanceTimersByTimeAsync(15_100));
+  expect([timesAsked("GetOrderNumByStatus"), timesAsked("GetList")]).toEqual([1, 0]);
+  counts = { ...counts, pending: 3, all: 3 };
+  await act(() => vi.advanceTimersByTimeAsync(15_100));
+  await waitFor(() => expect(timesAsked("GetList")).toBe(1));
+});
+
 const readyOrder = { id: "7", status: 3, ready: true, deliveryMode: 1, courier: null, version: 4 };
 
 /** What a page of what is to be handed over asks for; gives the names of the couriers that it shows. */

@@ -16,11 +16,11 @@ function phone(...rows: readonly Row[]) {
 }
 
 test("what is the last person's is cleared, then the next one's is opened, then started, whichever was loaded first", () => {
-  const { signIn, signOut, taken } = phone("taps", "version", "whose", "key", "undo", "answers");
+  const { signIn, signOut, taken } = phone("taps", "version", "whose", "key", "undo", "secrets", "answers");
   signIn(sessionOf("t1"));
-  expect(taken()).toEqual(["answers", "undo", "key", "whose", "version", "taps"]);
+  expect(taken()).toEqual(["answers", "secrets", "undo", "key", "whose", "version", "taps"]);
   signOut();
-  expect(taken()).toEqual(["answers", "undo", "key", "whose", "taps"]);
+  expect(taken()).toEqual(["answers", "secrets", "undo", "key", "whose", "taps"]);
 });
 
 test("what a stranger asked for goes on as they sign in, and ends as they leave", () => {

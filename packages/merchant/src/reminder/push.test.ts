@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { focusManager } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../api/testing.ts";
 import { sessionStore, signIn, signOut } from "../person/session.ts";
@@ -27,7 +28,11 @@ function phone() {
     const end = keepReached(registration, sessionStore.get()!, "fr");
     return { asked, end };
   };
-  return { open, registration, unsubscribe };
+  const signInAnew = () => {
+    signOut();
+    signIn(sessionOf("t2"));
+  };
+  return { open, registration, unsubscribe, subscription, signInAnew };
 }
 
 test.each([
@@ -47,6 +52,41 @@ test.each([
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual(calls);
   end();
+});
+
+test.each([
+  ["once somebody else has signed in on it", ({ signInAnew }: ReturnType<typeof phone>) => signInAnew()],
+  [
+    "once its browser has another address",
+    ({ subscription }) => void (subscription.endpoint = "https://push.example/2"),
+  ],
+])("a phone says anew where it is reached %s", async (_when, change) => {
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const reached = phone();
+  const first = reached.open();
+  await vi.advanceTimersByTimeAsync(1000);
+  first.end();
+  change(reached);
+  const { asked, end } = reached.open();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual(["GetPushKey", "SavePush"]);
+  end();
+});
+
+test("a phone that is open for a day says so once it is looked at again", async () => {
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { asked, end } = phone().open();
+  await vi.advanceTimersByTimeAsync(1000);
+  asked.length = 0;
+  vi.setSystemTime(Date.now() + 24 * 3_600_000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual(["GetPushKey", "SavePush"]);
+  end();
+  focusManager.setFocused(undefined);
 });
 
 test("a phone that is left by everybody is given up at its push service, and says anew where it is reached to who comes next", async () => {
