@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { devices } from "@tsena/contract/accounts.devices";
+import { passwords } from "@tsena/contract/accounts.passwords";
 import { orders } from "@tsena/contract/orders";
 import { testPassword } from "../testing/builders.ts";
 import { addressFor, aThousandTimes, callFrom } from "../testing/guesses.ts";
@@ -64,6 +65,17 @@ describe("guessing a password", () => {
       .call(accounts.login, { account: shop.ownerPhone, password: testPassword, agreement: true });
     expect(elsewhere.status).toBe(200);
   }, 60_000);
+
+  test("by resets from one address: it is held back after a hundred, whatever accounts and tickets it names", async () => {
+    const failures: (string | undefined)[] = [];
+    const fresh = { password: "chosen anew", confirmPassword: "chosen anew" };
+    for (let guess = 0; guess < 101; guess += 1) {
+      const payload = { ...fresh, account: `+2613388${String(guess).padStart(5, "0")}`, ticket: `ticket ${guess}` };
+      failures.push((await callFrom(world.address, "127.0.0.8", passwords.reset, payload)).failure);
+    }
+    expect(new Set(failures.slice(0, 100))).toEqual(new Set(["ticketExpired"]));
+    expect(failures.at(-1)).toBe("tooManyRequests");
+  });
 
   test("right sign-ins do not count: a busy address signs in as often as it likes", async () => {
     const shop = await world.build.shop();
