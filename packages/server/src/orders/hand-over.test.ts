@@ -80,6 +80,9 @@ describe("a hand-over code", () => {
     const taken = await pickUp(handOverCode, right);
     expect(taken).toMatchObject({ status: 200 });
     expect((await pickUp(handOverCode, right)).data).toEqual(taken.data);
+    const other = await waitingOrder();
+    for (let tries = 1; tries <= 5; tries += 1) await other.pickUp(other.wrong(1), key);
+    expect(await other.pickUp(other.handOverCode)).toMatchObject({ failure: "handOverLocked" });
   });
 
   test("locks its own order only", async () => {
