@@ -22,7 +22,7 @@ const words = {
     waits: /attend(ent)? une réponse/,
     logout: "Se déconnecter",
     silent: /Person .* doit se reconnecter\s: Cet appareil .*\. Ce téléphone ne sonne plus pour les commandes/,
-    ringsOn: /Person .* doit se reconnecter\s: Vous ne faites plus partie/,
+    ringsOn: /Connexion de Person .* terminée\s: Vous ne faites plus partie/,
     read: /^Compris/,
   },
   zh: {
@@ -38,7 +38,7 @@ const words = {
     waits: /等待处理/,
     logout: "退出登录",
     silent: /Person .* 需要重新登录：本机已被另一台设备退出登录。 ?这台手机不再响铃提醒订单/,
-    ringsOn: /Person .* 需要重新登录：您已不是该店店员/,
+    ringsOn: /Person .* 的登录已结束：您已不是该店店员/,
     read: /^明白了/,
   },
 };

@@ -11,6 +11,9 @@ import { AlertSlot } from "../ui/alert-slot.ts";
 import { AnsweredLines } from "../ui/answered-lines.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 
+/** Whether a session has ended so that nobody comes back by signing in again. */
+const isOverForGood = (why: string) => why === "staffUnbound" || why === "accountDisabled";
+
 /** Whose session ended elsewhere, and why, as far as it is known. */
 function useOverWords(): string {
   const { t } = useLingui();
@@ -20,15 +23,20 @@ function useOverWords(): string {
   // That it has expired is no more than that.
   if (why === "sessionExpired" || !(why in failures)) return t`${name} doit se reconnecter.`;
   const reason = failures[why as FailureName][language];
-  return t`${name} doit se reconnecter : ${reason}.`;
+  return isOverForGood(why)
+    ? t`Connexion de ${name} terminée : ${reason}.`
+    : t`${name} doit se reconnecter : ${reason}.`;
 }
 
 /** This phone rings for nobody: it says so until somebody signs in, and leads there from any other page. */
 function Silent({ text }: { text: string }) {
   const { t } = useLingui();
   const path = pathOf(useHistoryEntry().address);
+  const { why = "" } = useStore(overStore) ?? {};
   const way = useStore(peopleStore).length > 0 ? paths.people : paths.login;
-  const silence = t`Ce téléphone ne sonne plus pour les commandes : connectez-vous.`;
+  const silence = isOverForGood(why)
+    ? t`Ce téléphone ne sonne plus pour les commandes.`
+    : t`Ce téléphone ne sonne plus pour les commandes : connectez-vous.`;
   const item = { id: "over", icon: "bellOff", text: `${text} ${silence}` } as const;
   return <StatusLine items={[path === way ? item : { ...item, onPress: () => navigate(way) }]} />;
 }
