@@ -55,6 +55,7 @@ import { billsByMonth } from "./migrations/0161-bills-by-month.ts";
 import { formerMembers } from "./migrations/0163-former-members.ts";
 import { stoppedUnheard } from "./migrations/0164-stopped-unheard.ts";
 import { couriersPlaces } from "./migrations/0165-couriers-places.ts";
+import { operatorsSignIns } from "./migrations/0166-operators-sign-ins.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -124,6 +125,7 @@ export const migrations: readonly Migration[] = [
   { name: "0163-former-members", text: formerMembers },
   { name: "0164-stopped-unheard", text: stoppedUnheard },
   { name: "0165-couriers-places", text: couriersPlaces },
+  { name: "0166-operators-sign-ins", text: operatorsSignIns },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -136,7 +136,8 @@ export async function listSignInAddresses(db: Kysely<Database>, email: string, s
     .select("l.detail")
     .distinct()
     .where("o.email", "=", email)
-    .where("l.event", "=", "signIn")
+    // Spelled out, so that the index of sign-ins alone is taken: whoever guesses writes more lines than all of them.
+    .where(sql<boolean>`l.event = 'signIn'`)
     .where("l.at", ">", since)
     .execute();
   return rows.map(({ detail }) => detail);
