@@ -82,6 +82,15 @@ export const isSoldOutNow = sql`(coalesce(case when p.type = 1
   then (select max(v.stock) from variants v where v.shop_id = p.shop_id and v.product_id = p.id)
   else (select min(v.stock / m.quantity) from ${partsOfCombo}) end, 0) = 0)`;
 
+/**
+ * Whether folded words hold what was typed: as it stands, as a dish may be named in the wide signs of a Chinese keyboard, or what was
+ * typed in them in plain ones.
+ */
+export function holdsTyped(words: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const plain = typed.normalize("NFKC");
+  return sql`(strpos(${words}, folded(${typed})) > 0 or strpos(${words}, folded(${plain})) > 0)`;
+}
+
 function conditionsOf(shopId: string, filter: ProductListFilter): Condition {
   const { categoryId, isMarketable, type, isSoldOut, keyword } = filter;
   const conditions = [sql`p.shop_id = ${shopId}`, sql`p.deleted_at is null`];
@@ -89,7 +98,7 @@ function conditionsOf(shopId: string, filter: ProductListFilter): Condition {
   if (isMarketable !== undefined) conditions.push(sql`p.is_marketable = ${isMarketable}`);
   if (type !== undefined) conditions.push(sql`p.type = ${type}`);
   if (isSoldOut !== undefined) conditions.push(sql`${isSoldOutNow} = ${isSoldOut}`);
-  if (keyword !== undefined) conditions.push(sql`strpos(p.search, folded(${keyword})) > 0`);
+  if (keyword !== undefined) conditions.push(holdsTyped(sql`p.search`, keyword));
   return sql.join(conditions, sql` and `);
 }
 

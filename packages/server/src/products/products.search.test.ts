@@ -74,6 +74,10 @@ describe("the list of products", () => {
     expect(await find("l_é")).toEqual([]);
     expect(await find("%")).toEqual(["Jus 100% fruit_frais"]);
     expect(await find("  ")).toHaveLength(3);
+    // In the wide signs of a Chinese keyboard, which a name may stand in, too.
+    expect(await find("ＪＵＳ　１００％")).toEqual(["Jus 100% fruit_frais"]);
+    await menu.product(shop, { categoryId, nameFr: "Formule", nameZh: "Ａ套餐" });
+    expect(await find("Ａ套餐")).toEqual(["Formule"]);
   });
 
   test("counts right after products came, moved, left the shelf, were deleted and brought back", async () => {

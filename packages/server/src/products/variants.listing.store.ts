@@ -3,6 +3,7 @@ import type { Database } from "../database/tables.ts";
 import { offsetOf } from "../http/cursor.ts";
 import type { VariantRow } from "./products.view.ts";
 import { partsOfCombo } from "./combo-parts.store.ts";
+import { holdsTyped } from "./products.reading.store.ts";
 
 /** A variant with its product's names and picture; a combo's stock is what its parts allow. */
 export interface ListedRow extends VariantRow {
@@ -34,11 +35,10 @@ export async function listVariantPage(
   const conditions = [sql`p.shop_id = ${shopId}`, sql`p.deleted_at is null`];
   if (productId !== undefined) conditions.push(sql`p.id = ${productId}`);
   if (isSoldOut !== undefined) conditions.push(sql`(${stockNow} = 0) = ${isSoldOut}`);
-  if (keyword.trim() !== "") {
+  const typed = keyword.trim();
+  if (typed !== "") {
     const names = sql`folded(concat_ws(' ', v.name_fr, v.name_zh))`;
-    conditions.push(
-      sql`(strpos(p.search, folded(${keyword.trim()})) > 0 or strpos(${names}, folded(${keyword.trim()})) > 0)`,
-    );
+    conditions.push(sql`(${holdsTyped(sql`p.search`, typed)} or ${holdsTyped(names, typed)})`);
   }
   const found = sql`
     from products p

@@ -50,6 +50,8 @@ describe("the list of variants", () => {
     expect(await namesOf({ keyword: "馄饨" })).toEqual(["Petit", "100 % bœuf"]);
     expect(await namesOf({ keyword: "0 %" })).toEqual(["100 % bœuf"]);
     expect(await namesOf({ keyword: "%" })).toEqual(["100 % bœuf"]);
+    expect(await namesOf({ keyword: "ＳＯＵＰＥ" })).toEqual(["Petit", "100 % bœuf"]);
+    expect(await namesOf({ keyword: "１００　％" })).toEqual(["100 % bœuf"]);
     const soldOut = await owner.does(variants.list, { isSoldOut: true });
     expect(soldOut.rows.map(({ goodsId }) => goodsId)).toEqual([soup.id, combo.id]);
     expect(await owner.does(variants.list, { isSoldOut: false })).toMatchObject({ total: 2 });
