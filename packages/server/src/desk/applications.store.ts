@@ -49,7 +49,7 @@ export function listApplications(
     const words = anywhere(keyword);
     query = query.where(
       sql<boolean>`(
-        s.name ilike ${words} or ${ownerName} ilike ${words} or u.email ilike ${words}
+        s.name ilike any(${words}) or ${ownerName} ilike any(${words}) or u.email ilike any(${words})
         or ${holdsPhone("u.phone", keyword)}
       )`,
     );

@@ -71,9 +71,13 @@ describe("the accounts at the desk", () => {
       "élise 100%",
       "100%_\\",
       "%_",
+      "ＳＯＡ＠ｔｓｅｎａ",
+      "１００％＿",
     ]) {
       expect(await found(keyword), keyword).toEqual([id]);
     }
+    const chinese = await person({ phone: "+261387777777", userName: "王（Ａ）" });
+    expect(await found("王（Ａ）")).toEqual([chinese]);
     expect(await found("ÉLISE")).toHaveLength(2);
     expect(await found(`SHOP OF ${shop.ownerPhone}`)).toEqual([shop.ownerId]);
     expect(await found("nobody is called so")).toEqual([]);

@@ -42,9 +42,13 @@ export function findAccount(db: Kysely<Database>, userId: string) {
   return selectAccounts(db).where("u.id", "=", userId).executeTakeFirst();
 }
 
-/** A text to be found anywhere, in large or small letters, its own signs meaning nothing. */
-export function anywhere(keyword: string): string {
-  return `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
+/**
+ * A text to be found anywhere, in large or small letters, its own signs meaning nothing: as it stands, and what was typed in the wide
+ * signs of a Chinese keyboard in plain ones.
+ */
+export function anywhere(keyword: string): string[] {
+  const written = new Set([keyword, keyword.normalize("NFKC")]);
+  return Array.from(written, (text) => `%${text.replace(/[\\%_]/g, "\\$&")}%`);
 }
 
 /**
@@ -53,7 +57,7 @@ export function anywhere(keyword: string): string {
  */
 export function holdsPhone(column: string, keyword: string): RawBuilder<boolean> {
   const digits = withoutPhoneSigns(keyword).replace(/^00?/, "");
-  return /\d/.test(digits) ? sql`${sql.ref(column)} like ${anywhere(digits)}` : sql`false`;
+  return /\d/.test(digits) ? sql`${sql.ref(column)} like any(${anywhere(digits)})` : sql`false`;
 }
 
 /** The accounts after a cursor, the newest first, one more than `rows` where there are more. */
@@ -73,10 +77,10 @@ export function listAccounts(
     const words = anywhere(keyword);
     query = query.where(
       sql<boolean>`(
-        ${holdsPhone("u.phone", keyword)} or ${holdsPhone("u.former_phone", keyword)} or u.email ilike ${words} or u.user_name ilike ${words}
+        ${holdsPhone("u.phone", keyword)} or ${holdsPhone("u.former_phone", keyword)} or u.email ilike any(${words}) or u.user_name ilike any(${words})
         or u.id in (
           select m.user_id from members m join shops s on s.id = m.shop_id
-          where m.unbound_at is null and s.name ilike ${words}
+          where m.unbound_at is null and s.name ilike any(${words})
         )
       )`,
     );
@@ -107,7 +111,7 @@ export function listOutbox(
 ) {
   let query = selectKept(db, uncarried).limit(rows + 1);
   if (keyword !== undefined)
-    query = query.where(sql<boolean>`(target ilike ${anywhere(keyword)} or ${holdsPhone("target", keyword)})`);
+    query = query.where(sql<boolean>`(target ilike any(${anywhere(keyword)}) or ${holdsPhone("target", keyword)})`);
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(created_at, id) < (${cursor.at}::timestamptz, ${cursor.id})`);
   }
@@ -119,7 +123,7 @@ export function findKnownShops(db: Kysely<Database>, keyword: string): Promise<{
   return db
     .selectFrom("shops")
     .select(["id", "name"])
-    .where("name", "ilike", anywhere(keyword))
+    .where(sql<boolean>`name ilike any(${anywhere(keyword)})`)
     .where((eb) => eb.or([eb("told_state", "is not", null), eb("audit_status", "=", auditStatuses.approved)]))
     .orderBy("name")
     .orderBy("id")

@@ -33,7 +33,7 @@ export function listMobilePayouts(
   if (keyword !== undefined) {
     const words = anywhere(keyword);
     query = query.where(
-      sql<boolean>`(${holdsPhone("p.phone", keyword)} or s.name ilike ${words} or p.id = ${keyword} or p.reference = ${keyword})`,
+      sql<boolean>`(${holdsPhone("p.phone", keyword)} or s.name ilike any(${words}) or p.id = ${keyword} or p.reference = ${keyword})`,
     );
   }
   return query.execute();

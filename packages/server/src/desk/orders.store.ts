@@ -50,8 +50,8 @@ export async function countLate(db: Reader, now: Date): Promise<number> {
 function holds(keyword: string) {
   const words = anywhere(keyword);
   return sql<boolean>`(
-    o.order_no ilike ${words} or o.external_id ilike ${words}
-    or o.customer_name ilike ${words} or ${holdsPhone("o.customer_phone", keyword)} or s.name ilike ${words}
+    o.order_no ilike any(${words}) or o.external_id ilike any(${words})
+    or o.customer_name ilike any(${words}) or ${holdsPhone("o.customer_phone", keyword)} or s.name ilike any(${words})
   )`;
 }
 

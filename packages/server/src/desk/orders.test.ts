@@ -78,7 +78,7 @@ describe("the orders at the desk", () => {
       "+261 33 11 223",
       "00261 33 11 223 34",
     ];
-    const words = [shop.ownerPhone, "lalao", ...phones, "cmd-77012"];
+    const words = [shop.ownerPhone, "lalao", ...phones, "cmd-77012", "ＣＭＤ－７７０１２"];
     for (const keyword of words) expect(await found({ keyword }), keyword).toEqual([order.id]);
     expect(await found({ keyword: order.orderNo })).toContain(order.id);
     for (const keyword of ["nobody", "%", "_", "()", ". ."]) expect(await found({ keyword }), keyword).toEqual([]);

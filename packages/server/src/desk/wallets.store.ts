@@ -38,7 +38,7 @@ export function listWallets(
     const words = anywhere(keyword);
     query = query.where(
       sql<boolean>`(
-        s.name ilike ${words} or ${ownerName} ilike ${words} or u.email ilike ${words}
+        s.name ilike any(${words}) or ${ownerName} ilike any(${words}) or u.email ilike any(${words})
         or ${holdsPhone("u.phone", keyword)} or ${holdsPhone("s.phone", keyword)} or ${holdsPhone("s.order_phone", keyword)}
       )`,
     );
