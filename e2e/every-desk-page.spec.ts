@@ -61,7 +61,7 @@ for (const spoken of inBoth) {
   );
 }
 
-test("a shop's name of one long word leaves the last column of every list of the desk in sight", async ({
+test("a shop's or a person's name of one long word leaves the last column of every list of the desk in sight", async ({
   page,
   world,
   shop,
@@ -69,6 +69,7 @@ test("a shop's name of one long word leaves the last column of every list of the
   const name = "Andriamanitraniavoravolontsoavinantenainarakotomalalarakoto1";
   const { database } = world.app.dependencies;
   await database.updateTable("shops").set({ name }).where("id", "=", shop.id).execute();
+  await database.updateTable("users").set({ user_name: name }).where("id", "=", shop.ownerId).execute();
   await world.build.paidOrder(world.asPlatform(), shop);
   await atTheDesk(page, world, "fr", "/");
   for (const path of ["accounts", "orders", "wallets"]) {

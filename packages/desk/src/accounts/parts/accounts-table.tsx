@@ -23,11 +23,11 @@ export function AccountsTable({ accounts, openId, addressOf, foot }: AccountsTab
     <Table label={t`Comptes`} heads={heads} foot={foot}>
       {accounts.map((account) => (
         <tr key={account.id} data-open={account.id === openId}>
-          <td>
+          <NameCell>
             <Link href={addressOf(account)} aria-current={account.id === openId ? "true" : undefined}>
               {nameOf(account)}
             </Link>
-          </td>
+          </NameCell>
           <td>{account.phone ?? "–"}</td>
           <td>{account.email ?? "–"}</td>
           <td>{i18n._(roleNames[account.role])}</td>

@@ -35,7 +35,7 @@ export function ConfirmationsTable({ confirmations, openId, addressOf, foot }: C
               <ConfirmationState status={status} />
             </td>
             <NameCell>{shopName ?? "–"}</NameCell>
-            <td>{askedBy}</td>
+            <NameCell>{askedBy}</NameCell>
             <td>{dayAndTime(askedAt)}</td>
           </tr>
         );

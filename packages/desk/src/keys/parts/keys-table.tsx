@@ -4,7 +4,7 @@ import { lastOf } from "@tsena/contract/last";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { Table } from "../../ui/table.tsx";
+import { NameCell, Table } from "../../ui/table.tsx";
 import { KeyState } from "./key-state.tsx";
 import styles from "./keys-table.module.css";
 
@@ -31,11 +31,11 @@ export function KeysTable({ keys, openId, addressOf, foot }: KeysTableProps) {
     <Table label={t`Clés de la plateforme`} heads={heads} foot={foot}>
       {keys.map((key) => (
         <tr key={key.id} data-open={key.id === openId}>
-          <td>
+          <NameCell>
             <Link href={addressOf(key)} aria-current={key.id === openId ? "true" : undefined}>
               {key.name}
             </Link>
-          </td>
+          </NameCell>
           <td className={styles.hint}>…{key.hint}</td>
           <td>{dayAndTime(key.madeAt)}</td>
           <td>{used(lastUse(key))}</td>

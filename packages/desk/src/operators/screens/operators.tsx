@@ -9,7 +9,7 @@ import { Coming } from "../../ui/coming.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Failed, Fault, StatusMessage } from "../../ui/states.tsx";
-import { Table } from "../../ui/table.tsx";
+import { NameCell, Table } from "../../ui/table.tsx";
 import { operatorActions, useOperators } from "../operators.queries.ts";
 import styles from "./operators.module.css";
 
@@ -91,7 +91,7 @@ function OperatorTable({ operators, onAsk }: { operators: readonly OperatorRow[]
         const { id, name, email, factor, disabledAt, isMe } = operator;
         return (
           <tr key={id}>
-            <td>{name}</td>
+            <NameCell>{name}</NameCell>
             <td>{email}</td>
             <td>{i18n._(factorNames[factor])}</td>
             <td>{disabledAt === null ? t`Actif` : t`Désactivé`}</td>

@@ -43,8 +43,8 @@ export function VouchersTable({ vouchers, openId, addressOf, foot }: VouchersTab
             <VoucherState status={voucher.status} />
           </td>
           <td>{dayAndTime(voucher.issuedAt)}</td>
-          <td>{voucher.issuedBy}</td>
-          <td>{voucher.note === "" ? "–" : voucher.note}</td>
+          <NameCell>{voucher.issuedBy}</NameCell>
+          <NameCell>{voucher.note === "" ? "–" : voucher.note}</NameCell>
           <td>{lastDayOf(voucher)}</td>
           <NameCell>{voucher.shop?.name ?? "–"}</NameCell>
         </tr>

@@ -26,7 +26,7 @@ export function WalletsTable({ wallets, openId, addressOf, foot }: WalletsTableP
               {wallet.shopName}
             </Link>
           </NameCell>
-          <td>{wallet.ownerName}</td>
+          <NameCell>{wallet.ownerName}</NameCell>
           <td>{wallet.ownerAccount}</td>
           <td>{formatMoney(wallet.availableAmount)}</td>
           <td>{formatMoney(wallet.heldAmount)}</td>

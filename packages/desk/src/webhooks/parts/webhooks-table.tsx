@@ -3,7 +3,7 @@ import type { DeskWebhook } from "@tsena/contract/desk.webhooks";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
-import { Table } from "../../ui/table.tsx";
+import { NameCell, Table } from "../../ui/table.tsx";
 import { WebhookState } from "./webhook-state.tsx";
 import styles from "./webhooks-table.module.css";
 
@@ -28,7 +28,7 @@ export function WebhooksTable({ webhooks, openId, addressOf, foot }: WebhooksTab
               {webhook.url}
             </Link>
           </td>
-          <td>{webhook.systemName}</td>
+          <NameCell>{webhook.systemName}</NameCell>
           <td>
             <WebhookState of={webhook} />
           </td>
