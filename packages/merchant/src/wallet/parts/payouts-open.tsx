@@ -20,8 +20,8 @@ export function PayoutsOpen({ children }: { children: ReactNode }) {
   if (balance === undefined || !isFetchedAfterMount) return children;
   const { hasPayPassword, payoutsFrom } = balance;
   if (!hasPayPassword) return <Redirect replace to={paths.payCodeNotSet} />;
-  if (payoutsFrom === null || Date.parse(payoutsFrom) <= serverNow()) return children;
   const from = payoutsFromWords(i18n, payoutsFrom, serverNow());
+  if (from === null) return children;
   return (
     <EmptyState
       icon="clock"

@@ -22,6 +22,7 @@ export function Payment() {
     return <NotYet query={query} failed={t`Ces réglages ne s'affichent pas`} height={104} count={2} />;
   const { hasPayPassword, payoutsFrom, commissionBasisPoints } = balance;
   const rate = formatPercent(commissionBasisPoints, language);
+  const from = payoutsFromWords(i18n, payoutsFrom, serverNow());
   return (
     <Sections>
       <ReadAt at={query.dataUpdatedAt} />
@@ -39,11 +40,7 @@ export function Payment() {
         ) : (
           <RowLink icon="note" to={paths.payCodeNotSet} text={t`Choisir un code`} detail={t`Pas encore choisi`} />
         )}
-        {payoutsFrom === null ? null : (
-          <p
-            className={styles.wait}
-          >{t`L'argent pourra sortir à partir de ${payoutsFromWords(i18n, payoutsFrom, serverNow())}.`}</p>
-        )}
+        {from === null ? null : <p className={styles.wait}>{t`L'argent pourra sortir à partir de ${from}.`}</p>}
       </Section>
       <Section title={t`Commission de la plateforme`}>
         <p>

@@ -25,18 +25,17 @@ function Available({ balance }: { balance: Balance }) {
   const [, navigate] = useLocation();
   const isOwner = useMay("owner");
   const { availableAmount, payoutsFrom } = balance;
+  const from = payoutsFromWords(i18n, payoutsFrom, serverNow());
   return (
     <Section>
       <p className={styles.name}>{t`Vous pouvez retirer`}</p>
       <p>
         <BigFigures text={formatMoney(availableAmount)} />
       </p>
-      {payoutsFrom === null ? null : (
-        <p
-          className={styles.wait}
-        >{t`À partir de ${payoutsFromWords(i18n, payoutsFrom, serverNow())} : le code de paiement vient d'être choisi.`}</p>
+      {from === null ? null : (
+        <p className={styles.wait}>{t`À partir de ${from} : le code de paiement vient d'être choisi.`}</p>
       )}
-      {isOwner && balance.hasPayPassword && payoutsFrom === null && availableAmount > 0 ? (
+      {isOwner && balance.hasPayPassword && from === null && availableAmount > 0 ? (
         <div className={styles.out}>
           <Button wide onPress={() => navigate(paths.withdraw)}>{t`Retirer de l'argent`}</Button>
         </div>
