@@ -29,7 +29,7 @@ export const laterTimings = {
   heldAtMost: 8_000,
   /** How long an undo is offered (decision 016), */
   undo: 8_000,
-  /** how long once more where it has failed: whoever wanted it waits for the link, */
+  /** how long once more where no answer came to it: whoever wanted it waits for the link, */
   undoAgain: 60_000,
   /** and how long it is said that it was undone. */
   undone: 2_000,

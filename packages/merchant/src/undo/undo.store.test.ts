@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallFailed } from "@tsena/web/call-failed.ts";
+import { CallFailed, type Failure } from "@tsena/web/call-failed.ts";
 import { laterTimings } from "../api/later-timings.ts";
 import { offerUndo, takeBack, undoStore, waits, withdrawOffer } from "./undo.store.ts";
 
@@ -60,11 +60,14 @@ test("taking back happens once however often it is tapped, and is said", async (
   expect(shown()).toBeNull();
 });
 
-test("an undo that has failed is offered again for as long as a link may take to come back", async () => {
-  const refused = new CallFailed({ resultCode: 0, name: "networkError", message: "no network" });
-  offerUndo({ text: "off", undo: () => Promise.reject(refused) });
+test.each<[string, number, Failure["name"], number]>([
+  ["that met no link is offered again for as long as one may take to come back", 0, "networkError", 60_000],
+  ["that was refused is offered no longer than at first: the same answer would come", 409, "changedMeanwhile", 8_000],
+])("an undo %s", async (_, resultCode, name, offeredFor) => {
+  const failed = new CallFailed({ resultCode, name, message: name });
+  offerUndo({ text: "off", undo: () => Promise.reject(failed) });
   await takeBack();
-  vi.advanceTimersByTime(60_000 - 1);
+  vi.advanceTimersByTime(offeredFor - 1);
   expect(shown()).toBe("offered off");
   vi.advanceTimersByTime(1);
   expect(shown()).toBeNull();

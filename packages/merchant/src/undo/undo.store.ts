@@ -2,6 +2,7 @@ import { createStore } from "@tsena/web/store.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { onPersonChange } from "../person/person-changes.ts";
 import { laterTimings } from "../api/later-timings.ts";
+import { isUnheard } from "../api/until-answered.ts";
 
 /** What an undo comes to that waits for the link: it is shown as waiting where it was asked for. */
 export const waits = "waits";
@@ -40,7 +41,7 @@ export function withdrawOffer(): void {
   if (undoStore.get()?.stage === "offered") show(null);
 }
 
-/** Takes back what is on offer; where that fails, which the request layer has told, it is offered again. */
+/** Takes back what is on offer; where that fails, which the request layer has told, it is offered again, for longer where only a link was missing. */
 export async function takeBack(): Promise<void> {
   const offer = undoStore.get();
   if (offer?.stage !== "offered") return;
@@ -52,7 +53,9 @@ export async function takeBack(): Promise<void> {
     if (undone === waits) show(null);
     else show({ ...offer, stage: "undone" }, laterTimings.undone);
   } catch (error) {
-    if (undoStore.get() === undoing) show({ ...offer, stage: "offered" }, laterTimings.undoAgain);
+    const { undo, undoAgain } = laterTimings;
+    const mayStillCome = isCallFailed(error) && isUnheard(error);
+    if (undoStore.get() === undoing) show({ ...offer, stage: "offered" }, mayStillCome ? undoAgain : undo);
     if (!isCallFailed(error)) throw error;
   }
 }
