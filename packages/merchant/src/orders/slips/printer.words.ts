@@ -12,5 +12,12 @@ export const failedWords: Readonly<Record<PrintWay, MessageDescriptor>> = {
   image: otherWay,
 };
 
-/** What to do where something may have come out. */
-export const brokenOffWords = msg`L'impression s'est arrêtée en route. Voyez si le ticket est sorti avant de réessayer.`;
+const brokenOff = msg`L'impression s'est arrêtée en route. Voyez si le ticket est sorti avant de réessayer.`;
+
+/** What to do where something may have come out; what is shared is not printed by this phone. */
+export const halfWords: Readonly<Record<PrintWay, MessageDescriptor>> = {
+  bluetooth: brokenOff,
+  usb: brokenOff,
+  system: brokenOff,
+  image: msg`Le téléphone ne dit pas si le ticket est parti. Vérifiez-le avant de réessayer.`,
+};

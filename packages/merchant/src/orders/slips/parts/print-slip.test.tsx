@@ -8,7 +8,7 @@ import { sessionOf } from "../../../api/testing.ts";
 import { signIn, signOut } from "../../../person/session.ts";
 import { printed, printedJobs } from "../printed.ts";
 import { choosePrinter } from "../printer.choice.ts";
-import { bringPen, bringUsb } from "../testing/edge.ts";
+import { bring, bringPen, bringUsb } from "../testing/edge.ts";
 import { orderOf } from "../testing/shop.ts";
 import { PrintSlip } from "./print-slip.tsx";
 
@@ -67,6 +67,20 @@ test("of a print by hand of which nothing came out nothing is remembered", async
   print();
   await screen.findByText(/^L'imprimante ne répond pas/);
   expect(markOnPhone()).toBeUndefined();
+});
+
+test("of a slip that is shared it is said after a minute that the phone does not tell whether it went out: nothing was printed", async () => {
+  const { print, markOnPhone } = openSlip("4");
+  choosePrinter({ way: "image" });
+  bring(navigator, "canShare", () => true);
+  bring(navigator, "share", () => new Promise<void>(() => {}));
+  vi.useFakeTimers();
+  print();
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  vi.useRealTimers();
+  expect(screen.getByText(/^Le téléphone ne dit pas si le ticket est parti/)).toBeDefined();
+  expect(screen.queryByText(/L'impression/)).toBeNull();
+  expect(markOnPhone()).toBe("duplicate");
 });
 
 test("of a print by hand whose page is closed on the way the phone remembers that its slip may be about", async () => {

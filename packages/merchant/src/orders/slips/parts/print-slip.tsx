@@ -17,7 +17,7 @@ import { Stack } from "../../../ui/stack.tsx";
 import { type PrintEnd, printSlip } from "../print.ts";
 import { jobOf, printed, slipTurn } from "../printed.ts";
 import { printerStore } from "../printer.choice.ts";
-import { brokenOffWords, failedWords } from "../printer.words.ts";
+import { failedWords, halfWords } from "../printer.words.ts";
 import { slipRows, type SlipRow } from "../slip.rows.ts";
 
 /** Prints, and says at its place what to do where that has failed: it is tried again by the same button. */
@@ -33,7 +33,7 @@ export function usePrint() {
   };
   return {
     print,
-    fault: end === "failed" ? i18n._(failedWords[way]) : end === "half" ? i18n._(brokenOffWords) : undefined,
+    fault: end === "failed" ? i18n._(failedWords[way]) : end === "half" ? i18n._(halfWords[way]) : undefined,
   };
 }
 
