@@ -32,13 +32,15 @@ function show(changed: Partial<Order>): void {
 }
 
 /** What is said of the cash besides whose it is, with plain spaces. */
-const saidOfFee = () => (screen.queryByText(/à rendre à la plateforme/)?.textContent ?? "").replaceAll(/\s/g, " ");
+const saidOfFee = () => (screen.queryByText(/dus à la plateforme/)?.textContent ?? "").replaceAll(/\s/g, " ");
 
 test.each([["before"], ["after"]])(
   "of cash that a courier hands over it is said how much, and what of it is owed, %s",
   (when) => {
     show({ status: when === "before" ? 3 : 5 });
-    expect(saidOfFee()).toBe("8,000 Ar en tout, dont 2,500 Ar de livraison à rendre à la plateforme.");
+    expect(saidOfFee()).toBe(
+      "8,000 Ar en tout, dont 2,500 Ar de livraison dus à la plateforme : pris sur vos prochaines ventes.",
+    );
   },
 );
 
@@ -48,7 +50,7 @@ test.each<[string, Partial<Order>]>([
   ["one that was cancelled", { status: 6 }],
   ["one that was paid back", { status: 5, refund: { at: "2026-11-20T10:00:00.000Z", reason: "Plat froid" } }],
   ["one without a fee", { deliveryAmount: 0, amount: 550_000 }],
-])("of %s no fee is to be given back", (_, changed) => {
+])("of %s no fee is owed", (_, changed) => {
   show(changed);
   expect(saidOfFee()).toBe("");
 });

@@ -43,7 +43,9 @@ export function Amounts({ order }: { order: Order }) {
       </dl>
       <p className={styles.payment}>{i18n._(paymentWords(order))}</p>
       {fee > 0 ? (
-        <p className={styles.payment}>{t`${inAll} en tout, dont ${feeOfIt} de livraison à rendre à la plateforme.`}</p>
+        <p
+          className={styles.payment}
+        >{t`${inAll} en tout, dont ${feeOfIt} de livraison dus à la plateforme : pris sur vos prochaines ventes.`}</p>
       ) : null}
     </>
   );

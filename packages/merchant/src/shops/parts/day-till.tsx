@@ -22,7 +22,7 @@ export function DayTill({ day: { takingsAmount, till } }: { day: DayOfShop }) {
     <Section title={t`La caisse`}>
       <dl className={styles.lines}>
         <Line name={t`Espèces reçues`} units={till.cashAmount} />
-        {till.owedAmount > 0 ? <Line name={t`Livraison à rendre à la plateforme`} units={-till.owedAmount} /> : null}
+        {till.owedAmount > 0 ? <Line name={t`Livraison due à la plateforme`} units={-till.owedAmount} /> : null}
         <Line name={t`Payé au portefeuille`} units={till.walletAmount} />
         <Line name={t`Recette`} units={takingsAmount} isTotal />
       </dl>
