@@ -111,7 +111,7 @@ test("what is published while the shop is closed is said to be ordered once it i
   await press(page, fr.publish);
   await expect(page.getByText(/les clients pourront le commander quand la boutique sera ouverte/)).toBeVisible();
   await expectSound(page);
-  await press(page, "Voir la carte");
+  await press(page, "Voir le menu");
   await expect(page.getByRole("link", { name: /^Romazava/ })).toBeVisible();
 });
 

@@ -98,6 +98,6 @@ test("a link to a product that was deleted meanwhile says so, on its page, its v
     await expect(page.getByRole("button", { name: "Réessayer" })).toHaveCount(0);
     await expectSound(page);
   }
-  await page.getByRole("button", { name: "Voir la carte" }).click();
+  await page.getByRole("button", { name: "Voir le menu" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Produits" })).toBeVisible();
 });

@@ -64,7 +64,7 @@ const words = {
   open: { fr: "Ouvrir la boutique", zh: "开店" },
   openAnyway: { fr: "Ouvrir quand même", zh: "仍然开店" },
   sellsNothing: { fr: /^Rien à vendre pour l'instant/, zh: /^现在没有在售商品/ },
-  toMenu: { fr: "Voir la carte", zh: "查看菜单" },
+  toMenu: { fr: "Voir le menu", zh: "查看菜单" },
   today: { fr: "Activité du jour", zh: "今日动态" },
   wasOpened: { fr: "Boutique ouverte", zh: "店铺开始营业" },
   told: { fr: /est validée sur Tsena/, zh: /已通过 Tsena 审核/ },

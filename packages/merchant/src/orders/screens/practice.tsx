@@ -39,7 +39,7 @@ function Begin() {
     <Section>
       <h2 className={styles.title}>{t`Une commande sans client`}</h2>
       <p className={styles.text}>
-        {t`Ce téléphone sonne, une commande de votre carte s'affiche : acceptez, préparez, remettez. Rien n'est vendu ni compté.`}
+        {t`Ce téléphone sonne, une commande de votre menu s'affiche : acceptez, préparez, remettez. Rien n'est vendu ni compté.`}
       </p>
       <Button wide icon="bell" busyLabel={t`Un instant…`} onPress={begin}>{t`Lancer l'essai`}</Button>
     </Section>

@@ -15,7 +15,7 @@ export function ProductGone() {
       icon="bag"
       title={t`Ce produit n'est plus au menu`}
       text={t`Il a peut-être été supprimé sur un autre téléphone.`}
-      action={<Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir la carte`}</Button>}
+      action={<Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>}
     />
   );
 }

@@ -99,7 +99,7 @@ function Answers({ shop }: { shop: ManagedShop }) {
         </UnsentNote>
       )}
       {effective.open && !hasProductsOnSale && fillsMenu ? (
-        <Button wide icon="pot" onPress={() => navigate(paths.menu)}>{t`Voir la carte`}</Button>
+        <Button wide icon="pot" onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
       ) : null}
       {isOpen || firstSteps.includes("open") ? null : <OpenButton shop={shop}>{openWords}</OpenButton>}
       {effective.open || paused ? (

@@ -48,7 +48,7 @@ export function Published({ values, onMore }: PublishedProps) {
       <BottomBar>
         <Stack>
           <Button wide icon="plus" onPress={more}>{t`Encore un produit`}</Button>
-          <Button wide kind="second" onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir la carte`}</Button>
+          <Button wide kind="second" onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>
         </Stack>
       </BottomBar>
     </>

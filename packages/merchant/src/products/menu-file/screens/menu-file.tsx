@@ -117,7 +117,7 @@ export function MenuFile() {
         </BottomBar>
       ) : stage?.phase === "written" ? (
         <BottomBar>
-          <Button wide onPress={() => navigate(paths.menu)}>{t`Voir la carte`}</Button>
+          <Button wide onPress={() => navigate(paths.menu)}>{t`Voir le menu`}</Button>
         </BottomBar>
       ) : null}
     </>

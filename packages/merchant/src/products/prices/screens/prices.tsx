@@ -65,7 +65,7 @@ function DonePart({ ended: { count, kept }, onMore }: { ended: Ended; onMore: ()
       <BottomBar>
         <div className={bars.answers}>
           <Button kind="second" onPress={onMore}>{t`D'autres prix`}</Button>
-          <Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir la carte`}</Button>
+          <Button onPress={() => navigate(paths.menu, { replace: true })}>{t`Voir le menu`}</Button>
         </div>
       </BottomBar>
     </>
