@@ -25,9 +25,10 @@ function Takings() {
   const { data, query } = useToday();
   const isComing = !useWaitsForLink(query) && query.error === null;
   if (data === undefined)
-    // As high as what comes: the orders that wait below do not move under a finger.
+    // As high as what comes, and of the same parts: nothing moves under a finger, and each line becomes the one in its place.
     return (
       <>
+        <ReadAt at={0} />
         <p className={styles.takings} aria-hidden="true">
           –
         </p>
