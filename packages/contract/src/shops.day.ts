@@ -3,6 +3,9 @@ const minute = 60_000;
 /** A day of the shop, in milliseconds: Madagascar has no summer time. */
 export const dayLength = 24 * 60 * minute;
 
+/** How far into a day its morning begins: until then a night that goes on is the evening before (rules/shops.md#nights). */
+export const morning = 6 * 60 * minute;
+
 /** Madagascar is three hours ahead of UTC all year. */
 const ahead = 3 * 60 * minute;
 

@@ -1,11 +1,8 @@
-import { dayLength, startOfDay, timeInDay, weekdayOf } from "@tsena/contract/shops.day";
+import { dayLength, morning, startOfDay, timeInDay, weekdayOf } from "@tsena/contract/shops.day";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
 import { longestPauseDays } from "@tsena/contract/shops.states";
 
 const hour = 3_600_000;
-
-/** When a shop comes back "tomorrow" that is open all day and night: nobody means midnight. */
-const morning = 6 * hour;
 
 export type PauseName = "halfHour" | "oneHour" | "twoHours" | "nextPeriod" | "nextDay";
 
@@ -43,6 +40,7 @@ export function pausesAt(now: number, hours: readonly BusinessHours[]): Pause[] 
   const starts = startsAfter(now, hours);
   const nextPeriod = starts.find((start) => start < tomorrow);
   const night = overMidnight(tomorrow, hours);
+  // Open all day and night, it comes back in the morning: nobody means midnight by "tomorrow".
   const isOpenByMorning = hours.length === 0 || (night !== undefined && timeInDay(night.end) > morning);
   const nextDay = isOpenByMorning ? tomorrow + morning : starts.find((start) => start >= tomorrow);
   return [

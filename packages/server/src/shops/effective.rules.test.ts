@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { effectiveOf, type Hours, nextCheck, type ShopSwitch } from "./effective.rules.ts";
+import { effectiveOf, type Hours, nextCheck, openDayOf, type ShopSwitch } from "./effective.rules.ts";
 
 const minute = 60_000;
 const on: ShopSwitch = { audit_status: 2, is_open: true, closed_reason: null, closed_until: null };
@@ -205,5 +205,23 @@ describe("a clock that walks through the weeks minute by minute", () => {
     expect(nextCheck(on, [], at("20 09:00"))).toEqual(at("21 00:00"));
     expect(nextCheck(on, aroundMidnight, at("20 19:00"))).toEqual(at("21 00:00"));
     expect(nextCheck(on, aroundMidnight, at("21 00:00"))).toEqual(at("21 02:00"));
+  });
+});
+
+describe("open hours belong to the day on which they began", () => {
+  const toMorning = [hours(5, "18:00", "24:00"), hours(6, "00:00", "06:00")];
+  const allSaturday = [hours(5, "18:00", "24:00"), hours(6, "00:00", "24:00")];
+  test.each([
+    ["in the evening", aroundMidnight, "20 23:59", "20"],
+    ["past midnight, to the last minute", aroundMidnight, "21 01:59", "20"],
+    ["at their end, no more", aroundMidnight, "21 02:00", "21"],
+    ["over the end of the week", overTheWeek, "16 00:30", "15"],
+    ["until the morning at the most", toMorning, "21 05:59", "20"],
+    ["not where they go on beyond it", allSaturday, "21 00:00", "21"],
+    ["not where they never end", always, "21 00:30", "21"],
+    ["not without any row", [], "21 00:30", "21"],
+    ["not where they begin at midnight", [hours(6, "00:00", "02:00")], "21 00:30", "21"],
+  ] as const)("%s", (_case, rows, now, day) => {
+    expect(openDayOf(rows, at(now))).toBe(`2026-11-${day}`);
   });
 });

@@ -1,5 +1,5 @@
 import type { Effective } from "@tsena/contract/shops";
-import { dayLength, startOfDay, timeInDay, weekdayOf } from "@tsena/contract/shops.day";
+import { dayLength, morning, shopDay, startOfDay, timeInDay, weekdayOf } from "@tsena/contract/shops.day";
 import {
   type AuditStatus,
   auditStatuses,
@@ -80,6 +80,16 @@ function endingAfter(spans: readonly Span[], moment: number): number | undefined
 /** Whether a moment lies in a shop's hours. */
 export function isInHours(rows: readonly Hours[], moment: Date): boolean {
   return openingFrom(spansOf(rows), moment.getTime()) === moment.getTime();
+}
+
+/** The day that open hours belong to at a moment: a night that ends by the morning is the evening before (rules/shops.md#nights). */
+export function openDayOf(rows: readonly Hours[], now: Date): string {
+  const spans = spansOf(rows);
+  const midnight = startOfDay(now.getTime());
+  const wasOpen = openingFrom(spans, midnight - 1) === midnight - 1;
+  const nightEnd = wasOpen ? (endingAfter(spans, midnight) ?? Number.POSITIVE_INFINITY) : midnight;
+  const isNight = now.getTime() < nightEnd && nightEnd <= midnight + morning;
+  return shopDay(isNight ? new Date(midnight - 1) : now);
 }
 
 /** Whether a shop is switched on: nobody closed it, or the pause that they gave is over (rules/shops.md#pauses). */

@@ -86,17 +86,22 @@ describe("the stock", () => {
     expect(await stockOf(shop)).toBe(stock);
   });
 
-  test("is refilled at midnight where the shop is open all day, also over hours that touch there", async () => {
+  test("is refilled at midnight where the shop is open all day, and of a night that goes on only as the next evening opens", async () => {
     const [always, late] = [await shopShortOf(50), await shopShortOf(50)];
     const night = [
       { weekday: 5, period: 2, start: "10:00", end: "24:00", enabled: true },
       { weekday: 6, period: 1, start: "00:00", end: "02:00", enabled: true },
+      { weekday: 6, period: 2, start: "18:00", end: "24:00", enabled: true },
     ] as const;
     await (await world.asOwner(late)).does(shopHours.replace, { hours: [...night] });
     await goTo(-0.1);
     expect([await stockOf(always), await stockOf(late)]).toEqual([20, 20]);
     await goTo(0);
-    expect([await stockOf(always), await stockOf(late)]).toEqual([50, 50]);
+    expect([await stockOf(always), await stockOf(late)]).toEqual([50, 20]);
+    await goTo(17);
+    expect(await stockOf(late)).toBe(20);
+    await goTo(18);
+    expect(await stockOf(late)).toBe(50);
   });
 
   test("is refilled at once where a person opens the shop first", async () => {

@@ -1,11 +1,10 @@
 import type { Effective } from "@tsena/contract/shops";
-import { shopDay } from "@tsena/contract/shops.day";
 import type { ToldState } from "../database/tables.shops.ts";
 import type { Work } from "../database/transaction.ts";
 import { enqueueStockChanged } from "../products/menu-changes.service.ts";
 import { refillStock } from "../stock/refill.store.ts";
 import { enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
-import { effectiveOf, nextCheck } from "./effective.rules.ts";
+import { effectiveOf, nextCheck, openDayOf } from "./effective.rules.ts";
 import { expectHeartbeats, forgetHeartbeats } from "./heartbeats.store.ts";
 import { listHours } from "./hours.store.ts";
 import { writeNextCheck, writeToldState, startsDay } from "./state.store.ts";
@@ -22,7 +21,7 @@ export async function updateShopState({ tx, announce }: Work, shopId: string, no
   const shop = await lockShop(tx, shopId);
   const hours = await listHours(tx, [shopId]);
   const effective = effectiveOf(shop, hours, now);
-  if (effective.open && (await startsDay(tx, shopId, shopDay(now))) && shop.refills_at_opening) {
+  if (effective.open && (await startsDay(tx, shopId, openDayOf(hours, now))) && shop.refills_at_opening) {
     await enqueueStockChanged({ tx }, { shopId, levels: await refillStock(tx, shopId), now });
   }
   await writeNextCheck(tx, shopId, nextCheck(shop, hours, now));
