@@ -55,7 +55,7 @@ test(
     const line = page.getByRole("button", { name: /Rouvrir$/ });
     await expect(line).toBeVisible();
     // The answers are written to the phone a moment after they came.
-    await page.waitForTimeout(1_500);
+    await page.waitForTimeout(3_000);
     await recordShifts(page);
     await page.goto("/healthz");
     await page.goto("/#/pages/currentorder/index");

@@ -21,7 +21,7 @@ const say = {
   ofDay: "查看今天的订单",
   missing: "1 单缺货",
   best: "卖出 2 份",
-  owed: "应交平台的配送费",
+  owed: "应付平台的配送费",
   today: /8,400\sAr，已完成 2\s单，流失 3\s单/,
   seen: /^数据截至 \d\d:\d\d$/,
   before: "前七天",
