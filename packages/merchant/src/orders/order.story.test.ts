@@ -26,8 +26,12 @@ test("a line of the story says of an order that earned nothing why, not that it 
   ]);
 });
 
-test("before it came in, an order waited for its payment, or where that is cash for its customer's word", () => {
-  const placed = [{ event: "place", status: 1 as const }];
-  const words = (["wallet", "cash"] as const).map((method) => storyOf(placed, method)[0]?.look.word);
-  expect(words.map((word) => word && french._(word))).toEqual(["Paiement attendu", "Pas encore confirmée"]);
+test("before it came in, an order waited for its payment, or where that is cash for its customer's word, which never came where it has expired", () => {
+  const lines = [
+    { event: "place", status: 1 as const },
+    { event: "expireUnpaid", status: 6 as const },
+  ];
+  const words = (method: "wallet" | "cash") => storyOf(lines, method).map(({ look }) => french._(look.word));
+  expect(words("wallet")).toEqual(["Paiement attendu", "Jamais payée"]);
+  expect(words("cash")).toEqual(["Pas encore confirmée", "Jamais confirmée"]);
 });

@@ -16,7 +16,7 @@ const cameTo: Readonly<Record<string, keyof typeof looks>> = {
 
 /**
  * Each line of an order's story, the oldest first, with the look of what the order came to by it. Before it came in, it waited for
- * its payment, or where that is cash for its customer's word.
+ * its payment, or where that is cash for its customer's word, and one for which that never came is called as its chip calls it.
  */
 export function storyOf<Line extends { event: string; status: OrderStatus }>(
   lines: readonly Line[],
@@ -25,6 +25,8 @@ export function storyOf<Line extends { event: string; status: OrderStatus }>(
   const readyFrom = lines.findIndex(({ event }) => event === "ready");
   const stateAt = ({ event, status }: Line, index: number): keyof typeof looks => {
     if (status === orderStatuses.awaitingPayment && paymentMethod === "wallet") return "unpaid";
+    if (event === "expireUnpaid" && paymentMethod !== undefined)
+      return paymentMethod === "wallet" ? "neverPaid" : "neverConfirmed";
     const isReady = status === orderStatuses.awaitingCourier && readyFrom !== -1 && index > readyFrom;
     return cameTo[event] ?? (isReady ? "ready" : status);
   };
