@@ -101,3 +101,16 @@ test("a link to a product that was deleted meanwhile says so, on its page, its v
   await page.getByRole("button", { name: "Voir le menu" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Produits" })).toBeVisible();
 });
+
+test("a link to a category that was deleted meanwhile says so, and leads to those that are there", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/categorize?id=gone");
+  await expect(page.getByRole("heading", { name: "Cette catégorie n'est plus au menu" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Réessayer" })).toHaveCount(0);
+  await expectSound(page);
+  await page.getByRole("button", { name: "Voir les catégories" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Catégories" })).toBeVisible();
+});

@@ -12,6 +12,9 @@ const categories = queryOf(api.categories.list, {});
 /** One category with all there is to it. */
 export const useCategory = (id: string) => useQuery(queryOf(api.categories.detail, { id }));
 
+/** Whether the server has just answered that no such category is on the menu. */
+export const isNoCategory = (error: unknown): boolean => isCallFailed(error) && error.name === "categoryNotFound";
+
 /** Every category, as far as they were fetched. */
 export const knownCategories = (): readonly Category[] => queryClient.getQueryData(categories.queryKey) ?? [];
 

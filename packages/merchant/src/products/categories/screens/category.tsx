@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { goBack } from "@tsena/web/navigation/hash-location.ts";
+import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
@@ -10,6 +10,7 @@ import { toast } from "../../../api/notices.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
 import { NotYet } from "../../../ui/not-yet.tsx";
@@ -21,7 +22,7 @@ import { Tick } from "../../../ui/tick.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import styles from "../parts/category-form.module.css";
 import stack from "../../parts/product-form.module.css";
-import { useCategory } from "../categories.queries.ts";
+import { isNoCategory, useCategory } from "../categories.queries.ts";
 import { useCategoryForm } from "../use-category-form.ts";
 import { useCursorBack } from "../use-cursor-back.ts";
 
@@ -129,9 +130,23 @@ function Edit({ category }: { category: Category | undefined }) {
   );
 }
 
+/** That a category is on the menu no more, and the way to those that are: it never comes, however often it is asked for. */
+function CategoryGone() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="note"
+      title={t`Cette catégorie n'est plus au menu`}
+      text={t`Elle a peut-être été supprimée sur un autre téléphone.`}
+      action={<Button onPress={() => navigate(paths.categories, { replace: true })}>{t`Voir les catégories`}</Button>}
+    />
+  );
+}
+
 function Existing({ id }: { id: string }) {
   const { t } = useLingui();
   const query = useCategory(id);
+  if (query.data === undefined && isNoCategory(query.error)) return <CategoryGone />;
   // What was seen last may be older than another phone's change, which a form begun on it would undo.
   const isComing = query.isFetching && !query.isFetchedAfterMount;
   return query.data === undefined || isComing ? (
