@@ -196,4 +196,9 @@ test("autofill that writes the account of the last sign-in in another way leaves
     await page.getByLabel(say.account).fill(`0${ownerPhone.slice(4, 6)} ${ownerPhone.slice(6)}`);
     await expect(agree).toBeChecked();
   }
+  await tryToSignIn(page, "fr", "Aina@tsena.example", "not the password");
+  await expect(page.getByText(wrong.fr)).toBeVisible();
+  await page.reload();
+  await page.getByLabel(say.account).fill("aina@tsena.example");
+  await expect(agree).toBeChecked();
 });

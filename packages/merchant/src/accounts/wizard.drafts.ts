@@ -1,4 +1,4 @@
-import { normaliseAccount } from "../forms/account.ts";
+import { isSameAccount } from "../forms/account.ts";
 import { openFields } from "../forms/open-draft.ts";
 import { ownFields } from "../forms/own-draft.ts";
 import type { Draft } from "@tsena/web/forms/drafts.ts";
@@ -62,10 +62,7 @@ export function storeAgreement(agreement: boolean): void {
 }
 
 /** Whether an account is the one of the last sign-in, beside which its tick stands, however each is written. */
-export function isAtLogin(account: string): boolean {
-  const [one, other] = [account, accountAtLogin()].map((typed) => normaliseAccount(typed).toLowerCase());
-  return one === other;
-}
+export const isAtLogin = (account: string): boolean => isSameAccount(account, accountAtLogin());
 
 /** Puts an account into the sign-in form; another than the one that stood there has not agreed to anything. */
 export function fillLogin(account: string): void {

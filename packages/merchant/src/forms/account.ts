@@ -19,6 +19,12 @@ export function normaliseAccount(typed: string, areaCode = homeAreaCode): string
   return number === undefined ? text : areaCode + number;
 }
 
+/** Whether two accounts are one, however each is written: with spaces or its area code, or an e-mail address in capitals. */
+export function isSameAccount(...typed: [one: string, other: string]): boolean {
+  const [one, other] = typed.map((account) => normaliseAccount(account).toLowerCase());
+  return one === other;
+}
+
 /** A number of Madagascar as it is read aloud: "+261 34 00 000 01". On one line. Anything else as it is. */
 export function readableAccount(account: string): string {
   return account.replace(/^(\+261)(\d\d)(\d\d)(\d\d\d)(\d\d)$/, "$1\u00A0$2\u00A0$3\u00A0$4\u00A0$5");

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
-import { normaliseAccount } from "../../forms/account.ts";
+import { isSameAccount, normaliseAccount } from "../../forms/account.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -43,10 +43,10 @@ function useLoginForm() {
   // It came ticked by whoever signed in here last: another account has not agreed to anything.
   const [isOld] = useState(form.values.agreement);
   const set: typeof form.set = (field, value) => {
-    const { account } = payloadOf(form.values);
+    // Autofill may write the same account in another way.
+    const isOther = field === "account" && !isSameAccount(String(value), form.values.account);
     form.set(field, value);
-    // Autofill may write the same account in another way: with spaces, or its area code.
-    if (isOld && account !== payloadOf({ ...form.values, [field]: value }).account) form.set("agreement", false);
+    if (isOld && isOther) form.set("agreement", false);
     form.forget();
   };
   /** The last attempt met a wrong account or password. */
