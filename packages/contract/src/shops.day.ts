@@ -22,11 +22,6 @@ export function startOfDay(moment: number): number {
   return dayNumber(moment) * dayLength - ahead;
 }
 
-/** The moment at which a day, given as "2026-11-20", begins by the shop's clock. */
-export function beginningOf(day: string): number {
-  return Date.parse(day) - ahead;
-}
-
 /** The weekday of a moment by the shop's clock: 1 Monday to 7 Sunday. */
 export function weekdayOf(moment: number): number {
   return ((dayNumber(moment) + daysFromMonday) % 7) + 1;
@@ -47,7 +42,7 @@ export function shopDay(moment: Date): string {
   return new Date(moment.getTime() + ahead).toISOString().slice(0, 10);
 }
 
-/** The moment at which a day of the shop begins that is named as `shopDay` names it. */
+/** The moment at which a day of the shop begins that is named as `shopDay` names it: "2026-11-20". */
 export function startOfNamedDay(day: string): number {
   return Date.parse(day) - ahead;
 }

@@ -69,8 +69,8 @@ export async function signIn(
 }
 
 /**
- * Writes down that whoever has an account was refused, where somebody has it; `reset`: as they wanted to recover it. Nobody waits for it: an account would be told
- * from none by the time it takes.
+ * Writes down that whoever has an account was refused, where somebody has it; `reset`: as they wanted to recover it. Nobody waits for
+ * it: an account would be told from none by the time it takes.
  */
 export function recordRefusedSignIn(
   refused: Omit<SigningIn, "dependencies"> & {

@@ -3,7 +3,7 @@ import type { FailureName } from "@tsena/contract/failures";
 import { formatMoney } from "@tsena/contract/money";
 import type { moveFailuresOf } from "@tsena/contract/orders.state-failures";
 import type { Language } from "@tsena/contract/languages";
-import { beginningOf, dayAfter } from "@tsena/contract/shops.day";
+import { dayAfter, startOfNamedDay } from "@tsena/contract/shops.day";
 import { findByAccount } from "../accounts/accounts.store.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
@@ -107,7 +107,7 @@ async function readyToIssue(
   { tx, now, fail }: VouchersContext,
   { validUntil: lastDay, account }: DeedOf<"vouchers">,
 ): Promise<{ validUntil: Date; holderId: string | null }> {
-  const validUntil = new Date(beginningOf(dayAfter(lastDay, 1)));
+  const validUntil = new Date(startOfNamedDay(dayAfter(lastDay, 1)));
   if (validUntil <= now) return fail("voucherDayPast");
   if (account === null) return { validUntil, holderId: null };
   const holder = (await findByAccount(tx, account)) ?? fail("accountNotFound");

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { payoutHangsMinutes } from "@tsena/contract/desk.work";
-import { beginningOf, dayLength } from "@tsena/contract/shops.day";
+import { dayLength, startOfNamedDay } from "@tsena/contract/shops.day";
 import type { MobilePayoutStatus } from "@tsena/contract/wallet.mobile";
 import type { Database } from "../database/tables.ts";
 import type { Cursor } from "../http/cursor.ts";
@@ -63,7 +63,7 @@ export type DeskPayoutRow = NonNullable<Awaited<ReturnType<typeof findAnyMobileP
 
 /** The payouts that were sent on a day of the shops, and those of these ids, whenever that was. */
 export function listPayoutsOfDay(db: Reader, day: string, ids: readonly string[]): Promise<MobilePayoutRow[]> {
-  const from = beginningOf(day);
+  const from = startOfNamedDay(day);
   return selectPayouts(db)
     .where(
       sql<boolean>`(p.sent_at >= ${new Date(from)} and p.sent_at < ${new Date(from + dayLength)} or p.id = any(${[...ids]}))`,

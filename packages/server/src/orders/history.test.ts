@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CallOutput } from "@tsena/contract/call";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { beginningOf, dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
+import { dayLength, shopDay, startOfDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { startWorld } from "../testing/world.ts";
@@ -87,7 +87,9 @@ test("the history begins with a day, and other tabs know no days", async () => {
   const { as, first } = await twoDays();
   const page: CallOutput<typeof orders.list> = await as.does(orders.list, { tab: "history", until: first.day });
   expect([page.rows.length, page.days]).toEqual([5, [first]]);
-  expect(await as.does(orders.list, { tab: "history", until: shopDay(new Date(beginningOf(first.day) - 1)) })).toEqual({
+  expect(
+    await as.does(orders.list, { tab: "history", until: shopDay(new Date(startOfNamedDay(first.day) - 1)) }),
+  ).toEqual({
     rows: [],
     nextCursor: null,
     days: [],

@@ -5,7 +5,7 @@ import type { DayTotals, TabCounts } from "@tsena/contract/orders.lists";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { orderPhotos } from "@tsena/contract/orders.photos";
 import { moduleOfTab, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
-import { beginningOf, dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
+import { dayLength, shopDay, startOfDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -108,7 +108,7 @@ async function checkReading(ctx: Reading, id: string): Promise<void> {
 
 /** When a day is over. */
 function endOf(day: string | undefined): Date | undefined {
-  return day === undefined ? undefined : new Date(beginningOf(day) + dayLength);
+  return day === undefined ? undefined : new Date(startOfNamedDay(day) + dayLength);
 }
 
 /** What came of the days on which the orders of a page ended, that of its last one too, whose others are on the next page. */
@@ -150,7 +150,7 @@ export const orderCalls = handlers(orders, {
         tabs: orderTabNames.filter((tab) => mayOpen(actor, tab)),
         now,
         keyword: keyword.trim() || undefined,
-        from: from === undefined ? undefined : new Date(beginningOf(from)),
+        from: from === undefined ? undefined : new Date(startOfNamedDay(from)),
         until: endOf(to),
       },
       { cursor: readCursor(text, language), offset: offsetOf({ page, rows }), rows },

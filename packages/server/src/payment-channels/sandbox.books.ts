@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beginningOf, startOfDay } from "@tsena/contract/shops.day";
+import { startOfDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import type { Conduct } from "./sandbox.conduct.ts";
 
 /** What the sandbox is asked for, as it comes on the wire. */
@@ -79,7 +79,7 @@ export function openBooks({ lateMs, folder }: { lateMs: number; folder: string |
     },
     /** All that was taken on a day of the shops. */
     ofDay: (day: string): SandboxPayout[] => {
-      const begins = beginningOf(day);
+      const begins = startOfNamedDay(day);
       const ids = new Set([...files.all().map(({ id }) => id), ...payouts.keys()]);
       return [...ids].flatMap((id) => find(id) ?? []).filter(({ at }) => startOfDay(at) === begins);
     },

@@ -1,4 +1,4 @@
-import { beginningOf, dayAfter } from "@tsena/contract/shops.day";
+import { dayAfter, startOfNamedDay } from "@tsena/contract/shops.day";
 import { billTypes, type BillStatus, type BillType } from "@tsena/contract/wallet.states";
 
 /** A bill by its key, within its shop. */
@@ -48,7 +48,7 @@ export function narrowedTo({ type, status, from, to }: Narrowed) {
   return {
     types: typesOf(type),
     statuses: ledgerStatuses(status),
-    from: from === undefined ? undefined : new Date(beginningOf(from)),
-    until: to === undefined ? undefined : new Date(beginningOf(dayAfter(to, 1))),
+    from: from === undefined ? undefined : new Date(startOfNamedDay(from)),
+    until: to === undefined ? undefined : new Date(startOfNamedDay(dayAfter(to, 1))),
   };
 }

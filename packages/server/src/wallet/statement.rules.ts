@@ -1,4 +1,4 @@
-import { beginningOf, dayAfter } from "@tsena/contract/shops.day";
+import { dayAfter, startOfNamedDay } from "@tsena/contract/shops.day";
 import { lastDayOf } from "@tsena/contract/shops.months";
 import { billTypes, type BillType } from "@tsena/contract/wallet.states";
 
@@ -7,7 +7,10 @@ export const statementLinesMost = 20_000;
 
 /** The moments at which a month of the shop begins and is over. */
 export function spanOfMonth(month: string): { from: Date; until: Date } {
-  return { from: new Date(beginningOf(`${month}-01`)), until: new Date(beginningOf(dayAfter(lastDayOf(month), 1))) };
+  return {
+    from: new Date(startOfNamedDay(`${month}-01`)),
+    until: new Date(startOfNamedDay(dayAfter(lastDayOf(month), 1))),
+  };
 }
 
 interface Moved {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deals } from "@tsena/contract/wallet.deals";
-import { beginningOf, dayAfter, shopDay } from "@tsena/contract/shops.day";
+import { dayAfter, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import { lastDayOf } from "@tsena/contract/shops.months";
 import { wallet } from "@tsena/contract/wallet";
 import { walletOf } from "../ledger/chart.ts";
@@ -14,7 +14,7 @@ import { startWorld } from "../testing/world.ts";
 const world = startWorld();
 
 const monthNow = (): string => shopDay(world.clock.now()).slice(0, 7);
-const endOf = (month: string): number => beginningOf(dayAfter(lastDayOf(month), 1));
+const endOf = (month: string): number => startOfNamedDay(dayAfter(lastDayOf(month), 1));
 const goTo = (moment: number): void => world.clock.advance(moment - world.clock.now().getTime());
 const posted = async ({ id }: BuiltShop) => postedOf(world.app.dependencies.database, walletOf(id));
 
