@@ -1,44 +1,31 @@
 // @vitest-environment happy-dom
-import { i18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { type FirstStep, firstSteps } from "@tsena/contract/shops.milestones";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../api/queries.ts";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sessionOf } from "../../api/testing.ts";
-import { signIn, signOut } from "../../person/session.ts";
+import { signIn } from "../../person/session.ts";
+import { inApp, standsInApp } from "../../person/testing/screens.tsx";
 import { BeforeFirstOrder } from "./before-first-order.tsx";
 
+standsInApp();
+
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "fr", messages: {} });
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   signIn(sessionOf("t1"));
 });
 
-afterEach(() => {
-  cleanup();
-  act(() => signOut());
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-const withLeft = (left: readonly FirstStep[]) => (
-  <I18nProvider i18n={i18n}>
-    <QueryClientProvider client={queryClient}>
-      <BeforeFirstOrder
-        shop={
-          {
-            firstSteps: left,
-            effective: { isOpen: false, reason: "closing", until: null },
-          } as unknown as ManagedShop
-        }
-      />
-    </QueryClientProvider>
-  </I18nProvider>
-);
+const withLeft = (left: readonly FirstStep[]) =>
+  inApp(
+    <BeforeFirstOrder
+      shop={
+        {
+          firstSteps: left,
+          effective: { isOpen: false, reason: "closing", until: null },
+        } as unknown as ManagedShop
+      }
+    />,
+  );
 
 /** Whether the way to open stands above the first step. */
 function opensFirst(): boolean {

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { i18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { dayAfter, shopDay } from "@tsena/contract/shops.day";
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../api/queries.ts";
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../../api/testing.ts";
-import { signIn, signOut } from "../../person/session.ts";
+import { signIn } from "../../person/session.ts";
+import { inApp, standsInApp } from "../../person/testing/screens.tsx";
 import { Statistics } from "./statistics.tsx";
 
 const today = shopDay(new Date());
@@ -47,17 +44,7 @@ const emptyDay = {
   till,
 };
 
-beforeEach(() => {
-  i18n.loadAndActivate({ locale: "fr", messages: {} });
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  cleanup();
-  act(() => signOut());
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+standsInApp();
 
 /** Opens the page on a phone whose shop had such days; others are empty. */
 function open(days: readonly Partial<typeof emptyDay>[]): void {
@@ -72,13 +59,7 @@ function open(days: readonly Partial<typeof emptyDay>[]): void {
     return answer(200, { ...dayOf(asked), isUnderWay: asked === today });
   });
   signIn(sessionOf("t1"));
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <Statistics />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  render(inApp(<Statistics />));
 }
 
 test("what was paid back on a day without an order stands in its till", async () => {
