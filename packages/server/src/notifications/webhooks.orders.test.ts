@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type OrderEvent, type OrderStatus, orderTransitions } from "@tsena/contract/orders.states";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { claimMessages, putBack } from "./outbox.store.ts";
@@ -22,6 +22,7 @@ let system: Caller;
 let shop: BuiltShop;
 let owner: Caller;
 let receiver: WebhookReceiver;
+let webhookId: string;
 beforeAll(async () => {
   receiver = await receiveWebhooks();
 });
@@ -31,8 +32,10 @@ beforeEach(async () => {
   system = world.asPlatform(await world.build.system());
   shop = await world.build.shop({ stock: 500 });
   owner = await world.asOwner(shop);
-  await system.does(webhooks.create, { url: receiver.url });
+  ({ id: webhookId } = await system.does(webhooks.create, { url: receiver.url }));
 });
+// Every system is told of every shop: those of the tests before would take the places from the one that a test looks at.
+afterEach(() => system.does(webhooks.remove, { id: webhookId }));
 
 /** What was said of an order, as it came. */
 const toldOf = (id: string): OrderMessage[] =>
@@ -177,11 +180,10 @@ describe("what is told of one order", () => {
     await happens("accept", id);
     await happens("ready", id);
     await failed(id, 1, 0, 0);
-    const [webhook] = await system.does(webhooks.list, {});
     const { database, clock } = world.app.dependencies;
     const inSeconds = (count: number): Date => new Date(clock.now().getTime() + count * 1000);
     const claim = { now: inSeconds(5), until: inSeconds(35), atMost: 4 };
-    const [late] = await claimMessages(database, webhook?.id ?? "", claim);
+    const [late] = await claimMessages(database, webhookId, claim);
     const { answer, release } = held();
     receiver.answer(answer);
     world.clock.advance(35_000);
