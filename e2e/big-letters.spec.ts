@@ -1,6 +1,7 @@
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { expectWholeWords, setLetters, withBigLetters } from "./support/big-letters.ts";
+import { expectWholeWords, withBigLetters } from "./support/big-letters.ts";
+import { setLetters } from "./support/devtools.ts";
 import { expect, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { brokenLines } from "./support/line-ends.ts";
 import { signIn } from "./support/phone.ts";

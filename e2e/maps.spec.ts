@@ -4,6 +4,7 @@ import { failures } from "@tsena/contract/failures";
 import { shops } from "@tsena/contract/shops";
 import type { Caller } from "@tsena/server/testing/caller";
 import { uploadPicture } from "@tsena/server/testing/pictures";
+import { devtoolsOf } from "./support/devtools.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
 import { holdCalls, signIn } from "./support/phone.ts";
@@ -226,7 +227,7 @@ test(
     await expect(page.getByRole("button", { name: say.nearer })).toBeVisible();
     const map = page.getByRole("application", { name: say.map });
     const { x, y, height } = (await map.boundingBox())!;
-    const devtools = await page.context().newCDPSession(page);
+    const devtools = await devtoolsOf(page);
     const touches = (type: "touchStart" | "touchMove" | "touchEnd", ...at: number[]) =>
       devtools.send("Input.dispatchTouchEvent", {
         type,

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { setLetters } from "./support/big-letters.ts";
+import { setLetters } from "./support/devtools.ts";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, productsIn, pull, screens, soldNames, undo, variantWith } from "./support/menu.ts";
 import { choose, countStock, priceOf, product, shelf, stockOf, switchOf, takeOff } from "./support/menu-list.ts";

@@ -6,7 +6,7 @@ import { type BuiltShop, testPayPassword } from "@tsena/server/testing/builders"
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { openSandbox } from "@tsena/server/payment-channels/sandbox";
 import { availableIn, faultsIn, fund, rechargeOf } from "@tsena/server/testing/wallets";
-import { setLetters } from "./support/big-letters.ts";
+import { setLetters } from "./support/devtools.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test as journey } from "./support/journey.ts";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";

@@ -7,6 +7,7 @@ import type { PictureUse } from "@tsena/contract/uploads";
 import { cameraPhoto } from "@tsena/server/testing/photo";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { devtoolsOf } from "./support/devtools.ts";
 import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
 import { signIn } from "./support/phone.ts";
@@ -99,7 +100,7 @@ test("a banner of 12 megapixels over a thin link that is cut for ten seconds arr
   const use = page.getByRole("button", { name: words.fr.use });
   await expect(use).toBeVisible();
 
-  const session = await page.context().newCDPSession(page);
+  const session = await devtoolsOf(page);
   await link(session, true);
   await use.click();
   const bar = page.getByRole("progressbar", { name: words.fr.sending });

@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, chromiumPath, headlessShellPath } from "./support/chromium.ts";
+import { chromiumPath, headlessShellPath, journeyFlags } from "./support/chromium.ts";
 import { aPhone } from "./support/devices.ts";
 import { bundleModules } from "./support/modules.ts";
 
 const notified = /@notified/;
 
-const launched = (executablePath: string) => ({ launchOptions: { executablePath, args: chromiumFlags } });
+const launched = (executablePath: string) => ({ launchOptions: { executablePath, args: journeyFlags } });
 
 export default defineConfig({
   testDir: ".",
@@ -25,6 +25,6 @@ export default defineConfig({
   projects: [
     // From the start on and one at a time: a server and a Chromium of their own take more than most journeys.
     { name: "notified", grep: notified, workers: 1, use: launched(chromiumPath()) },
-    { name: "journeys", grepInvert: notified, use: launched(headlessShellPath()) },
+    { name: "journeys", grepInvert: notified, use: { ...launched(headlessShellPath()), reuseContext: true } },
   ],
 });

@@ -1,5 +1,6 @@
 import { withBigLetters } from "../support/big-letters.ts";
 import { slowLink } from "../support/devices.ts";
+import { devtoolsOf } from "../support/devtools.ts";
 import { everyPath } from "../support/every-page.ts";
 import { expect, test } from "../support/journey.ts";
 import { recordShifts } from "../support/shifts.ts";
@@ -130,7 +131,7 @@ for (const language of ["fr", "zh"] as const)
       const page = await another({ baseURL: fixed.world.address });
       await recordShifts(page);
       const atRest = await phoneOf(page, fixed, { language, person });
-      const devtools = await page.context().newCDPSession(page);
+      const devtools = await devtoolsOf(page);
       await devtools.send("Network.enable");
       await devtools.send("Network.emulateNetworkConditions", { offline: false, ...slowLink });
       for (const { path, name } of pages) {

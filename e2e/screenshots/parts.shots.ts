@@ -1,4 +1,4 @@
-import { setLetters } from "../support/big-letters.ts";
+import { setLetters } from "../support/devtools.ts";
 import { expect, test } from "../support/journey.ts";
 import { turnTo } from "../support/themes.ts";
 import { brokenOn, crampedOn, draw, elsewhere, phoneOf, stretch, stretched, unreadableOn } from "./drawing.ts";

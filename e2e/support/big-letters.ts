@@ -1,14 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { setLetters } from "./devtools.ts";
 import { expect } from "./journey.ts";
-
-/** The letters that a phone comes with, in px. */
-const usual = 16;
-
-/** The phone's letters are so many percent of those it comes with: as somebody sets them for all that they open. */
-export async function setLetters(page: Page, percent: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard: (usual * percent) / 100 } });
-}
 
 /** The phone's letters are twice as big as they come. */
 export const withBigLetters = (page: Page): Promise<void> => setLetters(page, 200);

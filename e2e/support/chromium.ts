@@ -16,6 +16,21 @@ export const chromiumFlags = [
   "--disable-gpu",
 ];
 
+/**
+ * A page that is opened under a `cross-origin-opener-policy` leaves the process of the empty page before it for one of its own,
+ * which a journey pays for each time: that we send the policy is a test of the server's. The others are what Playwright switches
+ * off by the same switch, of which only the last counts.
+ */
+const switchedOff = [
+  "CrossOriginOpenerPolicy",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+];
+
+/** What the Chromium of the journeys is started with. */
+export const journeyFlags = [...chromiumFlags, `--disable-features=${switchedOff.join(",")}`];
+
 function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { devtoolsOf } from "./devtools.ts";
 import { withoutStream } from "./phone.ts";
 
 /** What the first visit may cost, in bytes on the wire by gzip, headers included (brotli takes a tenth less). */
@@ -27,7 +28,7 @@ export function firstRouteFiles(page: Page, address: string): Promise<WeighedFil
 export async function filesOf(page: Page, go: () => Promise<void>): Promise<WeighedFile[]> {
   const kinds = new Map<string, { kind: string; url: string }>();
   const sizes: WeighedFile[] = [];
-  const session = await page.context().newCDPSession(page);
+  const session = await devtoolsOf(page);
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (!response.fromServiceWorker) kinds.set(requestId, { kind: type, url: new URL(response.url).pathname });
   });

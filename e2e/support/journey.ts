@@ -7,6 +7,7 @@ import { openWorld, type OpenWorld } from "@tsena/server/testing/open-world";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { appThatKeepsItsPage } from "./app-copies.ts";
 import { aPhone } from "./devices.ts";
+import { forgetHistory, leaveNothing } from "./devtools.ts";
 import { languageOf } from "./words.ts";
 
 export const merchantDir = fileURLToPath(new URL("../../packages/merchant/dist/current", import.meta.url));
@@ -43,8 +44,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ world }, use) => use(world.address),
   page: async ({ page, world }, use) => {
+    await forgetHistory(page);
     await page.addInitScript(recordAnnouncements);
     await use(page);
+    await leaveNothing(page, world.address);
     await takeBackPublished(world);
   },
   // What the app keeps on the phone is all of its files, which take more than most journeys: only where that, or what the service

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { devtoolsOf } from "./devtools.ts";
 
 /** What of a service worker's surroundings is used. */
 interface WorkerScope {
@@ -58,7 +59,7 @@ export async function tapNotification(
 
 /** Has the browser deliver a push to the app's service worker, as its push service would; the page is any of the same origin. */
 export async function pushTo(page: Page, data: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await devtoolsOf(page);
   const registrationId = new Promise<string>((resolve) =>
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
       const found = registrations.find(({ isDeleted }) => !isDeleted);
@@ -68,5 +69,4 @@ export async function pushTo(page: Page, data: string): Promise<void> {
   await devtools.send("ServiceWorker.enable");
   const { origin } = new URL(page.url());
   await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registrationId, data });
-  await devtools.detach();
 }
