@@ -2,7 +2,7 @@ import { forgetOldInstallations } from "./accounts/known-installations.store.ts"
 import { forgetOldProofs } from "./accounts/codes.store.ts";
 import { forgetOldTries } from "./rate-limits/rate-limits.store.ts";
 import type { Dependencies } from "./http/dependencies.ts";
-import { forgetOldOperatorLogs } from "./desk/operator-logs.store.ts";
+import { forgetOldOperatorLogs } from "./audit/operator-logs.store.ts";
 import { forgetOldOperatorSessions } from "./desk/operators.store.ts";
 import { forgetDeletedProducts } from "./products/deleting.store.ts";
 import { forgetOldAlertTests } from "./orders/alert-tests.store.ts";

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { openHashing } from "./sessions/passwords.ts";
 import type { Database } from "./database/tables.ts";
 import { clearFactor, markFactorReset } from "./desk/factors.store.ts";
-import { writeOperatorLog } from "./desk/operator-logs.store.ts";
+import { writeOperatorLog } from "./audit/operator-logs.store.ts";
 import { endOperatorSessions, findOperator, setOperator } from "./desk/operators.store.ts";
 import type { Settings } from "./settings/settings.ts";
 

@@ -15,7 +15,7 @@ import { decideApplication } from "../shops/deciding.service.ts";
 import { decisionMessage } from "../shops/shops.words.ts";
 import { findSentApplication, listApplications, listDecisions } from "./applications.store.ts";
 import { applicationRowOf, historyOf } from "./applications.view.ts";
-import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writePageRead, writeRead } from "../audit/operator-logs.store.ts";
 import { tellOwner } from "../shops/telling.service.ts";
 
 /** What a decision is called in the operators' log and in the owner's. */

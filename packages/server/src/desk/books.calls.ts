@@ -8,7 +8,7 @@ import { listCommissions, setCommission } from "../ledger/commission.ts";
 import { findShop, lockShop } from "../database/shop-row.store.ts";
 import { commissionOf, deskBooksOf } from "./books.view.ts";
 import { commissionMessage } from "./desk.words.ts";
-import { writeOperatorLog, writeRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writeRead } from "../audit/operator-logs.store.ts";
 import { tellOwner } from "../shops/telling.service.ts";
 
 /** A shop's commission, and what it was before. */

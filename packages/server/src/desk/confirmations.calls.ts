@@ -13,7 +13,7 @@ import {
   lockConfirmation,
 } from "./confirmations.store.ts";
 import { confirmationOf } from "./confirmations.view.ts";
-import { writeOperatorLog, writePageRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writePageRead } from "../audit/operator-logs.store.ts";
 
 /** What waits, held until it has ended; refuses what does not wait any more. */
 async function lockWaiting(

@@ -16,7 +16,7 @@ import { move } from "../wallet/moving.service.ts";
 import { insertVouchers } from "../wallet/vouchers.store.ts";
 import { plainReference, rechargeWhy } from "./confirmations.rules.ts";
 import { rechargeMessage } from "./desk.words.ts";
-import type { OperatorEvent } from "./operator-logs.store.ts";
+import type { OperatorEvent } from "../audit/operator-logs.store.ts";
 import { findAnyMobilePayout } from "./mobile-payouts.store.ts";
 import { findDeskOrder } from "./orders.store.ts";
 import { tellOwner } from "../shops/telling.service.ts";

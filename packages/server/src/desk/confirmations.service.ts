@@ -11,7 +11,7 @@ import type { Asked, ConfirmationKind, Doing } from "./confirmations.kinds.ts";
 import { needsAnother } from "./confirmations.rules.ts";
 import { type ConfirmationRow, findConfirmation, insertConfirmation, sumDoneAlone } from "./confirmations.store.ts";
 import { confirmationOf } from "./confirmations.view.ts";
-import { writeOperatorLog } from "./operator-logs.store.ts";
+import { writeOperatorLog } from "../audit/operator-logs.store.ts";
 
 /** Does a deed, and writes it down for the operator who has asked for it. */
 export async function performDeed<Deed extends MoneyDeed, Failures extends FailureName>(

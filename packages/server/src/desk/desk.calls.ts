@@ -10,7 +10,7 @@ import { listVersions, publishVersion } from "../app-config/versions.store.ts";
 import { accountOf, documentOf, messageOf, versionOf } from "./desk.view.ts";
 import { listAccounts, listOutbox } from "./desk.store.ts";
 import { openWithdrawals, setDisabled } from "./disabling.calls.ts";
-import { writeOperatorLog, writePageRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writePageRead } from "../audit/operator-logs.store.ts";
 import { endOperatorSession } from "./operators.store.ts";
 import { login } from "./sign-in.calls.ts";
 

@@ -6,7 +6,7 @@ import { stopWithdrawals } from "../wallet/stopping.service.ts";
 import { countOpenWithdrawals } from "../wallet/stopping.store.ts";
 import { accountOf } from "./desk.view.ts";
 import { findAccount, lockAccount, setDisabledAt } from "./desk.store.ts";
-import { writeOperatorLog, writeRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writeRead } from "../audit/operator-logs.store.ts";
 
 /** How much of an account's money on its way out disabling it would stop, once it is written down who reads it. */
 export const openWithdrawals: Handler<typeof desk.openWithdrawals> = async (ctx) => {

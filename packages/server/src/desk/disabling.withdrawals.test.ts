@@ -118,6 +118,10 @@ test("what was sent and never heard of is not sent again once its owner is disab
     why: reason,
     endedBy: name,
   });
+  const lines = (await operatorLog(world, operator)).filter(({ event }) => event === "withdrawalStopped");
+  expect(lines.map(({ subject, detail }) => [subject, detail]).toSorted()).toEqual(
+    [lost, inHand].toSorted().map((id) => [id, reason]),
+  );
   const day = shopDay(now);
   const { payouts } = await operator.does(deskMobilePayouts.day, { day });
   const differences = payouts.filter(({ id }) => [lost, inHand].includes(id)).map(({ difference }) => difference);

@@ -19,7 +19,7 @@ import {
   setOperatorDisabledAt,
 } from "./factors.store.ts";
 import { operatorOf } from "./factors.view.ts";
-import { type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
+import { type OperatorEvent, writeOperatorLog } from "../audit/operator-logs.store.ts";
 import { endOperatorSessions, isSessionOpen } from "./operators.store.ts";
 import { guessTries } from "./sign-in.calls.ts";
 

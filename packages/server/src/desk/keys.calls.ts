@@ -16,7 +16,7 @@ import {
 } from "../platform/keys.store.ts";
 import { findKnownShops } from "./desk.store.ts";
 import { keyOf } from "./keys.view.ts";
-import { writeOperatorLog } from "./operator-logs.store.ts";
+import { writeOperatorLog } from "../audit/operator-logs.store.ts";
 import { findShop } from "../database/shop-row.store.ts";
 import { isKnown } from "../database/shop-row.rules.ts";
 

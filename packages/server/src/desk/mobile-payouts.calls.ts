@@ -14,7 +14,7 @@ import { listWaitingOf } from "./confirmations.store.ts";
 import { compareDay } from "./mobile-payouts.rules.ts";
 import { findAnyMobilePayout, listMobilePayouts, listPayoutsOfDay, listPayoutTries } from "./mobile-payouts.store.ts";
 import { deskPayoutOf, payoutDayOf, payoutStoryOf } from "./mobile-payouts.view.ts";
-import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writePageRead, writeRead } from "../audit/operator-logs.store.ts";
 
 /** The far side's list of a day is waited for so long. */
 const patienceMs = 15_000;

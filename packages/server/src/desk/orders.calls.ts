@@ -14,7 +14,7 @@ import { refundNow } from "../orders/refunding.service.ts";
 import { confirmationKinds } from "./confirmations.kinds.ts";
 import { doOrAsk } from "./confirmations.service.ts";
 import { listWaitingOf } from "./confirmations.store.ts";
-import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writePageRead, writeRead } from "../audit/operator-logs.store.ts";
 import { findDeskOrder, findShopOfOrder, listDeskOrders, listWaiting } from "./orders.store.ts";
 import { deskOrderOf, deskRowOf } from "./orders.view.ts";
 

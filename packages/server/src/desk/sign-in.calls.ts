@@ -7,7 +7,7 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Context, Handler } from "../http/handlers.ts";
 import { useFactorCode } from "./factors.service.ts";
 import { lockOperator } from "./factors.store.ts";
-import { listSignInAddresses, type OperatorEvent, writeOperatorLog } from "./operator-logs.store.ts";
+import { listSignInAddresses, type OperatorEvent, writeOperatorLog } from "../audit/operator-logs.store.ts";
 import { findOperator, openOperatorSession } from "./operators.store.ts";
 import { tryPassword } from "../sessions/passwords.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";

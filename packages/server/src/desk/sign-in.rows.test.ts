@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { secondsAfter } from "../system/clock.ts";
 import { rowsRead } from "../testing/rows-read.ts";
 import { startWorld } from "../testing/world.ts";
-import { listSignInAddresses } from "./operator-logs.store.ts";
+import { listSignInAddresses } from "../audit/operator-logs.store.ts";
 import { setOperator } from "./operators.store.ts";
 
 const world = startWorld();

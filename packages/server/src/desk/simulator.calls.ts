@@ -1,7 +1,7 @@
 import { deskSimulator } from "@tsena/contract/desk.simulator";
 import { handlers } from "../http/handlers.ts";
 import { askForPlay, findSimulator, switchSimulator } from "../platform/simulator.store.ts";
-import { writeOperatorLog } from "./operator-logs.store.ts";
+import { writeOperatorLog } from "../audit/operator-logs.store.ts";
 import { deskSimulatorOf } from "./simulator.view.ts";
 
 export const deskSimulatorCalls = handlers(deskSimulator, {

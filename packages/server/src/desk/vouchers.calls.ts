@@ -6,7 +6,7 @@ import { voucherState } from "../wallet/vouchers.rules.ts";
 import { endVoucher, findVoucher, listVouchers, lockVoucher } from "../wallet/vouchers.store.ts";
 import { confirmationKinds } from "./confirmations.kinds.ts";
 import { confirmationFor, doOrAsk } from "./confirmations.service.ts";
-import { writeOperatorLog, writePageRead, writeRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writePageRead, writeRead } from "../audit/operator-logs.store.ts";
 import { printedVoucherOf, voucherOf } from "./vouchers.view.ts";
 
 export const deskVoucherCalls = handlers(deskVouchers, {

@@ -14,7 +14,7 @@ import { asOfNow } from "../wallet/reading.store.ts";
 import { confirmationKinds } from "./confirmations.kinds.ts";
 import { confirmationFor, doOrAsk } from "./confirmations.service.ts";
 import { listWaitingOf } from "./confirmations.store.ts";
-import { writePageRead, writeRead } from "./operator-logs.store.ts";
+import { writePageRead, writeRead } from "../audit/operator-logs.store.ts";
 import { findWallet, listWallets } from "./wallets.store.ts";
 import { deskWalletOf, walletRowOf } from "./wallets.view.ts";
 

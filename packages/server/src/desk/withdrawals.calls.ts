@@ -9,7 +9,7 @@ import { matchCodeTriesOfOperator } from "../wallet/deals.limits.rules.ts";
 import { payCashOut } from "../wallet/deals.service.ts";
 import { tryMatchCode } from "../wallet/match-code.service.ts";
 import { readQrText } from "../wallet/qr-text.rules.ts";
-import { writeOperatorLog, writeRead } from "./operator-logs.store.ts";
+import { writeOperatorLog, writeRead } from "../audit/operator-logs.store.ts";
 import { type DeskWithdrawalRow, findDeskWithdrawal, sumPaidOut } from "./withdrawals.store.ts";
 import { deskWithdrawalOf } from "./withdrawals.view.ts";
 

@@ -1,6 +1,7 @@
 import type { CallOutput } from "@tsena/contract/call";
 import type { Language } from "@tsena/contract/languages";
 import { deals } from "@tsena/contract/wallet.deals";
+import { writeOperatorLog } from "../audit/operator-logs.store.ts";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import type { Dependencies } from "../http/dependencies.ts";
@@ -64,6 +65,9 @@ export async function stopUnheardPayout(
   const { operatorId, why } = disabling;
   await endMobilePayout(work.tx, payout, { status: "cancelled", why, operatorId, now });
   await move(work, { ends: { shopId, subject: id, as: "voided" }, bills: [], status: "posted", now });
+  // Where the line of who disabled them is forgotten, there is nobody in whose name this could be written.
+  if (operatorId === undefined) return;
+  await writeOperatorLog(work.tx, { operatorId, event: "withdrawalStopped", subject: id, detail: why, now });
 }
 
 /** Ends a payout that is held, and its money with it: gone for good, or back, which its owner is told. */
