@@ -102,5 +102,9 @@ export const walletFailures = failureRows({
     zh: "与收款金额不一致，请重新扫码",
   },
   matchCodeIncomplete: { code: 422, fr: "Le code de contrôle compte 4 chiffres", zh: "核对码为 4\u00A0位数字" },
-  matchCodeWrong: { code: 422, fr: "Le code de contrôle n'est pas le bon", zh: "核对码不正确" },
+  matchCodeWrong: {
+    code: 422,
+    fr: "Le code de contrôle n'est pas le bon. Vous pouvez encore essayer {left} fois",
+    zh: "核对码不正确，还可尝试 {left}\u00A0次",
+  },
 });

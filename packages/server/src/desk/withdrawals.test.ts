@@ -170,6 +170,7 @@ describe("a withdrawal is not paid out at the desk", () => {
           ? await operator.call(deskWithdrawals.pay, guess)
           : await agent.call(deals.confirm, { dealId, matchCode: guess.matchCode });
       expect(one).toMatchObject({ status: 422, failure: "matchCodeWrong" });
+      expect(one.message).toContain(`encore essayer ${matchCodeTries - tried} fois`);
     }
     expect(await operator.call(deskWithdrawals.pay, guess)).toMatchObject({ status: 409, failure: "dealCancelled" });
     expect((await operator.call(deskWithdrawals.pay, pay)).failure).toBe("dealCancelled");

@@ -50,8 +50,8 @@ export async function cancelDeal(
   await release(ctx, deal, now);
 }
 
-/** What a match code did: right, it paid; wrong, it was counted, though the call is refused. */
-export type Tried = "right" | "wrong" | "usedUp";
+/** What a match code did: right, it paid; wrong, it was counted, though the call is refused, and so many are left of it. */
+export type Tried = "right" | { left: number };
 
 /** What paying the cash of a withdrawal out has at hand; says by `found` whether the match code is right, as soon as that is known. */
 type PayingCash = Work & { now: Date; secret: Secret; found: Found };
@@ -96,10 +96,11 @@ export async function payCashOut(
 
 async function countWrong(ctx: Pick<PayingCash, "tx" | "announce" | "now">, deal: DealRow): Promise<Tried> {
   const { tx, now } = ctx;
-  if ((await countWrongCode(tx, deal)) < matchCodeTries) return "wrong";
+  const left = matchCodeTries - (await countWrongCode(tx, deal));
+  if (left > 0) return { left };
   await endDeal(tx, deal, { status: "cancelled", now });
   await release(ctx, deal, now);
-  return "usedUp";
+  return { left: 0 };
 }
 
 /** The money of a withdrawal leaves its wallet for good: what it was held for, the desk's till, has it then. */

@@ -38,6 +38,7 @@ export async function tryMatchCode(
     found(one === "right");
     return one;
   });
-  if (tried === "wrong") fail("matchCodeWrong");
-  if (tried === "usedUp") fail("dealCancelled");
+  if (tried === "right") return;
+  if (tried.left > 0) fail("matchCodeWrong", { left: tried.left });
+  fail("dealCancelled");
 }
