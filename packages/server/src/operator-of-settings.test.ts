@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { desk } from "@tsena/contract/desk";
+import { addressFor, callFrom } from "./testing/guesses.ts";
 import { ensureOperator } from "./operator-of-settings.ts";
 import { readSettings } from "./settings/settings.ts";
 import { startWorld } from "./testing/world.ts";
@@ -27,6 +28,23 @@ describe("the operator of the settings", () => {
     expect((await world.asNobody().call(desk.login, { email, password: "first password" })).status).toBe(401);
     expect((await world.asNobody().call(desk.login, { email, password: "second password" })).status).toBe(200);
   });
+
+  test("is let in by a new password at once, whatever was guessed at the old one, and where they are known whoever guesses on", async () => {
+    const from = async (place: string, password: string) =>
+      (await callFrom(world.address, place, desk.login, { email, password })).resultCode;
+    await startAgain("third password");
+    expect(await from("127.0.0.5", "third password")).toBe(200);
+    for (let guess = 0; guess < 10; guess += 1) expect(await from("127.0.0.5", `guess ${guess}`)).toBe(401);
+    expect(await from("127.0.0.5", "third password")).toBe(429);
+    await startAgain("fourth password");
+    // What a node remembers to be closed it looks at anew after a second.
+    world.clock.advance(1001);
+    expect(await from("127.0.0.5", "fourth password")).toBe(200);
+    for (let guess = 0; guess < 55; guess += 1) await from(addressFor(guess + 10), `guess ${guess}`);
+    expect([await from("127.0.0.6", "fourth password"), await from("127.0.0.5", "fourth password")]).toEqual([
+      429, 200,
+    ]);
+  }, 60_000);
 
   test.each([
     [{ OPERATOR_EMAIL: email }, "given together"],

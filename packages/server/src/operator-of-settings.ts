@@ -5,6 +5,7 @@ import type { Database } from "./database/tables.ts";
 import { clearFactor, markFactorReset } from "./desk/factors.store.ts";
 import { writeOperatorLog } from "./audit/operator-logs.store.ts";
 import { endOperatorSessions, findOperator, setOperator } from "./desk/operators.store.ts";
+import { forgetGuesses } from "./rate-limits/rate-limits.store.ts";
 import type { Settings } from "./settings/settings.ts";
 
 /** Takes an operator's factor away, once for each mark of the settings, however many nodes start with it. */
@@ -21,8 +22,9 @@ async function takeFactor(
 }
 
 /**
- * Makes the operator of the settings, or gives the one there that password: the sessions of the old one end. A start that
- * finds both as they are changes nothing, so that a restart signs nobody out.
+ * Makes the operator of the settings, or gives the one there that password: the sessions of the old one end, and what was
+ * guessed at it holds nobody back any longer, while the networks stay known (docs/decisions/088). A start that finds both as they
+ * are changes nothing, so that a restart signs nobody out.
  */
 export async function ensureOperator(
   database: Kysely<Database>,
@@ -41,5 +43,6 @@ export async function ensureOperator(
   const name = known?.name ?? email.replace(/@.*/, "");
   await setOperator(database, { email, name, passwordHash: await hashing.hash(password), now });
   if (known !== undefined) await endOperatorSessions(database, { operatorId: known.id, now });
+  await forgetGuesses(database, "desk", email);
   log.info({ made: known === undefined }, "the operator of the settings has the password of the settings");
 }

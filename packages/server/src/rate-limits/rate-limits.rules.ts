@@ -62,7 +62,7 @@ export const signInLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** Guesses of passwords: at the merchant app, or at the desk, whose few people sit in offices. */
-type Door = "signIn" | "desk";
+export type Door = "signIn" | "desk";
 
 const triesOfAddress: Record<Door, Limit> = {
   signIn: signInLimits.address,

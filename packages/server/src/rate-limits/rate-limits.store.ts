@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { FailureName } from "@tsena/contract/failures";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter, secondsUntil } from "../system/clock.ts";
-import { type Try, type Closed, knownStart, strangerKeys } from "./rate-limits.rules.ts";
+import { type Closed, type Door, knownStart, strangerKeys, type Try } from "./rate-limits.rules.ts";
 
 /** A key that has had too many tries is refused from memory this long before its row is looked at again. */
 const rememberedMs = 1000;
@@ -94,12 +94,12 @@ export async function forgetOldTries(db: Kysely<Database>, now: Date): Promise<v
 }
 
 /**
- * Forgets the passwords that were guessed at an account of the app, on whichever phone: it has another one now. A second later
- * each node has forgotten, too, what it remembers to be closed.
+ * Forgets the passwords that were guessed at an account of the app or the desk, from wherever: it has another one now. A second
+ * later each node has forgotten, too, what it remembers to be closed.
  */
-export async function forgetGuesses(db: Kysely<Database>, account: string): Promise<void> {
-  const { start, end, ofAll } = strangerKeys("signIn", account);
-  const known = knownStart("signIn", "password", account);
+export async function forgetGuesses(db: Kysely<Database>, door: Door, account: string): Promise<void> {
+  const { start, end, ofAll } = strangerKeys(door, account);
+  const known = knownStart(door, "password", account);
   await sql`
     delete from throttles
     where key = ${ofAll} or starts_with(key, ${known})

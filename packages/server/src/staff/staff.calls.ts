@@ -146,7 +146,7 @@ export const staffCalls = handlers(staff, {
       await write(work.tx, ctx, "staffPasswordSet", auditDetail(member.user_name));
     });
     const person = await findUser(db, staffId);
-    for (const account of targetsOf(person)) await forgetGuesses(db, account);
+    for (const account of targetsOf(person)) await forgetGuesses(db, "signIn", account);
     await notifyPerson(ctx, person, "staffPasswordSet");
     return null;
   },
