@@ -15,15 +15,17 @@ const figures = { completedCount: 3, orderCount: 3, cancelledCount: 0, missedCou
 const shop = { effective: { open: false, reason: "closing", until: null } };
 
 let told: string[] = [];
+let missedCount = 0;
 
 beforeEach(() => {
   told = [];
+  missedCount = 0;
   i18n.loadAndActivate({ locale: "fr", messages: {} });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async (address: string) => {
     told.push(address.split("?")[0]?.split("/").at(-1) ?? "");
     if (address.includes("GetThisDayCompleteStatistics"))
-      return answer(200, { ...figures, day: shopDay(new Date()), takingsAmount: 1_260_000, missedAmount: 0 });
+      return answer(200, { ...figures, missedCount, day: shopDay(new Date()), takingsAmount: 1_260_000, missedAmount: 0 });
     return answer(200, { ...shop, moment: null });
   });
 });
@@ -55,6 +57,14 @@ test("the end of the day is told with the day's figures", async () => {
   await openAfter(0);
   expect(await screen.findByText("Bravo pour aujourd'hui !")).toBeDefined();
   expect(told).toContain("SeeMoment");
+});
+
+test("the end of a day on which orders were missed is told with how many, and without praise", async () => {
+  missedCount = 3;
+  await openAfter(0);
+  expect(await screen.findByText("Votre journée est finie")).toBeDefined();
+  expect(screen.getByText(/^3.commandes, 12,600.Ar pour vous.· 3.manquées$/)).toBeDefined();
+  expect(screen.queryByText(/Bravo/)).toBeNull();
 });
 
 test("an end of yesterday that the phone had no link to tell is told no more: today has not ended", async () => {

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import type { ShopMoment } from "@tsena/contract/shops.milestones";
 import { useEffect } from "react";
+import { joined } from "../../i18n/joined.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { Cheer, type CheerText } from "../../ui/cheer.tsx";
 import { useDayEnd } from "../day.queries.ts";
@@ -20,10 +21,14 @@ function useWords(moment: ShopMoment | null, day: ReturnType<typeof useDayEnd>):
   if (moment === "firstCompleted")
     return { title: t`Votre première commande est livrée`, text: t`Bravo ! Votre premier client est servi.` };
   if (moment !== "dayEnd" || day === undefined) return null;
-  const { completedCount: orderCount } = day;
+  const { completedCount: orderCount, missedCount } = day;
   const orders = t({ message: plural(orderCount, { one: "# commande", other: "# commandes" }) });
   const money = formatMoney(day.takingsAmount);
-  return { title: t`Bravo pour aujourd'hui !`, text: t`${orders}, ${money} pour vous` };
+  const text = t`${orders}, ${money} pour vous`;
+  if (missedCount === 0) return { title: t`Bravo pour aujourd'hui !`, text };
+  // Whoever left customers waiting is told how many, not that it was a good day.
+  const missed = t({ message: plural(missedCount, { one: "# manquée", other: "# manquées" }) });
+  return { title: t`Votre journée est finie`, text: joined(text, missed) };
 }
 
 /** So long a joy stays, in ms: two short lines are read twice in it. */
