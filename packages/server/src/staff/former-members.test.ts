@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
 import { sql } from "kysely";
 import { accounts } from "@tsena/contract/accounts";
+import { deskApplications } from "@tsena/contract/desk.applications";
 import { shops } from "@tsena/contract/shops";
 import { staff } from "@tsena/contract/staff";
 import { formerMembers } from "../database/migrations/0163-former-members.ts";
+import { formerNumbers } from "../database/migrations/0170-former-numbers.ts";
+import { applicantOf, filledBy, reviewed } from "../testing/applicants.ts";
 import { codeFor } from "../testing/outbox.ts";
 import { uploadPicture } from "../testing/pictures.ts";
-import { teamOf, type Team } from "../testing/team.ts";
+import { addMember, freshPhone, teamOf, type Team } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
 
-async function migrate(): Promise<void> {
-  const statements = formerMembers.split(";").filter((text) => text.trim() !== "");
+async function migrate(migration = formerMembers): Promise<void> {
+  const statements = migration.split(";").filter((text) => text.trim() !== "");
   for (const statement of statements) await sql.raw(statement).execute(world.app.dependencies.database);
 }
 
@@ -52,4 +55,65 @@ test("a phone that a code has proven since its holder left the team goes on taki
   await team.owner.does(shops.confirmOrderPhone, { code: await codeFor(world.app, team.phone, 2) });
   await migrate();
   expect(await isProven(team)).toBe(true);
+});
+
+test("a number for customers that a member left behind under the version before gives way to the order phone, not one that is named since, nor that of who came back", async () => {
+  const { database } = world.app.dependencies;
+  const teams = await Promise.all([1, 2, 3].map(() => teamOf(world)));
+  for (const { shop, owner, phone, member } of teams) {
+    await owner.does(staff.remove, { staffId: member.id });
+    await database.updateTable("shops").set({ phone }).where("id", "=", shop.id).execute();
+  }
+  const [gone, named, back] = teams;
+  world.clock.advance(61_000);
+  await named?.owner.does(shops.updateManaged, { phone: freshPhone() });
+  await named?.owner.does(shops.updateManaged, { phone: named.phone });
+  if (back !== undefined) await addMember(world, back.owner, { phone: back.phone });
+  await migrate(formerNumbers);
+  const shown = await Promise.all(teams.map(async ({ owner }) => (await owner.does(shops.managed, {})).phone));
+  expect(shown).toEqual([gone?.shop.ownerPhone, named?.phone, back?.phone]);
+});
+
+/** A shop in review whose customers call a member, and what the desk reads of it. */
+async function inReview() {
+  const applicant = await applicantOf(world);
+  const { owner, userId } = applicant;
+  const parts = await filledBy(applicant);
+  const phone = freshPhone();
+  await owner.does(shops.apply, { draft: false, step: 4, ...parts, store: { ...parts.store, phone } });
+  const member = await addMember(world, owner, { phone });
+  const shopId = (await owner.does(shops.application, {})).shopId ?? "";
+  const operator = await world.asOperator();
+  const read = () => operator.does(deskApplications.detail, { shopId });
+  return { owner, userId, phone, member, shopId, read };
+}
+
+test("the number of a member who leaves goes out of an application in review, too, and is asked for where it is sent again", async () => {
+  const { owner, userId, phone, member, read } = await inReview();
+  const before = await read();
+  await owner.does(staff.remove, { staffId: member.id });
+  expect((await owner.does(shops.managed, {})).phone).toBe("");
+  const now = await read();
+  expect([now.store?.phone, now.sentBefore?.store?.phone]).toEqual([undefined, phone]);
+  expect(now.submissions).toBe(before.submissions + 1);
+  await reviewed(world, userId, { event: "reject", reason: "À compléter" });
+  expect(await owner.call(shops.updateApplication, {})).toMatchObject({ failure: "applicationIncomplete" });
+  expect((await owner.does(shops.managed, {})).phone).toBe("");
+});
+
+test("a number that a member left behind in an application in review under the version before goes out of it", async () => {
+  const { owner, phone, member, shopId, read } = await inReview();
+  await owner.does(staff.remove, { staffId: member.id });
+  const { database } = world.app.dependencies;
+  const left = sql<string>`jsonb_set(data, '{store,phone}', to_jsonb(${phone}::text))`;
+  await database
+    .updateTable("shop_applications")
+    .set({ data: left, sent_data: left })
+    .where("shop_id", "=", shopId)
+    .execute();
+  const before = await read();
+  expect(before.store?.phone).toBe(phone);
+  await migrate(formerNumbers);
+  const now = await read();
+  expect([now.store?.phone, now.submissions]).toEqual([undefined, before.submissions + 1]);
 });

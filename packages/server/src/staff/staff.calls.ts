@@ -13,6 +13,7 @@ import { limitHashing } from "../rate-limits/rate-limits.service.ts";
 import { forgetGuesses } from "../rate-limits/rate-limits.store.ts";
 import { notifyPerson } from "../accounts/notices.service.ts";
 import { provingTargets, targetsOf } from "../accounts/targets.rules.ts";
+import { amendApplication } from "../database/shop-application.store.ts";
 import { isKnown } from "../database/shop-row.rules.ts";
 import { findShop, lockShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
@@ -121,6 +122,10 @@ export const staffCalls = handlers(staff, {
     const member = (await lockStaff(tx, place)) ?? ctx.fail("staffNotFound");
     const { phone } = member;
     await unbindStaff(tx, place, ctx.now);
+    // Sent again, or approved as it was sent, an application would bring the number back to the customers.
+    await amendApplication(tx, place.shopId, (store) =>
+      phone !== null && store.phone === phone ? { ...store, phone: undefined } : store,
+    );
     await tellOfPhone({ tx, announce }, { shopId: place.shopId, phone, named, now: ctx.now });
     await write(tx, ctx, "staffRemoved", auditDetail(member.user_name));
     if (phone !== null && phone === named) await write(tx, ctx, "shopManaged", "phone");
