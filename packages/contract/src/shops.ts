@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { CodeSent } from "./accounts.codes.ts";
 import { AuditStatus } from "./accounts.ts";
 import { call, module } from "./call.ts";
+import { Amount } from "./money.ts";
 import { DeliveryMode } from "./orders.ts";
 import { ActivityLine } from "./shops.activity.ts";
 import { Application, ApplyInput, Remark, UpdateApplicationInput } from "./shops.application.ts";
@@ -105,6 +106,8 @@ export const ManagedShop = v.object({
   firstSteps: v.array(v.picklist(firstSteps)),
   /** What is to be told with joy now, to whoever sees the figures (rules/shops.md#moments). */
   moment: v.nullable(v.picklist(shopMoments)),
+  /** What the day came to whose end is that moment: of a night, the evening before (rules/shops.md#moments). */
+  dayEnd: v.nullable(v.object({ completedCount: v.number(), missedCount: v.number(), takingsAmount: Amount })),
 });
 
 export type ManagedShop = v.InferOutput<typeof ManagedShop>;

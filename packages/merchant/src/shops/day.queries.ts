@@ -28,17 +28,6 @@ export function useToday() {
   return { query, data: query.data?.day === today ? query.data : undefined };
 }
 
-/** The orders and takings of the day as it ends, asked anew once they are wanted: undefined until they have come. */
-export function useDayEnd(isWanted: boolean) {
-  const { data, isFetchedAfterMount } = useQuery({
-    ...queryOf(api.orders.dayStatistics, {}),
-    enabled: isWanted,
-    staleTime: 0,
-    meta: { cache: false },
-  });
-  return isWanted && isFetchedAfterMount ? data : undefined;
-}
-
 /** What happened at the shop today, the newest first, page after page; nothing where all that the phone has kept is of a day that is over. */
 export function useShopActivity() {
   const query = useInfiniteQuery({

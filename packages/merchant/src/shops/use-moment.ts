@@ -1,17 +1,14 @@
-import { shopDay } from "@tsena/contract/shops.day";
-import type { ShopMoment } from "@tsena/contract/shops.milestones";
+import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { useCallback, useState } from "react";
-import { serverNow } from "../api/server-clock.ts";
 import { useFreshShop } from "./shops.queries.ts";
 
-/** A moment, and the shop's day on which this phone was told of it. */
-interface Told {
-  moment: ShopMoment;
-  on: string;
-}
+/** A moment, with what its day came to where it is the end of one. */
+type Told = Pick<ManagedShop, "dayEnd"> & { moment: NonNullable<ManagedShop["moment"]> };
 
-/** The shop's day of a moment of the phone's own clock, which may be wrong: by how long ago that was. */
-const dayOf = (at: number): string => shopDay(new Date(serverNow() - (Date.now() - at)));
+/** In milliseconds: what the phone heard of the shop longer ago it has kept, over a night perhaps, and tells no more. */
+const toldWithin = 5 * 60_000;
+
+const isKept = (heardAt: number): boolean => Date.now() - heardAt > toldWithin;
 
 /**
  * What the shop is to be told with joy (rules/shops.md#moments). It stays until `end` is called, though the server is told
@@ -19,11 +16,11 @@ const dayOf = (at: number): string => shopDay(new Date(serverNow() - (Date.now()
  */
 export function useMoment(): { told: Told | null; end: () => void } {
   const { data, dataUpdatedAt } = useFreshShop();
-  const coming = data?.moment ?? null;
+  const coming = isKept(dataUpdatedAt) ? null : (data?.moment ?? null);
   const [told, setTold] = useState<Told | null>(null);
-  const [past, setPast] = useState<ShopMoment | null>(null);
+  const [past, setPast] = useState<Told["moment"] | null>(null);
   if (coming === null && past !== null) setPast(null);
-  if (coming !== null && told === null && coming !== past) setTold({ moment: coming, on: dayOf(dataUpdatedAt) });
+  if (coming !== null && told === null && coming !== past) setTold({ moment: coming, dayEnd: data?.dayEnd ?? null });
   const end = useCallback(() => {
     setPast(told?.moment ?? null);
     setTold(null);

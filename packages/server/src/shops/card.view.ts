@@ -6,7 +6,7 @@ import type { BusinessHoursTable } from "../database/tables.shops.ts";
 import { hasModule, type Person } from "../http/actors.ts";
 import { nameIn } from "../products/names.rules.ts";
 import { busyOf } from "./busy.rules.ts";
-import { effectiveOf, isSwitchedOn } from "./effective.rules.ts";
+import { effectiveOf, isSwitchedOn, workDayOf } from "./effective.rules.ts";
 import { stepsLeft } from "./first-steps.rules.ts";
 import { hoursOf } from "./hours.view.ts";
 import type { listShopsOf, WholeShop } from "./managing.store.ts";
@@ -73,6 +73,8 @@ export function managedOf(
 ): ManagedShop {
   const { shop, hours, ended } = read;
   const shared = sharedOf(read, reading);
+  const day = workDayOf(hours, reading.now);
+  const moment = ended === undefined ? null : momentOf(shop, shared.effective, ended, day);
   return {
     ...shared,
     ...ownerAccount(shop, actor),
@@ -87,7 +89,8 @@ export function managedOf(
     auditStatus: shop.audit_status,
     isOpen: isSwitchedOn(shop, reading.now),
     firstSteps: stepsLeft(shop, hours),
-    moment: ended === undefined ? null : momentOf(shop, shared.effective, ended, reading.now),
+    moment,
+    dayEnd: moment === "dayEnd" && ended !== undefined ? ended.ofDay : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { effectiveOf, type Hours, nextCheck, openDayOf, type ShopSwitch } from "./effective.rules.ts";
+import { effectiveOf, type Hours, nextCheck, openDayOf, type ShopSwitch, workDayOf } from "./effective.rules.ts";
 
 const minute = 60_000;
 const on: ShopSwitch = { audit_status: 2, is_open: true, closed_reason: null, closed_until: null };
@@ -223,5 +223,23 @@ describe("open hours belong to the day on which they began", () => {
     ["not where they begin at midnight", [hours(6, "00:00", "02:00")], "21 00:30", "21"],
   ] as const)("%s", (_case, rows, now, day) => {
     expect(openDayOf(rows, at(now))).toBe(`2026-11-${day}`);
+  });
+});
+
+describe("the work of a day", () => {
+  const evenings = [hours(4, "18:00", "24:00"), hours(5, "11:00", "15:00"), hours(5, "18:00", "24:00")];
+  const untilDawn = [hours(5, "18:00", "24:00"), hours(6, "00:00", "05:00"), hours(6, "05:30", "09:00")];
+  test.each([
+    ["is that of the calendar where no hours come near midnight", lunch, "20 02:00", "20", "20 00:00"],
+    ["goes on until the morning after hours past midnight", aroundMidnight, "21 05:59", "20", "20 00:00"],
+    ["is the next day's from the morning on", aroundMidnight, "21 06:00", "21", "21 06:00"],
+    ["goes on after hours that end at midnight", evenings, "20 00:10", "19", "19 00:00"],
+    ["begins in the morning after such", evenings, "20 23:59", "20", "20 06:00"],
+    ["ends as the shop opens before the morning", untilDawn, "21 05:29", "20", "20 00:00"],
+    ["begins as the shop opens before the morning", untilDawn, "21 05:30", "21", "21 05:30"],
+    ["turns at midnight where the shop never closes", always, "21 00:00", "21", "21 00:00"],
+    ["goes on over the end of the week", overTheWeek, "16 00:30", "15", "15 00:00"],
+  ] as const)("%s", (_case, rows, now, day, since) => {
+    expect(workDayOf(rows, at(now))).toEqual({ day: `2026-11-${day}`, since: at(since) });
   });
 });

@@ -82,14 +82,42 @@ export function isInHours(rows: readonly Hours[], moment: Date): boolean {
   return openingFrom(spansOf(rows), moment.getTime()) === moment.getTime();
 }
 
+/**
+ * When the hours end that go on up to a midnight, or past it: at that midnight, or by the morning, so that they are the evening
+ * before (rules/shops.md#nights); undefined where there are none.
+ */
+function nightEndOf(spans: readonly Span[], midnight: number): number | undefined {
+  if (openingFrom(spans, midnight - 1) !== midnight - 1) return undefined;
+  const end = openingFrom(spans, midnight) === midnight ? endingAfter(spans, midnight) : midnight;
+  return end === undefined || end > midnight + morning ? undefined : end;
+}
+
 /** The day that open hours belong to at a moment: a night that ends by the morning is the evening before (rules/shops.md#nights). */
 export function openDayOf(rows: readonly Hours[], now: Date): string {
-  const spans = spansOf(rows);
   const midnight = startOfDay(now.getTime());
-  const wasOpen = openingFrom(spans, midnight - 1) === midnight - 1;
-  const nightEnd = wasOpen ? (endingAfter(spans, midnight) ?? Number.POSITIVE_INFINITY) : midnight;
-  const isNight = now.getTime() < nightEnd && nightEnd <= midnight + morning;
+  const isNight = now.getTime() < (nightEndOf(spansOf(rows), midnight) ?? midnight);
   return shopDay(isNight ? new Date(midnight - 1) : now);
+}
+
+/** A day of a shop's work, and when it began. */
+export interface WorkDay {
+  day: string;
+  since: Date;
+}
+
+/** When the work of a day begins: at its midnight, or where a night came before, as the shop opens again, in the morning at the latest. */
+function workBeginsAt(spans: readonly Span[], midnight: number): number {
+  const nightEnd = nightEndOf(spans, midnight);
+  if (nightEnd === undefined) return midnight;
+  return Math.min(midnight + morning, openingFrom(spans, nightEnd) ?? Number.POSITIVE_INFINITY);
+}
+
+/** The day whose work goes on at a moment, or has just ended: after a night it is the evening before still (rules/shops.md#moments). */
+export function workDayOf(rows: readonly Hours[], now: Date): WorkDay {
+  const spans = spansOf(rows);
+  const today = startOfDay(now.getTime());
+  const midnight = now.getTime() < workBeginsAt(spans, today) ? today - dayLength : today;
+  return { day: shopDay(new Date(midnight)), since: new Date(workBeginsAt(spans, midnight)) };
 }
 
 /** Whether a shop is switched on: nobody closed it, or the pause that they gave is over (rules/shops.md#pauses). */

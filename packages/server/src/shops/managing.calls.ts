@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { CallInput } from "@tsena/contract/call";
 import type { ManagedShop, shops } from "@tsena/contract/shops";
-import { startOfDay } from "@tsena/contract/shops.day";
 import { refuseCountry } from "../accounts/texting.service.ts";
 import { amendApplication } from "../database/shop-application.store.ts";
 import type { Database } from "../database/tables.ts";
@@ -14,7 +13,7 @@ import { withChanged } from "./application.rules.ts";
 import { readCard } from "./card.service.ts";
 import { type Reading, managedOf, shopRowOf } from "./card.view.ts";
 import { recordShopChange } from "./changing.service.ts";
-import { pauseThread } from "./effective.rules.ts";
+import { pauseThread, workDayOf } from "./effective.rules.ts";
 import { withEffective } from "./effective.store.ts";
 import { listHours } from "./hours.store.ts";
 import { changeShop, findWholeShop, listShopsOf, type WholeShop } from "./managing.store.ts";
@@ -41,9 +40,10 @@ export async function managedShop(
   reading: Reading,
   actor: Person,
 ): Promise<ManagedShop> {
-  const since = new Date(startOfDay(reading.now.getTime()));
+  const hours = await listHours(db, [shop.id]);
+  const { since } = workDayOf(hours, reading.now);
   const ended = hasModule(actor, "statistics") ? await findEnded(db, shop.id, since) : undefined;
-  return managedOf({ shop, hours: await listHours(db, [shop.id]), ended }, reading, actor);
+  return managedOf({ shop, hours, ended }, reading, actor);
 }
 
 /** The caller's shops, a numbered page. */

@@ -5,6 +5,7 @@ import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { productEditing } from "@tsena/contract/products.editing";
 import { shopHours } from "@tsena/contract/shops.hours";
+import { dayLength, startOfDay } from "@tsena/contract/shops.day";
 import { shops } from "@tsena/contract/shops";
 import { forgetOldAlertTests } from "../orders/alert-tests.store.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
@@ -16,6 +17,7 @@ import { deliveredOrder } from "../testing/delivered.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
+const hourMs = 3_600_000;
 
 /** A shop that was approved a moment ago and has one dish on sale; the phone that takes its orders is its owner's. */
 async function approvedShop(): Promise<{ shop: BuiltShop; owner: Caller }> {
@@ -160,6 +162,45 @@ describe("a moment of a shop", () => {
     await deliveredOrder(world, shop);
     await close();
     expect(await momentOf(owner)).toBe("dayEnd");
+  });
+
+  test("is the end of an evening that goes on past midnight, with what all of it came to, until the morning", async () => {
+    const shop = await world.build.shop({ stock: 100 });
+    const owner = await world.asOwner(shop);
+    const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+    const hours = weekdays.flatMap((weekday) => [
+      { weekday, period: 1, start: "00:00", end: "02:00", enabled: true } as const,
+      { weekday, period: 2, start: "18:00", end: "24:00", enabled: true } as const,
+    ]);
+    await owner.does(shopHours.replace, { hours });
+    const until = (time: number) => {
+      const now = world.clock.now().getTime();
+      const next = startOfDay(now) + time * hourMs;
+      world.clock.advance((next > now ? next : next + dayLength) - now);
+    };
+    const told = async () => {
+      const { moment, dayEnd } = await owner.does(shops.managed, {});
+      return [moment, dayEnd?.completedCount];
+    };
+    until(20);
+    await deliveredOrder(world, shop);
+    await owner.does(shops.seeMoment, { moment: "firstCompleted" });
+    until(1);
+    await deliveredOrder(world, shop);
+    expect(await told()).toEqual([null, undefined]);
+    until(2);
+    expect(await told()).toEqual(["dayEnd", 2]);
+    until(5.9);
+    expect(await told()).toEqual(["dayEnd", 2]);
+    until(6);
+    expect(await told()).toEqual([null, undefined]);
+    until(19);
+    await deliveredOrder(world, shop);
+    until(2);
+    expect(await told()).toEqual(["dayEnd", 1]);
+    await owner.does(shops.seeMoment, { moment: "dayEnd" });
+    until(3);
+    expect(await told()).toEqual([null, undefined]);
   });
 
   test("is told to who sees the figures, who alone says that it was shown", async () => {

@@ -1,6 +1,7 @@
 import type { Effective } from "@tsena/contract/shops";
-import { daysBetween, shopDay } from "@tsena/contract/shops.day";
+import { shopDay } from "@tsena/contract/shops.day";
 import type { ShopMoment } from "@tsena/contract/shops.milestones";
+import type { WorkDay } from "./effective.rules.ts";
 
 /** When a shop was approved, and when its moments were shown. */
 interface Seen {
@@ -10,30 +11,27 @@ interface Seen {
   day_end_seen_at: Date | null;
 }
 
-/** What became of a shop's orders. */
+/** What became of a shop's orders: ever, now, and on the day whose work goes on or has just ended. */
 export interface Ended {
   hasCompleted: boolean;
-  hasCompletedToday: boolean;
   isUnderWay: boolean;
+  ofDay: { completedCount: number; missedCount: number; takingsAmount: number };
 }
 
-/** Whether a shop takes no more orders today: somebody has closed it, or its hours are over. */
-function isOverToday({ open, reason, until }: Effective, now: Date): boolean {
+/** Whether a shop takes no more orders of a day: somebody has closed it, or the last hours of that day are over. */
+function isOver({ day }: WorkDay, { open, reason, until }: Effective): boolean {
   if (open) return false;
   if (reason === "closing") return true;
-  return reason === "outsideHours" && (until === null || daysBetween(now.getTime(), Date.parse(until)) > 0);
+  return reason === "outsideHours" && (until === null || shopDay(new Date(until)) > day);
 }
 
-function wasToday(moment: Date | null, now: Date): boolean {
-  return moment !== null && shopDay(moment) === shopDay(now);
-}
-
-/** What a shop is to be told with joy at a moment; null where there is nothing that was not shown (rules/shops.md#moments). */
-export function momentOf(shop: Seen, effective: Effective, ended: Ended, now: Date): ShopMoment | null {
+/** What a shop is to be told with joy on a day of its work; null where there is nothing that was not shown (rules/shops.md#moments). */
+export function momentOf(shop: Seen, effective: Effective, ended: Ended, day: WorkDay): ShopMoment | null {
   if (shop.approved_at !== null && shop.approval_seen_at === null) return "approved";
   if (ended.hasCompleted && shop.first_completed_seen_at === null) return "firstCompleted";
-  const isDayOver = ended.hasCompletedToday && !ended.isUnderWay && isOverToday(effective, now);
-  return isDayOver && !wasToday(shop.day_end_seen_at, now) ? "dayEnd" : null;
+  const isDayOver = ended.ofDay.completedCount > 0 && !ended.isUnderWay && isOver(day, effective);
+  const isSeen = shop.day_end_seen_at !== null && shop.day_end_seen_at >= day.since;
+  return isDayOver && !isSeen ? "dayEnd" : null;
 }
 
 /** What is written down once a moment was shown. */

@@ -2,7 +2,7 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { dayLength, shopDay } from "@tsena/contract/shops.day";
+import { dayLength } from "@tsena/contract/shops.day";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../api/api.ts";
@@ -11,22 +11,18 @@ import { answer, sessionOf } from "../../api/testing.ts";
 import { signIn, signOut } from "../../person/session.ts";
 import { ShopJoy } from "./shop-joy.tsx";
 
-const figures = { completedCount: 3, orderCount: 3, cancelledCount: 0, missedCount: 0, underWayCount: 0 };
+const dayEnd = { completedCount: 3, missedCount: 0, takingsAmount: 1_260_000 };
 const shop = { effective: { open: false, reason: "closing", until: null } };
 
 let told: string[] = [];
-let missedCount = 0;
 
 beforeEach(() => {
   told = [];
-  missedCount = 0;
   i18n.loadAndActivate({ locale: "fr", messages: {} });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async (address: string) => {
     told.push(address.split("?")[0]?.split("/").at(-1) ?? "");
-    if (address.includes("GetThisDayCompleteStatistics"))
-      return answer(200, { ...figures, missedCount, day: shopDay(new Date()), takingsAmount: 1_260_000, missedAmount: 0 });
-    return answer(200, { ...shop, moment: null });
+    return answer(200, { ...shop, moment: null, dayEnd: null });
   });
 });
 
@@ -37,11 +33,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the app on a phone that has heard, so long ago, that the shop's day has ended. */
-async function openAfter(age: number): Promise<void> {
+/** Opens the app on a phone that has heard, so long ago, that the shop's day has ended, and with which figures. */
+async function openAfter(age: number, figures = dayEnd): Promise<void> {
   signIn(sessionOf("t1"));
   const { queryKey } = queryOf(api.shops.managed, {});
-  queryClient.setQueryData(queryKey, { ...shop, moment: "dayEnd" } as never, { updatedAt: Date.now() - age });
+  queryClient.setQueryData(queryKey, { ...shop, moment: "dayEnd", dayEnd: figures } as never, {
+    updatedAt: Date.now() - age,
+  });
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
@@ -49,7 +47,6 @@ async function openAfter(age: number): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   );
-  await waitFor(() => expect(told).toContain("GetThisDayCompleteStatistics"));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 
@@ -60,15 +57,14 @@ test("the end of the day is told with the day's figures", async () => {
 });
 
 test("the end of a day on which orders were missed is told with how many, and without praise", async () => {
-  missedCount = 3;
-  await openAfter(0);
+  await openAfter(0, { ...dayEnd, missedCount: 3 });
   expect(await screen.findByText("Votre journée est finie")).toBeDefined();
   expect(screen.getByText(/^3.commandes, 12,600.Ar pour vous.· 3.manquées$/)).toBeDefined();
   expect(screen.queryByText(/Bravo/)).toBeNull();
 });
 
-test("an end of yesterday that the phone had no link to tell is told no more: today has not ended", async () => {
+test("an end of yesterday that the phone has kept is told no more: the server says what is to be told now", async () => {
   await openAfter(dayLength);
   expect(screen.queryByText("Bravo pour aujourd'hui !")).toBeNull();
-  expect(told).not.toContain("SeeMoment");
+  expect(told).toEqual(["GetManageInfoByShop"]);
 });

@@ -1,18 +1,17 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
-import type { ShopMoment } from "@tsena/contract/shops.milestones";
 import { useEffect } from "react";
 import { joined } from "../../i18n/joined.ts";
 import { useIsGranted } from "../../person/use-may.ts";
 import { Cheer, type CheerText } from "../../ui/cheer.tsx";
-import { useDayEnd } from "../day.queries.ts";
 import { tellShown } from "../shops.queries.ts";
 import { useMoment } from "../use-moment.ts";
 
-/** The words of the moment that is now; null where there is none, or its figures have not come. */
-function useWords(moment: ShopMoment | null, day: ReturnType<typeof useDayEnd>): CheerText | null {
+/** The words of the moment that is now; null where there is none. */
+function useWords(told: ReturnType<typeof useMoment>["told"]): CheerText | null {
   const { t } = useLingui();
+  const { moment = null, dayEnd: day = null } = told ?? {};
   if (moment === "approved")
     return {
       title: t`Votre boutique est validée`,
@@ -20,7 +19,7 @@ function useWords(moment: ShopMoment | null, day: ReturnType<typeof useDayEnd>):
     };
   if (moment === "firstCompleted")
     return { title: t`Votre première commande est livrée`, text: t`Bravo ! Votre premier client est servi.` };
-  if (moment !== "dayEnd" || day === undefined) return null;
+  if (moment !== "dayEnd" || day === null) return null;
   const { completedCount: orderCount, missedCount } = day;
   const orders = t({ message: plural(orderCount, { one: "# commande", other: "# commandes" }) });
   const money = formatMoney(day.takingsAmount);
@@ -37,20 +36,13 @@ const staysMs = 6000;
 function Joy() {
   const { told, end } = useMoment();
   const moment = told?.moment ?? null;
-  const day = useDayEnd(moment === "dayEnd");
-  // A phone that lost its link as a day ended hears the figures of the next one.
-  const isOver = day !== undefined && day.day !== told?.on;
-  const words = useWords(moment, isOver ? undefined : day);
-  const isShown = words !== null;
+  const words = useWords(told);
   useEffect(() => {
-    if (isOver) end();
-  }, [isOver, end]);
-  useEffect(() => {
-    if (moment === null || !isShown) return undefined;
+    if (moment === null) return undefined;
     void tellShown(moment);
     const timer = setTimeout(end, staysMs);
     return () => clearTimeout(timer);
-  }, [moment, isShown, end]);
+  }, [moment, end]);
   return <Cheer cheer={words} />;
 }
 
