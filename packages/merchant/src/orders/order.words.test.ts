@@ -87,24 +87,24 @@ test.each([
     at(2),
     "Déjà payée",
     "已在线支付",
-    "Espèces\u00A0: le livreur vous les remet",
-    "货到付款，骑手代收后交给您",
+    "Espèces\u00A0: le livreur vous remet 8,000\u00A0Ar",
+    "货到付款，骑手代收后交给您 8,000\u00A0Ar",
   ],
   [
     "one that cooks",
     at(3),
     "Déjà payée",
     "已在线支付",
-    "Espèces\u00A0: le livreur vous les remet",
-    "货到付款，骑手代收后交给您",
+    "Espèces\u00A0: le livreur vous remet 8,000\u00A0Ar",
+    "货到付款，骑手代收后交给您 8,000\u00A0Ar",
   ],
   [
     "one on its way",
     at(4),
     "Déjà payée",
     "已在线支付",
-    "Espèces\u00A0: le livreur vous les remet",
-    "货到付款，骑手代收后交给您",
+    "Espèces\u00A0: le livreur vous remet 8,000\u00A0Ar",
+    "货到付款，骑手代收后交给您 8,000\u00A0Ar",
   ],
   ["a delivered one", at(5), "Payée", "已付款", "Espèces remises par le livreur", "骑手已交来现金"],
   [
@@ -126,10 +126,12 @@ test.each([
   ],
   ["one that nobody paid in time", abandoned, "Jamais payée", "顾客未付款", "Rien à encaisser", "无需收款"],
 ] as const)("of %s the money is told as it stands, in both languages", (_, order, ...words) => {
-  const wallet = paymentWords({ refund: null, ...order, paymentMethod: "wallet", deliveryMode: 1 });
-  const cash = paymentWords({ refund: null, ...order, paymentMethod: "cash", deliveryMode: 1 });
+  const wallet = paymentWords({ refund: null, amount: 800_000, ...order, paymentMethod: "wallet", deliveryMode: 1 });
+  const cash = paymentWords({ refund: null, amount: 800_000, ...order, paymentMethod: "cash", deliveryMode: 1 });
   expect([french._(wallet), chinese._(wallet), french._(cash), chinese._(cash)]).toEqual(words);
-  expect(paymentWords({ refund: null, ...order, paymentMethod: "wallet", deliveryMode: 2 })).toEqual(wallet);
+  expect(paymentWords({ refund: null, amount: 800_000, ...order, paymentMethod: "wallet", deliveryMode: 2 })).toEqual(
+    wallet,
+  );
 });
 
 test.each([
@@ -143,7 +145,7 @@ test.each([
 ] as const)(
   "cash is the shop's to collect where it delivers itself, until the order has ended: %o",
   (order, fr, zh) => {
-    const words = paymentWords({ refund: null, ...order, paymentMethod: "cash", deliveryMode: 2 });
+    const words = paymentWords({ refund: null, amount: 800_000, ...order, paymentMethod: "cash", deliveryMode: 2 });
     expect([french._(words), chinese._(words)]).toEqual([fr, zh]);
   },
 );

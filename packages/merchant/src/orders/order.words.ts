@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { formatMoney } from "@tsena/contract/money";
 import { openProposalOf } from "@tsena/contract/orders.asked";
 import { isOwnDelivery, orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
@@ -56,7 +57,7 @@ export function courierWords(
     : msg`${{ name }} arrive`;
 }
 
-type Paid = Pick<Order, "status" | "paymentMethod" | "deliveryMode" | "paidAt" | "endReason" | "refund">;
+type Paid = Pick<Order, "status" | "paymentMethod" | "deliveryMode" | "paidAt" | "endReason" | "refund" | "amount">;
 
 /** How an order's money stands: a row for each moment of it, a column for each way to pay. A courier hands all the cash over to the shop (rules/wallet.md#order-money). */
 const moneyWords = {
@@ -67,7 +68,7 @@ const moneyWords = {
   },
   underWay: {
     wallet: msg`Déjà payée`,
-    cashOfCourier: msg`Espèces : le livreur vous les remet`,
+    cashOfCourier: msg({ message: "Espèces : le livreur vous remet {amount}" }),
     cashOfShop: msg`Espèces : vous encaissez`,
   },
   completed: {
@@ -106,10 +107,13 @@ function momentOf(order: Paid): keyof typeof moneyWords {
   return "underWay";
 }
 
-/** "Espèces : vous encaissez": how the money of an order stands, and what the shop has to do about it. */
+/**
+ * "Espèces : vous encaissez": how the money of an order stands, and what the shop has to do about it. Of cash that a courier hands over
+ * it is said how much: beside it stands what of that is the shop's, and that is less.
+ */
 export function paymentWords(order: Paid): MessageDescriptor {
   const way = order.paymentMethod === "wallet" ? "wallet" : isOwnDelivery(order) ? "cashOfShop" : "cashOfCourier";
-  return moneyWords[momentOf(order)][way];
+  return { ...moneyWords[momentOf(order)][way], values: { amount: formatMoney(order.amount) } };
 }
 
 /** What stands over an order's items: whether there is anything to be done about them. */

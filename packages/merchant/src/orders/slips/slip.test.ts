@@ -69,7 +69,7 @@ test("a slip says what to cook, what it costs, how it is paid, what was asked fo
     "—",
     "Emballage | 500 Ar",
     "Total | 12,500 Ar",
-    "Espèces : le livreur vous les remet",
+    "Espèces : le livreur vous remet 12,500 Ar",
     "—",
     "Hery",
     "Code de remise | 4821",
