@@ -28,9 +28,12 @@ test(
 
     await from.fill("15:00");
     await to.fill("02:00");
+    await expect(monday.afternoon.getByText("Ferme le lendemain à 02:00.")).toBeVisible();
+    await expect(monday.head).toContainText("15:00–02:00");
+    await to.fill("07:00");
     await save.click();
     await expect(monday.afternoon.getByText("La fin doit venir après le début")).toBeVisible();
-    await expect(monday.afternoon.getByText(/^Vous fermez après minuit/)).toBeVisible();
+    await expect(monday.afternoon.getByText("Après minuit, fermez à 06:00 au plus tard.")).toBeVisible();
     await expect(from).toBeFocused();
     await expectAccessible(page);
     await from.fill("00:30");

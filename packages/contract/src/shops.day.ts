@@ -32,7 +32,7 @@ export function daysBetween(from: number, to: number): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** "08:30" as milliseconds of a day; "24:00" is its end. */
+/** "08:30" as milliseconds of a day; "24:00" is its end, and "26:00" two hours after it. */
 export function timeInDay(text: string): number {
   return (Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))) * minute;
 }

@@ -1,12 +1,19 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { failureName } from "./failures.ts";
+import { dayLength, timeInDay } from "./shops.day.ts";
 import { form, Id, Nothing, Switch } from "./values.ts";
 
 /** A time of the shop's own day, 00:00 to 24:00 (rules/shops.md#business-hours). */
 export const TimeOfDay = v.pipe(
   v.string(failureName("fieldMissing")),
   v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, failureName("timeInvalid")),
+);
+
+/** The same, or of the night after it: up to 30:00, which is 06:00 of the next day (rules/shops.md#nights). */
+export const EndOfHours = v.pipe(
+  v.string(failureName("fieldMissing")),
+  v.regex(/^([012]\d:[0-5]\d|30:00)$/, failureName("timeInvalid")),
 );
 
 /** 1 Monday to 7 Sunday. */
@@ -31,7 +38,7 @@ const hours = {
   weekday: Weekday,
   period: Period,
   start: TimeOfDay,
-  end: TimeOfDay,
+  end: EndOfHours,
   enabled: v.optional(Switch, true),
 };
 
@@ -40,14 +47,22 @@ function endsAfterStart({ start, end }: { start: string; end: string }): boolean
   return end > start;
 }
 
+/** When a row of hours begins and ends, in milliseconds of its week; a Sunday's night ends behind it. */
+function spanOf({ weekday, start, end }: Pick<BusinessHours, "weekday" | "start" | "end">) {
+  const day = (weekday - 1) * dayLength;
+  return [day + timeInDay(start), day + timeInDay(end)] as const;
+}
+
 /**
- * Whether two rows of hours that are on lie over each other, on the same weekday; they may touch
- * (rules/shops.md#business-hours).
+ * Whether two rows of hours that are on lie over each other, also where the night of one is the next weekday's morning; they may
+ * touch (rules/shops.md#business-hours).
  */
 export function hoursOverlap(one: Omit<BusinessHours, "id">, other: Omit<BusinessHours, "id">): boolean {
-  return (
-    one.enabled && other.enabled && one.weekday === other.weekday && other.start < one.end && one.start < other.end
-  );
+  if (!one.enabled || !other.enabled) return false;
+  const [[from, to], [start, end]] = [spanOf(one), spanOf(other)];
+  // The week begins anew behind its end: a Sunday's night is a Monday's morning.
+  const weeks = [-7, 0, 7].map((days) => days * dayLength);
+  return weeks.some((later) => start + later < to && from < end + later);
 }
 
 export const CreateHoursInput = v.pipe(

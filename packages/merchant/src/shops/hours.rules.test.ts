@@ -8,6 +8,7 @@ import {
   presets,
   shownEnd,
   slotOf,
+  spanWords,
   switchDay,
   switchSlot,
   typedEnd,
@@ -15,6 +16,7 @@ import {
   weekOf,
   withPreset,
   withSlot,
+  withTimes,
   type Slot,
   type Week,
 } from "./hours.rules.ts";
@@ -93,8 +95,32 @@ test("an overlap is said at the later row, and only while both are on", () => {
   expect(check(ReplaceHoursInput, { hours: off })).toEqual({});
 });
 
-test("midnight is 00:00 in a time field and 24:00 on the server", () => {
-  expect(typedEnd("00:00")).toBe("24:00");
-  expect(shownEnd("24:00")).toBe("00:00");
-  expect(typedEnd("21:30")).toBe("21:30");
+test("midnight is 00:00 in a time field and 24:00 on the server, and a night goes on to 06:00, which is 30:00", () => {
+  expect(["00:00", "02:30", "06:00", "06:01", "21:30", ""].map((shown) => typedEnd("18:00", shown))).toEqual([
+    "24:00",
+    "26:30",
+    "30:00",
+    "06:01",
+    "21:30",
+    "",
+  ]);
+  expect(["24:00", "26:30", "30:00", "21:30", ""].map(shownEnd)).toEqual(["00:00", "02:30", "06:00", "21:30", ""]);
+  expect(spanWords({ start: "18:00", end: "26:00" })).toBe("18:00–02:00");
+});
+
+test("an end in the night stays one while the start is typed, and is of the morning where that is earlier", () => {
+  const night: Week = [slot(1, 2, "18:00", "26:00")];
+  const begin = (week: Week, start: string) => withTimes(week, { weekday: 1, period: 2 }, { start });
+  expect(begin(begin(night, ""), "19:00")).toEqual([slot(1, 2, "19:00", "26:00")]);
+  expect(begin(night, "01:00")).toEqual([slot(1, 2, "01:00", "02:00")]);
+});
+
+test("an evening into the night beside a noon is a week, and lies over a morning of the next day, a Monday's too", () => {
+  const day = (weekday: Slot["weekday"]) => [slot(weekday, 1, "10:00", "14:00"), slot(weekday, 2, "18:00", "26:00")];
+  const week = weekdays.flatMap(day);
+  expect(check(ReplaceHoursInput, { hours: week })).toEqual({});
+  const early = withSlot(week, slot(1, 1, "01:59", "09:00"));
+  expect(Object.keys(faultsBySlot(check(ReplaceHoursInput, { hours: early }), early))).toEqual(["7.2"]);
+  const touching = withSlot(week, slot(2, 1, "02:00", "09:00"));
+  expect(check(ReplaceHoursInput, { hours: touching })).toEqual({});
 });

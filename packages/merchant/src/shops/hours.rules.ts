@@ -53,14 +53,16 @@ export function withSlot(week: Week, slot: Slot): Week {
   return inOrder([...week.filter((other) => slotIndex(other) !== slotIndex(slot)), slot]);
 }
 
-/** The week with other times in a row that is there. */
+/** The week with other times in a row that is there, as its time fields have them. */
 export function withTimes(
   week: Week,
   { weekday, period }: Pick<Slot, "weekday" | "period">,
   times: Partial<Pick<Slot, "start" | "end">>,
 ): Week {
   const slot = slotOf(week, weekday, period);
-  return slot === undefined ? week : withSlot(week, { ...slot, ...times });
+  if (slot === undefined) return week;
+  const { start = slot.start, end = shownEnd(slot.end) } = times;
+  return withSlot(week, { ...slot, start, end: typedEnd(start, end) });
 }
 
 function usualSlot(weekday: Weekday, period: Period, enabled: boolean): Slot {
@@ -128,8 +130,24 @@ export function faultsBySlot(faults: FieldErrors, week: Week): Record<string, Fa
   return found;
 }
 
-/** A time field has no 24:00: the end of the day is its 00:00. */
-export const shownEnd = (end: string): string => (end === "24:00" ? "00:00" : end);
+const hoursOfDay = 24;
 
-/** What a time field of an end means: its 00:00 is the end of the day, as no hours end at its beginning. */
-export const typedEnd = (shown: string): string => (shown === "00:00" ? "24:00" : shown);
+/** A time field has no 24:00, nor 26:00: these are its 00:00 and 02:00. */
+export function shownEnd(end: string): string {
+  const hours = Number(end.slice(0, 2));
+  return hours < hoursOfDay ? end : `${String(hours - hoursOfDay).padStart(2, "0")}${end.slice(2)}`;
+}
+
+/** What a time field of an end means: one that is not after the start is of the night, by 06:00 of the next day (rules/shops.md#nights). */
+export function typedEnd(start: string, shown: string): string {
+  const isOfNight = shown !== "" && shown <= start && shown <= "06:00";
+  return isOfNight ? `${Number(shown.slice(0, 2)) + hoursOfDay}${shown.slice(2)}` : shown;
+}
+
+/** Whether hours go on past midnight. */
+export const isPastMidnight = (end: string): boolean => end > "24:00";
+
+/** "18:00–02:00": from when to when. */
+export function spanWords({ start, end }: Pick<Slot, "start" | "end">): string {
+  return `${start}–${isPastMidnight(end) ? shownEnd(end) : end}`;
+}

@@ -65,6 +65,9 @@ test("hours that go on past midnight are no new day: tomorrow is the next evenin
     { name: "nextPeriod", until: friday("18:00") },
     nextEvening,
   ]);
+  const ofOneRow = [1, 2, 3, 4, 5, 6, 7].map((day) => row(day, 2, "18:00", "26:00"));
+  for (const time of ["20:00", "01:00"])
+    expect(pausesAt(friday(time), ofOneRow)).toEqual(pausesAt(friday(time), nights));
   const always = [1, 2, 3, 4, 5, 6, 7].map((day) => row(day, 1, "00:00", "24:00"));
   const nextMorning = { name: "nextDay", until: Date.parse("2026-11-21T06:00:00+03:00") };
   expect(pausesAt(friday("20:00"), always).slice(3)).toEqual([nextMorning]);

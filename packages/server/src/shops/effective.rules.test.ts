@@ -24,6 +24,7 @@ function paused(until: string, reason: "pause" | "powerCut" = "pause"): ShopSwit
 
 const lunch = [hours(5, "08:00", "12:30"), hours(5, "14:00", "18:00"), hours(1, "08:00", "12:00")];
 const aroundMidnight = [hours(5, "18:00", "24:00"), hours(6, "00:00", "02:00")];
+const intoTheNight = [hours(5, "10:00", "14:00"), hours(5, "18:00", "26:00"), hours(7, "20:00", "25:00")];
 const overTheWeek = [hours(7, "20:00", "24:00"), hours(1, "00:00", "01:00")];
 const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => hours(weekday, "00:00", "24:00"));
 
@@ -40,6 +41,10 @@ describe("a shop that is switched on is open inside its hours", () => {
     ["a week before the next opening", aroundMidnight, "21 02:00", false, "27 18:00"],
     ["over the end of the week", overTheWeek, "22 23:00", true, "23 01:00"],
     ["on the other side of the end of the week", overTheWeek, "16 00:30", true, "16 01:00"],
+    ["into the night after a day", intoTheNight, "21 01:59", true, "21 02:00"],
+    ["between noon and such an evening", intoTheNight, "20 15:00", false, "20 18:00"],
+    ["into the night after the week's last day", intoTheNight, "22 23:00", true, "23 01:00"],
+    ["on the Monday of such a night", intoTheNight, "16 00:30", true, "16 01:00"],
     ["day and night", always, "22 23:59", true, null],
     ["never, with every row off", [hours(5, "08:00", "12:00", false)], "20 09:00", false, null],
     [
@@ -216,6 +221,7 @@ describe("open hours belong to the day on which they began", () => {
     ["past midnight, to the last minute", aroundMidnight, "21 01:59", "20"],
     ["at their end, no more", aroundMidnight, "21 02:00", "21"],
     ["over the end of the week", overTheWeek, "16 00:30", "15"],
+    ["of a row that goes on into the night, too", intoTheNight, "21 01:59", "20"],
     ["until the morning at the most", toMorning, "21 05:59", "20"],
     ["not where they go on beyond it", allSaturday, "21 00:00", "21"],
     ["not where they never end", always, "21 00:30", "21"],

@@ -9,7 +9,7 @@ import {
 
 const week = 7 * dayLength;
 
-/** When a shop is open on a weekday, 1 Monday to 7 Sunday, by its own clock: 08:00 to before 24:00. */
+/** When a shop is open on a weekday, 1 Monday to 7 Sunday, by its own clock: 08:00 to before 24:00, or into the night after it, to before 26:00. */
 export interface Hours {
   weekday: number;
   starts: string;
@@ -40,10 +40,16 @@ function spansOf(rows: readonly Hours[]): Span[] {
   const spans: Span[] = [];
   const args = rows
     .filter(({ enabled }) => enabled)
-    .map(
-      ({ weekday, starts, ends }) =>
-        [(weekday - 1) * dayLength + timeInDay(starts), (weekday - 1) * dayLength + timeInDay(ends)] as const,
-    )
+    .flatMap(({ weekday, starts, ends }): Span[] => {
+      const [from, to] = [starts, ends].map((time) => (weekday - 1) * dayLength + timeInDay(time)) as [number, number];
+      // A Sunday's night ends on the Monday with which the week begins.
+      return to > week
+        ? [
+            [from, week],
+            [0, to - week],
+          ]
+        : [[from, to]];
+    })
     .toSorted(([one], [other]) => one - other);
   for (const [from, to] of args) {
     const last = spans.at(-1);

@@ -29,11 +29,17 @@ describe("the hours of a weekday", () => {
     expect(await hoursOf(as)).toEqual([first, { ...later, ...afternoon, enabled: false }, tuesday]);
   });
 
-  test("may touch, and may go to midnight", async () => {
+  test("may touch, and may go to midnight, or into the night, not over the next day's morning", async () => {
     const as = await owner();
     await as.does(shopHours.create, { ...morning, end: "14:00" });
     await as.does(shopHours.create, { ...afternoon, end: "24:00" });
-    expect(await hoursOf(as)).toHaveLength(2);
+    await as.does(shopHours.create, { ...afternoon, weekday: 7, end: "26:00" });
+    const early = { ...morning, weekday: 2, start: "00:00", end: "02:00" } as const;
+    expect((await as.does(shopHours.create, early)).start).toBe("00:00");
+    await as.does(shopHours.create, { ...afternoon, weekday: 3, end: "30:00" });
+    const onThursday = { ...morning, weekday: 4, start: "05:59" } as const;
+    expect(await as.call(shopHours.create, onThursday)).toMatchObject({ failure: "hoursOverlap" });
+    expect(await hoursOf(as)).toHaveLength(5);
   });
 
   test("of one morning are there once, also when two people add them at the same moment", async () => {
@@ -68,7 +74,7 @@ describe("the hours of a weekday", () => {
     expect(await as.call(shopHours.create, { ...morning, end: "08:00" })).toMatchObject({
       failure: "hoursEndBeforeStart",
     });
-    expect(await as.call(shopHours.create, { ...morning, end: "24:30" })).toMatchObject({ failure: "timeInvalid" });
+    expect(await as.call(shopHours.create, { ...morning, end: "30:30" })).toMatchObject({ failure: "timeInvalid" });
     expect(await hoursOf(as)).toEqual([]);
   });
 });

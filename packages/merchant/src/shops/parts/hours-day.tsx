@@ -10,6 +10,7 @@ import {
   periods,
   slotKey,
   slotOf,
+  spanWords,
   switchDay,
   switchSlot,
   withTimes,
@@ -41,7 +42,7 @@ export function HoursDay({ weekday, week, faults, unfolded, onFold, onChange, on
   const open = openSlots(week, weekday);
   const name = i18n._(weekdayWords[weekday]);
   const isWrong = periods.some((period) => faults[slotKey({ weekday, period })] !== undefined);
-  const hours = joined(...open.map(({ start, end }) => `${start}–${end}`));
+  const hours = joined(...open.map(spanWords));
   return (
     <div ref={day} className={unfolded ? `${styles.day} ${styles.unfolded}` : styles.day}>
       <button type="button" className={styles.head} aria-expanded={unfolded} onClick={onFold}>

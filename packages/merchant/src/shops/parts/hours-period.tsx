@@ -6,7 +6,7 @@ import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tick } from "../../ui/tick.tsx";
-import { shownEnd, slotKey, typedEnd, type Slot } from "../hours.rules.ts";
+import { isPastMidnight, shownEnd, slotKey, type Slot } from "../hours.rules.ts";
 import styles from "./hours-day.module.css";
 
 interface TimeProps {
@@ -46,6 +46,7 @@ interface HoursPeriodProps {
   slotName: string;
   fault: FaultText | undefined;
   onSwitch: (enabled: boolean) => void;
+  /** Times as their fields have them: an end before the start is of the night. */
   onChange: (times: Partial<Pick<Slot, "start" | "end">>) => void;
 }
 
@@ -56,6 +57,7 @@ export function HoursPeriod({ slot, period, slotName, fault, onSwitch, onChange 
   const id = useId();
   const isOn = slot?.enabled ?? false;
   const faultId = fault === undefined ? undefined : id;
+  const shown = shownEnd(slot?.end ?? "");
   return (
     <div role="group" aria-label={period === 1 ? t`Matin` : t`Après-midi`} className={styles.period}>
       <Tick name={`${slotName}.enabled`} checked={isOn} onChange={onSwitch}>
@@ -74,9 +76,9 @@ export function HoursPeriod({ slot, period, slotName, fault, onSwitch, onChange 
             <Time
               label={t`Ferme à`}
               name={`${slotKey(slot)}.end`}
-              value={shownEnd(slot.end)}
+              value={shown}
               faultId={faultId}
-              onChange={(end) => onChange({ end: typedEnd(end) })}
+              onChange={(end) => onChange({ end })}
             />
           </div>
           {fault === undefined ? null : (
@@ -86,14 +88,14 @@ export function HoursPeriod({ slot, period, slotName, fault, onSwitch, onChange 
             </p>
           )}
           {fault !== undefined && period === 2 && slot.end < slot.start ? (
-            <p
-              className={styles.midnight}
-            >{t`Vous fermez après minuit ? Fermez ici à minuit, et ouvrez le lendemain matin à 00:00.`}</p>
+            <p className={styles.midnight}>{t`Après minuit, fermez à 06:00 au plus tard.`}</p>
           ) : null}
           {slot.end === "24:00" ? (
             <p className={styles.midnight}>{t`Ferme à minuit.`}</p>
+          ) : isPastMidnight(slot.end) ? (
+            <p className={styles.midnight}>{t`Ferme le lendemain à ${shown}.`}</p>
           ) : period === 2 ? (
-            <Button kind="quiet" onPress={() => onChange({ end: "24:00" })}>{t`Jusqu'à minuit`}</Button>
+            <Button kind="quiet" onPress={() => onChange({ end: "00:00" })}>{t`Jusqu'à minuit`}</Button>
           ) : null}
         </>
       )}

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ShopCard } from "@tsena/web/shapes.ts";
-import { openSlots, weekdays, weekOf } from "../hours.rules.ts";
+import { openSlots, spanWords, weekdays, weekOf } from "../hours.rules.ts";
 import { weekdayWords } from "../shop.words.ts";
 import styles from "./week-lines.module.css";
 
@@ -17,9 +17,7 @@ export function WeekLines({ hours }: Pick<ShopCard, "hours">) {
           <div key={weekday} className={styles.day}>
             <dt>{i18n._(weekdayWords[weekday])}</dt>
             <dd>
-              {slots.length === 0
-                ? t`Fermée`
-                : slots.map(({ period, start, end }) => <span key={period}>{`${start}–${end}`}</span>)}
+              {slots.length === 0 ? t`Fermée` : slots.map((slot) => <span key={slot.period}>{spanWords(slot)}</span>)}
             </dd>
           </div>
         );
