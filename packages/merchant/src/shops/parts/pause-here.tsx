@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Effective } from "@tsena/contract/shops";
 import { useLocation } from "wouter";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,15 +11,19 @@ import { useManagedShop } from "../shops.queries.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import { PauseSheet } from "./pause-sheet.tsx";
 
-/** How long the shop pauses, asked over any page; of a shop that is closed anyway, why, and the way to what can be done. */
+/** Whether the shop takes orders, now, or by itself once its pause is over or its hours begin: what ends by itself may be put off. */
+function opensByItself({ open, reason, until }: Effective): boolean {
+  return open || isPaused(reason) || (reason === "outsideHours" && until !== null);
+}
+
+/** How long the shop pauses, asked over any page; of a shop that stays closed anyway, why, and the way to what can be done. */
 export function PauseHere({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
   const query = useManagedShop();
   const now = useShopNow();
   const shop = query.data;
-  if (shop !== undefined && (shop.effective.open || isPaused(shop.effective.reason)))
-    return <PauseSheet shop={shop} onClose={onClose} />;
+  if (shop !== undefined && opensByItself(shop.effective)) return <PauseSheet shop={shop} onClose={onClose} />;
   return (
     <Sheet title={t`Faire une pause`} onClose={onClose}>
       {shop === undefined ? (

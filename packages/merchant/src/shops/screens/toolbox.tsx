@@ -3,22 +3,15 @@ import { useState, type ComponentProps } from "react";
 import { useIsGranted } from "../../person/use-may.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useIsOpen } from "../../navigation/use-is-open.ts";
-import { PauseSheet } from "../parts/pause-sheet.tsx";
-import { useManagedShop } from "../shops.queries.ts";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Tile, Tiles } from "../../ui/tiles.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { ChangeSheet } from "../parts/change-sheet.tsx";
+import { PauseHere } from "../parts/pause-here.tsx";
 import { PracticeLink } from "../parts/practice-link.tsx";
 import { RefillSheet } from "../parts/refill-sheet.tsx";
 
 type Tool = "powerCut" | "refill" | "change";
-
-/** The pause of the shop, which the power cuts are a part of; nothing until the shop is known. */
-function PowerCut({ onClose }: { onClose: () => void }) {
-  const shop = useManagedShop().data;
-  return shop === undefined ? null : <PauseSheet shop={shop} onClose={onClose} />;
-}
 
 /** What is needed once a week, one tap away; what is set once stands on the shop's page (rules/app.md#toolbox). */
 export function Toolbox() {
@@ -74,7 +67,7 @@ export function Toolbox() {
           <PracticeLink />
         </Section>
       ) : null}
-      {open === "powerCut" ? <PowerCut onClose={close} /> : null}
+      {open === "powerCut" ? <PauseHere onClose={close} /> : null}
       {open === "refill" ? <RefillSheet onClose={close} /> : null}
       {open === "change" ? <ChangeSheet onClose={close} /> : null}
     </Sections>

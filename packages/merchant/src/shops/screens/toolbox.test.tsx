@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import type { ClosedReason } from "@tsena/contract/shops.states";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answer, sessionOf } from "../../api/testing.ts";
+import { queryClient } from "../../api/queries.ts";
+import { signIn } from "../../person/session.ts";
+import { inApp, standsInApp } from "../../person/testing/screens.tsx";
+import { Toolbox } from "./toolbox.tsx";
+
+standsInApp();
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+beforeEach(() => {
+  queryClient.clear();
+  signIn(sessionOf("t1"));
+});
+
+/** What is offered once a power cut is to be said of a shop that is closed for this. */
+async function offered(reason: ClosedReason, until: string | null): Promise<string[]> {
+  vi.stubGlobal("fetch", async () => answer(200, { hours: [], effective: { open: false, reason, until } }));
+  render(inApp(<Toolbox />));
+  fireEvent.click(screen.getByRole("button", { name: "Délestage" }));
+  await screen.findByRole("dialog", { name: "Faire une pause" });
+  await waitFor(() => expect(screen.queryByText("Chargement…")).toBeNull());
+  const buttons = within(screen.getByRole("dialog")).getAllByRole("button");
+  return buttons.map(({ textContent }) => textContent).filter((words) => words !== "");
+}
+
+test("a shop that stays closed until somebody opens it is not set by a power cut to open by itself: the tool leads to its page", async () => {
+  expect(await offered("closing", null)).toEqual(["Voir ma boutique"]);
+});
+
+test.each<ClosedReason>(["pause", "outsideHours"])(
+  "a power cut is said of a shop that opens by itself (%s)",
+  async (reason) => {
+    expect(await offered(reason, inAnHour())).toContainEqual(expect.stringMatching(/^4\u00A0?\s?h/));
+  },
+);
