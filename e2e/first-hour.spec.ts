@@ -28,6 +28,7 @@ const say = {
   line: /^Pas encore ouverte.*\sOuvrir$/,
   ringFirst: "Faites sonner d'abord",
   toRing: "Faire sonner ce téléphone",
+  itRings: /^Ça (va sonner…|sonne\u00a0\?)$/,
   openAnyway: "Ouvrir quand même",
   opened: /^Première ouverture.: c'est fait$/,
   approved: "Votre boutique est validée",
@@ -155,6 +156,8 @@ test(
     await expectSound(page);
     await sheet.getByRole("button", { name: say.toRing }).click();
     await expect(page).toHaveURL(/user\/permissions/);
+    // By that one tap.
+    await expect(page.getByRole("heading", { name: say.itRings })).toBeVisible();
     await page.goto("/#/pages/currentorder/index");
     await page.getByRole("button", { name: say.line }).click();
     await sheet.getByRole("button", { name: say.toRing }).click();

@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
 import { paths } from "../../navigation/paths.ts";
+import { unlockSound } from "../../reminder/sound.ts";
+import { useSendAlertTest } from "../../settings/alert-tests.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Stack } from "../../ui/stack.tsx";
@@ -15,8 +17,12 @@ interface RingFirstSheetProps {
 export function RingFirstSheet({ onOpen, onClose }: RingFirstSheetProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  // Asked from the line on top of every page, it would stand over the page that it leads to.
-  const hear = () => {
+  const { mutateAsync: ring } = useSendAlertTest();
+  const hear = async () => {
+    unlockSound();
+    // What went wrong was told, and the page of the test offers it again.
+    await ring({}).catch(() => undefined);
+    // Asked from the line on top of every page, it would stand over the page that it leads to.
     onClose();
     navigate(paths.permissions);
   };
@@ -26,7 +32,9 @@ export function RingFirstSheet({ onOpen, onClose }: RingFirstSheetProps) {
       onClose={onClose}
       footer={
         <Stack>
-          <Button wide icon="bell" onPress={hear}>{t`Faire sonner ce téléphone`}</Button>
+          <Button wide icon="bell" busyLabel={t`Un instant…`} onPress={hear}>
+            {t`Faire sonner ce téléphone`}
+          </Button>
           <Button wide kind="second" busyLabel={t`Ouverture…`} onPress={() => onOpen().then(onClose)}>
             {t`Ouvrir quand même`}
           </Button>

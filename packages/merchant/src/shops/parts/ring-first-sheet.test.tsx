@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answer, sessionOf } from "../../api/testing.ts";
+import { signIn } from "../../person/session.ts";
+import { inApp, standsInApp } from "../../person/testing/screens.tsx";
+import { RingFirstSheet } from "./ring-first-sheet.tsx";
+
+standsInApp();
+
+/** A loudspeaker that is let to make sound. */
+class Loudspeaker extends EventTarget {
+  state = "running";
+  createAnalyser = () => ({ connect: () => undefined });
+}
+
+beforeEach(() => {
+  vi.stubGlobal("AudioContext", Loudspeaker);
+  signIn(sessionOf("t1"));
+});
+
+test.each([
+  ["rings", 200],
+  ["leads to the test where that could not be asked for", 503],
+])("one tap on the answer that rings this phone %s", async (_what, code) => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return answer(code);
+  });
+  const onClose = vi.fn();
+  const onOpen = vi.fn();
+  render(inApp(<RingFirstSheet onOpen={onOpen} onClose={onClose} />));
+  fireEvent.click(screen.getByRole("button", { name: "Faire sonner ce téléphone" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(asked.filter((address) => address.includes("AlertTest/Send"))).toHaveLength(1);
+  expect(location.pathname + location.hash).toContain("permission");
+  expect(onOpen).not.toHaveBeenCalled();
+});
