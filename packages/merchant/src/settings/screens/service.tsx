@@ -4,7 +4,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { isReachable } from "../../api/service-config.ts";
 import { linkStore } from "../../api/link.ts";
 import { readableAccount } from "../../forms/account.ts";
-import { dayAndTime } from "../../i18n/times.ts";
+import { comingTime } from "../../i18n/day-name.ts";
 import { RowCall, RowMail } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { useService } from "../settings.queries.ts";
@@ -29,7 +29,7 @@ export function Service() {
     if (data.isThere) return t`Quelqu'un vous répond maintenant.`;
     return data.nextAt === null
       ? t`Personne ne répond pour le moment.`
-      : t`Personne ne répond pour le moment. De retour : ${dayAndTime(data.nextAt, dataUpdatedAt)}.`;
+      : t`Personne ne répond pour le moment. De retour : ${comingTime(data.nextAt, dataUpdatedAt)}.`;
   };
   const isThere = online && data?.isThere === true;
 
