@@ -2,7 +2,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ClosedReason } from "@tsena/contract/shops.states";
+import { serverNow } from "../../api/server-clock.ts";
+import { comingTime } from "../../i18n/day-name.ts";
 import { useManagedShop } from "../../shops/shops.queries.ts";
+import { useTicking } from "../../ui/ticker.ts";
 
 /** Why no order can come, and what may be done about it. */
 const notes: Readonly<Record<ClosedReason, MessageDescriptor>> = {
@@ -17,7 +20,10 @@ const notes: Readonly<Record<ClosedReason, MessageDescriptor>> = {
 
 /** What is said of a list without orders while the shop takes none; `otherwise` while it does. */
 export function ClosedNote({ otherwise }: { otherwise: string }) {
-  const { i18n } = useLingui();
-  const reason = useManagedShop().data?.effective.reason;
-  return reason === null || reason === undefined ? otherwise : i18n._(notes[reason]);
+  const { t, i18n } = useLingui();
+  const { reason = null, until = null } = useManagedShop().data?.effective ?? {};
+  const opening = useTicking(() => (until === null ? "" : comingTime(until, serverNow())));
+  if (reason === null) return otherwise;
+  if (reason !== "outsideHours" || opening === "") return i18n._(notes[reason]);
+  return t`Hors des horaires, aucune commande ne peut arriver. Ouverture : ${opening}.`;
 }

@@ -25,21 +25,33 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   act(() => signOut());
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <I18nProvider i18n={i18n}>{children}</I18nProvider>
+  </QueryClientProvider>
+);
+
 test("an empty list whose link is cut says why no order comes, in the moment in which it is shown: nothing of it is still to be loaded", async () => {
   signIn(sessionOf("t1"));
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>
-      <I18nProvider i18n={i18n}>{children}</I18nProvider>
-    </QueryClientProvider>
-  );
   const { result } = renderHook(() => useManagedShop().data, { wrapper });
   await waitFor(() => expect(result.current).toMatchObject(closed));
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   render(<EmptyOrders tab="pending" toHandOver={0} onShow={() => undefined} />, { wrapper });
   expect(screen.getByText(/La boutique est fermée/)).toBeDefined();
   expect(chunkStore.get()).toBeNull();
+});
+
+test("an empty list outside the hours says when the shop opens, as its page does", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00+03:00") });
+  const effective = { open: false, reason: "outsideHours", until: "2026-11-21T08:00:00+03:00" };
+  vi.stubGlobal("fetch", async () => answer(200, { effective }));
+  queryClient.clear();
+  signIn(sessionOf("t1"));
+  render(<EmptyOrders tab="pending" toHandOver={0} onShow={() => undefined} />, { wrapper });
+  expect(await screen.findByText(/Hors des horaires, .* Ouverture\s: demain 08:00\./)).toBeDefined();
 });
