@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../api/queries.ts";
 import { answer, sessionOf } from "../../api/testing.ts";
 import { signIn } from "../../person/session.ts";
 import { inApp, standsInApp } from "../../person/testing/screens.tsx";
@@ -26,4 +27,22 @@ test("who takes a member out of the team whose number customers call is told bef
   ask(other);
   expect(screen.getByText(/Ses appareils/)).toBeDefined();
   expect(screen.queryByText(/le numéro que vos clients appellent/)).toBeNull();
+});
+
+test("nobody is taken out of the team before it is known whether theirs is the number that customers call", async () => {
+  queryClient.clear();
+  let bring: (shop: Response) => void = () => undefined;
+  const shop = new Promise<Response>((resolve) => (bring = resolve));
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (address: string) => {
+    asked.push(address);
+    return /GetManageInfoByShop/.test(address) ? shop : Promise.resolve(answer(200));
+  });
+  ask(shown);
+  fireEvent.click(screen.getByRole("button", { name: "Retirer" }));
+  await act(async () => bring(answer(200, { phone: shown })));
+  expect(await screen.findByText(/le numéro que vos clients appellent/)).toBeDefined();
+  expect(asked.filter((address) => !address.includes("GetManageInfoByShop"))).toEqual([]);
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Retirer" })));
+  expect(asked.some((address) => !address.includes("GetManageInfoByShop"))).toBe(true);
 });

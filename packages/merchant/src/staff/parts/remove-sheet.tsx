@@ -18,7 +18,8 @@ interface RemoveSheetProps {
 /** Asks before a member is taken out of the team, and says what follows. */
 export function RemoveSheet({ id, name, phone, onClose }: RemoveSheetProps) {
   const { t } = useLingui();
-  const isShown = useManagedShop().data?.phone === phone;
+  // Whose number customers call is known before the tap that takes it from them; where that does not come, it is asked without.
+  const { data: shop, isLoading } = useManagedShop();
   const [, navigate] = useLocation();
   const { mutateAsync } = useRemoveMember();
 
@@ -36,12 +37,15 @@ export function RemoveSheet({ id, name, phone, onClose }: RemoveSheetProps) {
       footer={
         <div className={styles.answers}>
           <Button kind="second" onPress={onClose}>{t`Garder`}</Button>
-          <Button kind="danger" busyLabel={t`Retrait…`} onPress={remove}>{t`Retirer`}</Button>
+          <Button kind="danger" blocked={isLoading} busyLabel={t`Retrait…`} onPress={remove}>
+            {t`Retirer`}
+          </Button>
         </div>
       }
     >
       <p>{t`Ses appareils seront déconnectés tout de suite. Son numéro pourra servir à un autre compte.`}</p>
-      {isShown ? (
+      {isLoading ? <p role="status">{t`Chargement…`}</p> : null}
+      {shop?.phone === phone ? (
         <p>{t`C'est le numéro que vos clients appellent : il ne leur sera plus montré. Donnez-leur-en un autre dans la gestion de la boutique.`}</p>
       ) : null}
     </Sheet>
