@@ -17,16 +17,20 @@ function Way({ id }: { id: string }) {
     <OneOrder query={log}>
       {(lines) => (
         <Sections>
-          {isLoading ? <Skeleton height={203} label={t`Chargement…`} /> : null}
           {order === undefined ? null : (
             <Section>
               <OrderState order={order} />
             </Section>
           )}
           {order === undefined ? null : <CourierWay order={order} />}
-          <Section title={t`Étapes`}>
-            <Timeline lines={lines} order={order} />
-          </Section>
+          {isLoading ? (
+            // Its story needs it too: what is awaited before an order came in hangs on how it is paid.
+            <Skeleton height={203} count={2} label={t`Chargement…`} />
+          ) : (
+            <Section title={t`Étapes`}>
+              <Timeline lines={lines} order={order} />
+            </Section>
+          )}
         </Sections>
       )}
     </OneOrder>
