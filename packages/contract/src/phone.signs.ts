@@ -1,5 +1,5 @@
 /** What people put between the digits, and the marks that nobody sees, which come along where a number is copied. */
-const signs = /\(0\)|[\s.()\p{Pd}\p{Cf}]/gu;
+const signs = /\(0\)|[\s.。()\p{Pd}\p{Cf}]/gu;
 
 /**
  * A phone number as somebody types it, without the signs between its digits (rules/accounts.md#phone-numbers), in the digits of a

@@ -6,6 +6,7 @@ import { normaliseAccount, readableAccount } from "../forms/account.ts";
 export function useAccountHint(typed: string, areaCode = homeAreaCode): string {
   const { t } = useLingui();
   const account = normaliseAccount(typed, areaCode);
-  if (account === typed.trim()) return areaCode === homeAreaCode ? t`Par exemple 034 00 000 01` : "";
+  if (account === typed.trim() || account.includes("@"))
+    return areaCode === homeAreaCode ? t`Par exemple 034 00 000 01` : "";
   return t`Numéro complet : ${readableAccount(account)}`;
 }

@@ -18,12 +18,16 @@ describe("an account is sent as the server knows it, however it was typed", () =
     ["(0)34 00 000 01", "+261340000001"],
     ["00261 034 00 000 01", "+261340000001"],
     ["+86 138 0013 8000", "+8613800138000"],
+    ["０３４。００。０００。０１", "+261340000001"],
+    ["034｡00｡000｡01", "+261340000001"],
     [" Lalao@Exemple.mg ", "Lalao@Exemple.mg"],
+    ["　Ｌａｌａｏ＠Ｅｘｅｍｐｌｅ．ｍｇ", "Lalao@Exemple.mg"],
+    ["lalao＠exemple.mg", "lalao@exemple.mg"],
   ])("%s → %s", (typed, account) => {
     expect(normaliseAccount(typed)).toBe(account);
   });
 
-  test.each(["034 00 000", "261 034 00 000 0", "020 22 123 45", "lalao", ""])(
+  test.each(["034 00 000", "261 034 00 000 0", "020 22 123 45", "lalao", "ｌａｌａｏ", ""])(
     "what is no full mobile number stays as it is: %s",
     (typed) => {
       expect(normaliseAccount(typed)).toBe(typed);

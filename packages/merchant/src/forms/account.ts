@@ -8,15 +8,16 @@ const abroad = /^0?([1-9]\d{5,12})$/;
 
 /**
  * What a person typed to sign in, as the server knows it: a local number gets the area code (Madagascar's unless another
- * was chosen), an e-mail address stays. What is neither stays as it was typed, for the form to say so.
+ * was chosen), an e-mail address the plain signs of the wide ones of a Chinese keyboard. What is neither stays as it was typed,
+ * for the form to say so.
  */
 export function normaliseAccount(typed: string, areaCode = homeAreaCode): string {
-  const text = typed.trim();
+  const text = typed.normalize("NFKC").trim();
   if (text.includes("@")) return text;
   const digits = withoutPhoneSigns(text);
   if (digits.startsWith("+")) return digits;
   const number = (areaCode === homeAreaCode ? home : abroad).exec(digits)?.[1];
-  return number === undefined ? text : areaCode + number;
+  return number === undefined ? typed.trim() : areaCode + number;
 }
 
 /** Whether two accounts are one, however each is written: with spaces or its area code, or an e-mail address in capitals. */
