@@ -11,7 +11,16 @@ import { CodeQuestion } from "./code-question.tsx";
 /** What the drawer must lack by now: what was paid out of it today. */
 function CashDay() {
   const { t } = useLingui();
-  const { count = 0, amount = 0 } = useCashDay().data ?? {};
+  const { data, error, refetch } = useCashDay();
+  // An earlier sum, or none, would stand for notes that are missing.
+  if (error !== null)
+    return (
+      <>
+        <p role="alert">{t`Ce que vous avez payé aujourd'hui en espèces ne s'affiche pas.`}</p>
+        <Button onPress={() => refetch()}>{t`Réessayer`}</Button>
+      </>
+    );
+  const { count = 0, amount = 0 } = data ?? {};
   if (count === 0) return null;
   const money = formatMoney(amount);
   const paid = t({ message: plural(count, { one: "# retrait", other: "# retraits" }) });
