@@ -6,6 +6,9 @@ import { actionOf } from "../api/queries.ts";
 /** How many accounts are fetched at once. */
 const rows = 50;
 
+/** Between two looks while the page is seen, in milliseconds: people come to their phones and leave them. */
+const refetchMs = 30_000;
+
 /** The accounts that fit, the newest first, page by page; the rows of the last search stay until the next are there. */
 export function useAccounts({ keyword, disabled }: { keyword: string; disabled: boolean | undefined }) {
   return useInfiniteQuery({
@@ -19,6 +22,7 @@ export function useAccounts({ keyword, disabled }: { keyword: string; disabled: 
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
   });
 }
 

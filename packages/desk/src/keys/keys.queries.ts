@@ -6,6 +6,9 @@ import { actionOf, oneOf } from "../api/queries.ts";
 /** How many keys are fetched at once. */
 const rows = 50;
 
+/** Between two looks while the page is seen, in milliseconds: systems call. */
+const refetchMs = 30_000;
+
 /** The keys of the platform's systems, the newest first, page by page. */
 export function useKeys(revoked: boolean | undefined) {
   return useInfiniteQuery({
@@ -14,12 +17,16 @@ export function useKeys(revoked: boolean | undefined) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
   });
 }
 
 /** One key by its id, whether it opens or not; null where there is none, nothing while none is named. */
 export function useKey(id: string) {
-  return useQuery(oneOf("keys", id, (asked, options) => send(deskKeys.list, asked, options)));
+  return useQuery({
+    ...oneOf("keys", id, (asked, options) => send(deskKeys.list, asked, options)),
+    refetchInterval: refetchMs,
+  });
 }
 
 /** The shops whose name holds what was typed; none while nothing is. */
