@@ -89,7 +89,8 @@ test(
     await page.goto(scanned);
     await page.getByRole("button", { name: "Payer", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: /^Payer/ });
-    await expect(sheet.getByText("Vous n'avez que 10,000\u00A0Ar")).toBeVisible();
+    // What stops it is no remark beside it.
+    await expect(sheet.getByRole("alert").filter({ hasText: "Vous n'avez que 10,000\u00A0Ar" })).toBeVisible();
     await expect(sheet.getByText(/Il vous restera/)).toHaveCount(0);
   },
 );

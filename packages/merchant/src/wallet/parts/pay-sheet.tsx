@@ -43,6 +43,19 @@ function useLeft(amount: number) {
   };
 }
 
+/** What is left once it is paid; of a wallet that has less, what there is, as the fault that it is. */
+function Left({ left, available }: Pick<ReturnType<typeof useLeft>, "left" | "available">) {
+  const { t } = useLingui();
+  if (left === undefined) return null;
+  return available === undefined ? (
+    <p className={styles.left}>{t`Il vous restera ${left}`}</p>
+  ) : (
+    <p role="alert" className={styles.fault}>
+      {t`Vous n'avez que ${available}`}
+    </p>
+  );
+}
+
 /**
  * Asks for the payment password, and pays. What is wrong with it, or with the payment, is said under its dots, and of an answer that
  * was lost, that nothing is paid twice; who has none is led to choosing it (rules/wallet.md#payment-password-not-set).
@@ -84,11 +97,7 @@ export function PaySheet<Answer>({ title, payment, children, send, onDone, onClo
     <Sheet title={title} onClose={isSending ? undefined : onClose}>
       {children}
       {before === undefined ? (
-        left === undefined ? null : (
-          <p className={styles.left}>
-            {available === undefined ? t`Il vous restera ${left}` : t`Vous n'avez que ${available}`}
-          </p>
-        )
+        <Left left={left} available={available} />
       ) : (
         <p role="status" className={styles.left}>
           {t`Envoyé à ${dayAndTime(before, serverNow())}, sans réponse : si cet argent est parti, il ne partira pas deux fois.`}
