@@ -75,3 +75,23 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "Scanner un code" })).toBeVisible();
   },
 );
+
+test(
+  "on a narrow phone the amounts of the bill stand in one column under what they are for, small ones too",
+  speaks.fr,
+  async ({ page, world, shop }) => {
+    await fund(world, shop, 400_000);
+    await fund(world, shop, 1_234_567_800);
+    await deliveredOrder(world, shop, { customer: { name: "Hanta" } });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/bill");
+    const lines = page.getByRole("list", { name: /^Relevé/ }).getByRole("link");
+    await expect(lines).toHaveCount(3);
+    for (const line of await lines.all()) {
+      const words = await line.locator(":scope > span").first().boundingBox();
+      const amount = await line.locator(":scope > span").last().boundingBox();
+      expect(amount?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+    }
+    await expectSound(page);
+  },
+);
