@@ -1,6 +1,8 @@
+import type { Accepted } from "@tsena/contract/accepted.words";
 import { figuresOf } from "@tsena/contract/figures";
 import { unitsPerAriary } from "@tsena/contract/money";
 import { type MenuColumn, menuProductColumns } from "@tsena/contract/menu.files";
+import { minutesAtMost } from "@tsena/contract/values";
 import type { TableLine } from "./menu-table.rules.ts";
 import type { Fault } from "./table-fault.ts";
 import type { StoredProduct, StoredVariant } from "../products/saving.rules.ts";
@@ -30,10 +32,26 @@ function isAsSeen(cells: TableLine["cells"], column: MenuColumn): boolean {
   return seen !== undefined && cells[seen] === cells[column];
 }
 
+/** An amount or a number of pieces, in figures. */
+const whole: Accepted = { type: "integer", minimum: 0 };
+const oneOrNought: Accepted = { enum: [1, 0] };
+
+/** What the columns take that are no text. */
+export const acceptedIn: Partial<Record<MenuColumn, Accepted>> = {
+  prep_minutes: { type: "integer", minimum: 1, maximum: minutesAtMost },
+  packing_price: whole,
+  variant_packing_price: whole,
+  price: whole,
+  stock: whole,
+  default_stock: whole,
+  on_sale: oneOrNought,
+  is_default: oneOrNought,
+};
+
 /** Reads the cells of a line; one that says nothing that can be read is a fault, and has no value. */
 function reader({ line, cells }: TableLine, faults: Fault[]) {
   const unreadable = (column: MenuColumn): undefined => {
-    faults.push({ line, column, failure: "fieldWrong" });
+    faults.push({ line, column, failure: "fieldWrong", accepted: acceptedIn[column] });
     return undefined;
   };
   /** What the line says over what is kept: a cell that was left as it was exported says nothing. */

@@ -1,3 +1,4 @@
+import { withAccepted } from "@tsena/contract/accepted.words";
 import { sentence } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import { menuFileBytesMax, menuFiles } from "@tsena/contract/menu.files";
@@ -34,10 +35,10 @@ type Importing = Context<typeof menuFiles.importMenu>;
 
 /** The report of a table, as it is answered: each fault in words. */
 function reportOf({ faults, ...counted }: Imported, language: Language) {
-  const said = faults.map(({ line, column, failure, params }) => ({
+  const said = faults.map(({ line, column, failure, params, accepted }) => ({
     line,
     column,
-    message: sentence(failure, language, params),
+    message: withAccepted(sentence(failure, language, params), accepted, language),
   }));
   return { ...counted, faults: said };
 }

@@ -4,7 +4,7 @@ import { failureOfIssue, modulesParam } from "@tsena/contract/failures";
 import { ProductInput } from "@tsena/contract/products.shapes";
 import { type MenuColumn, menuColumns } from "@tsena/contract/menu.files";
 import { variantsAtMost } from "@tsena/contract/variants";
-import { draftOf } from "./menu-drafts.rules.ts";
+import { acceptedIn, draftOf } from "./menu-drafts.rules.ts";
 import type { Fault } from "./table-fault.ts";
 import type { TableLine } from "./menu-table.rules.ts";
 import {
@@ -230,7 +230,10 @@ type LineOf = (variant: number) => number;
 function faultOf(issue: v.BaseIssue<unknown>, lineOf: LineOf, group: Group): Fault {
   const [field, at, own] = (issue.path ?? []).map(({ key }) => key);
   const failure = failureOfIssue(issue);
-  if (field !== "specifications") return { line: group[0].line, column: columns[String(field)] ?? null, failure };
+  const column = columns[String(field)] ?? null;
+  const isUntold = column !== null && failure === "fieldWrong";
+  if (field !== "specifications")
+    return { line: group[0].line, column, failure, ...(isUntold && { accepted: acceptedIn[column] }) };
   if (typeof at === "number") return { line: lineOf(at), column: variantColumns[String(own)] ?? null, failure };
   if (failure !== "defaultVariantWrong") return { line: group[0].line, column: null, failure };
   return { line: group[0].line, column: "is_default", failure };

@@ -254,6 +254,10 @@ describe("a table with faults", () => {
       "8 image",
     ]);
     expect(data.faults[0]?.message).toBe("Le prix va de 100 en 100\u00A0Ar, à partir de 100\u00A0Ar");
+    const said = (column: string) => data.faults.find((fault) => fault.column === column)?.message;
+    // Not that it is wrong alone, but what the column takes.
+    expect(said("prep_minutes")).toMatch(/attendu\s: un nombre entier de 1 à 1440$/);
+    expect(said("on_sale")).toMatch(/attendu\s: 1, 0$/);
     expect(await groups(owner)).toEqual(before);
   });
 

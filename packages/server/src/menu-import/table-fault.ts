@@ -1,3 +1,4 @@
+import type { Accepted } from "@tsena/contract/accepted.words";
 import type { FailureName } from "@tsena/contract/failures";
 import type { MenuColumn } from "@tsena/contract/menu.files";
 
@@ -7,4 +8,6 @@ export interface Fault {
   column: MenuColumn | null;
   failure: FailureName;
   params?: Record<string, string | number>;
+  /** What the column takes, of a cell that says something else. */
+  accepted?: Accepted | undefined;
 }
