@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
+import { Grouped } from "./grouped.tsx";
 
 /** What a fact is called, and what it is. */
 export type Fact = readonly [name: string, value: ReactNode];
@@ -13,7 +14,7 @@ export function Facts({ state, facts }: { state?: ReactNode; facts: readonly Fac
       {state === undefined ? null : <Line name={t`État`}>{state}</Line>}
       {facts.map(([name, value]) => (
         <Line key={name} name={name}>
-          {value}
+          {typeof value === "string" ? <Grouped>{value}</Grouped> : value}
         </Line>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import type { DeskAccount } from "@tsena/contract/desk";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
+import { Grouped } from "../../ui/grouped.tsx";
 import { NameCell, Table } from "../../ui/table.tsx";
 import { nameOf, roleNames } from "../account.words.ts";
 import { State } from "./state.tsx";
@@ -28,7 +29,9 @@ export function AccountsTable({ accounts, openId, addressOf, foot }: AccountsTab
               {nameOf(account)}
             </Link>
           </NameCell>
-          <td>{account.phone ?? "–"}</td>
+          <td>
+            <Grouped>{account.phone ?? "–"}</Grouped>
+          </td>
           <td>{account.email ?? "–"}</td>
           <td>{i18n._(roleNames[account.role])}</td>
           <NameCell>{account.shopName ?? "–"}</NameCell>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReviewedApplication } from "@tsena/contract/desk.applications";
 import { languageNames } from "@tsena/contract/languages";
 import { dayAndTime } from "../../i18n/times.ts";
+import { Grouped } from "../../ui/grouped.tsx";
 import { useNow } from "../use-now.ts";
 import styles from "./application-facts.module.css";
 import { AuditState } from "./audit-state.tsx";
@@ -30,7 +31,9 @@ export function ApplicationFacts({ application }: { application: ReviewedApplica
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Grouped>{value}</Grouped>
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import type { ApplicationRow } from "@tsena/contract/desk.applications";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
+import { Grouped } from "../../ui/grouped.tsx";
 import { NameCell, Table } from "../../ui/table.tsx";
 import { rowReturnedTo } from "../last-read.ts";
 import { useNow } from "../use-now.ts";
@@ -43,7 +44,9 @@ export function ApplicationsTable({ applications, place, addressOf, foot }: Appl
             <AuditState auditStatus={application.auditStatus} sentAt={application.sentAt} now={now} />
           </td>
           <NameCell>{application.ownerName || "–"}</NameCell>
-          <td>{application.ownerAccount}</td>
+          <td>
+            <Grouped>{application.ownerAccount}</Grouped>
+          </td>
           <td>{application.categoryName}</td>
           <td>{dayAndTime(application.sentAt)}</td>
           <td>{application.submissions}</td>

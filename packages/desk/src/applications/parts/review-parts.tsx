@@ -3,6 +3,7 @@ import type { ReviewedApplication } from "@tsena/contract/desk.applications";
 import type { ApplicationParts } from "@tsena/contract/shops.application";
 import type { ReactNode } from "react";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
+import { Grouped } from "../../ui/grouped.tsx";
 import { useShortcuts } from "../../ui/use-shortcuts.ts";
 import { chosenNames, partNames, useFieldWords } from "../application.words.ts";
 import { goToLine, lineAt } from "../go-to-line.ts";
@@ -23,6 +24,14 @@ interface ReviewPartsProps {
   onExpired: () => void;
 }
 
+/** The fields that are held against a photo, or dialled, figure by figure. */
+const numbers: ReadonlySet<string> = new Set([
+  "store.phone",
+  "store.orderPhone",
+  "legalPerson.idNumber",
+  "legalPerson.phone",
+]);
+
 /** What a field says where it is no picture. */
 function useValueOf({ categoryName, store }: Pick<ReviewedApplication, "categoryName" | "store">) {
   const { i18n } = useLingui();
@@ -30,6 +39,7 @@ function useValueOf({ categoryName, store }: Pick<ReviewedApplication, "category
     const chosen = chosenNames[`${path} ${text}`];
     if (chosen !== undefined) return i18n._(chosen);
     if (path === "category.shopCategoryId") return categoryName;
+    if (numbers.has(path)) return <Grouped>{text}</Grouped>;
     const point = path === "store.latitude" ? pointOfStore(store) : undefined;
     return point === undefined ? text : <PointLink point={point} />;
   };

@@ -4,6 +4,7 @@ import { formatMoney } from "@tsena/contract/money";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
+import { Grouped } from "../../ui/grouped.tsx";
 import { NameCell, Table } from "../../ui/table.tsx";
 import { PayoutState } from "./payout-state.tsx";
 
@@ -24,8 +25,12 @@ export function PayoutsTable({ payouts, openId, addressOf, foot }: PayoutsTableP
       {payouts.map((payout) => (
         <tr key={payout.id} data-open={payout.id === openId}>
           <td>
-            <Link href={addressOf(payout)} aria-current={payout.id === openId ? "true" : undefined}>
-              {payout.phone}
+            <Link
+              href={addressOf(payout)}
+              aria-label={payout.phone}
+              aria-current={payout.id === openId ? "true" : undefined}
+            >
+              <Grouped>{payout.phone}</Grouped>
             </Link>
           </td>
           <td>

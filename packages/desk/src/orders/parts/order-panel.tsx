@@ -8,6 +8,7 @@ import { dayAndTime } from "../../i18n/times.ts";
 import { addressOf } from "../../navigation/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
+import { Grouped } from "../../ui/grouped.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { Fault, Note, NotYet } from "../../ui/states.tsx";
 import { moneyWordsOf, paymentNames, proposalWords, takenOutWords } from "../order.words.ts";
@@ -102,7 +103,7 @@ function OrderFacts({ order }: { order: DeskOrder }) {
       t`Boutique`,
       <>
         <Link href={addressOf("/applications", { shop: order.shopId })}>{order.shopName}</Link>
-        {order.shopPhone === null ? "" : ` · ${order.shopPhone}`}
+        {order.shopPhone === null ? null : <Grouped>{` · ${order.shopPhone}`}</Grouped>}
       </>,
     ],
     [t`Client`, order.customerName],

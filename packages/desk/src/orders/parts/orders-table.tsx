@@ -4,6 +4,7 @@ import { formatMoney } from "@tsena/contract/money";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
+import { Grouped } from "../../ui/grouped.tsx";
 import { NameCell, Table } from "../../ui/table.tsx";
 import { paymentNames } from "../order.words.ts";
 import { OrderState } from "./order-state.tsx";
@@ -45,7 +46,9 @@ export function OrdersTable({ orders, openId, addressOf, foot }: OrdersTableProp
           <td>{dayAndTime(order.createdAt)}</td>
           <NameCell>{order.shopName}</NameCell>
           <NameCell>{order.customerName}</NameCell>
-          <td>{order.phone}</td>
+          <td>
+            <Grouped>{order.phone}</Grouped>
+          </td>
           <td>{formatMoney(order.amount)}</td>
           <td>{i18n._(paymentNames[order.paymentMethod])}</td>
         </tr>

@@ -3,6 +3,7 @@ import type { DeskWalletRow } from "@tsena/contract/desk.wallets";
 import { formatMoney } from "@tsena/contract/money";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { Grouped } from "../../ui/grouped.tsx";
 import { NameCell, Table } from "../../ui/table.tsx";
 
 interface WalletsTableProps {
@@ -27,7 +28,9 @@ export function WalletsTable({ wallets, openId, addressOf, foot }: WalletsTableP
             </Link>
           </NameCell>
           <NameCell>{wallet.ownerName}</NameCell>
-          <td>{wallet.ownerAccount}</td>
+          <td>
+            <Grouped>{wallet.ownerAccount}</Grouped>
+          </td>
           <td>{formatMoney(wallet.availableAmount)}</td>
           <td>{formatMoney(wallet.heldAmount)}</td>
           <td>{formatMoney(wallet.owedAmount)}</td>
