@@ -51,7 +51,7 @@ test(
     }
     await expect(async () => expect(await digitsOf(page)).toBe(await digitsOf(other))).toPass();
     await page.getByRole("button", { name: "Terminé" }).click();
-    await expect(page.getByRole("heading", { name: "Combien encaissez-vous" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Combien encaissez‑vous" })).toBeVisible();
   },
 );
 
@@ -129,7 +129,7 @@ test(
     const { code } = await (await world.asOwner(shop)).does(deals.qrCode, {});
     await signIn(page, "fr", shop.ownerPhone, `/#/pages/wallet/Ewmdetails?code=${encodeURIComponent(code)}`);
     await expect(page.getByRole("heading", { name: "Ce code est celui de votre boutique" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: /^Combien payez-vous/ })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: /^Combien payez‑vous/ })).toHaveCount(0);
   },
 );
 

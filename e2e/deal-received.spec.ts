@@ -106,7 +106,7 @@ test(
       await other.goto("/#/pages/wallet/qrCodeSrc");
       const poster = { name: "affiche.png", mimeType: "image/png", buffer: await page.screenshot() };
       await other.getByLabel("Choisir une image du code").setInputFiles(poster);
-      await expect(other.getByRole("heading", { name: /Combien payez-vous à Shop of/ })).toBeVisible();
+      await expect(other.getByRole("heading", { name: /Combien payez‑vous à Shop of/ })).toBeVisible();
     }
     await page.emulateMedia({ media: null });
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));

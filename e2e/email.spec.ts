@@ -32,7 +32,7 @@ const words = {
     next: "Continuer",
     byMail: /code par e-mail à/,
     byPhone: /code par SMS au/,
-    question: "Est-ce bien vous ?",
+    question: "Est‑ce bien vous ?",
     code: "Code à 6 chiffres",
     wrong: "Ce code n'est pas le bon",
     usedUp: "Trop d'essais avec ce code, demandez-en un autre",

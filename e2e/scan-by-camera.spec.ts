@@ -67,7 +67,7 @@ test(
     ]) {
       const phone = await phoneBefore(await filmOf(page, picture, pose));
       await signIn(phone, "fr", payer.ownerPhone, scanning);
-      await expect(phone.getByText(/Combien payez-vous à Shop of/)).toBeVisible();
+      await expect(phone.getByText(/Combien payez‑vous à Shop of/)).toBeVisible();
     }
   },
 );

@@ -12,7 +12,7 @@ import { speaks } from "./support/words.ts";
 
 const words = {
   fr: {
-    question: /Est-ce toujours vous/,
+    question: /Est‑ce toujours vous/,
     password: "Votre mot de passe",
     next: "Continuer",
     waits: /attend(ent)? une réponse/,

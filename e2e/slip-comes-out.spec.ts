@@ -14,7 +14,7 @@ const say = {
   waits: /1 ticket attend l'imprimante/,
   print: /^Imprimer/,
   leave: /^Laisser/,
-  isOut: /est-il sorti/,
+  isOut: /est‑il sorti/,
 };
 
 /** An order that is accepted elsewhere reaches the phone with its counts, which are asked for every 15 s. */

@@ -18,4 +18,11 @@ describe("the voice", () => {
     const wrong = said.flatMap((one) => wrongIn(one).map((word) => `${word} · ${one.where} · ${one.text}`));
     expect(wrong).toEqual([]);
   });
+
+  test("asks with a verb and its pronoun that no line parts: their hyphen is the one that does not break (U+2011)", () => {
+    const inverted = /\p{L}-(?:t-)?(?:vous|nous|ils?|elles?|on|ce)(?!\p{L})/u;
+    const asked = said.filter(({ reader, text }) => reader === "shop" && /\s\?/.test(text));
+    expect(asked.length).toBeGreaterThan(50);
+    expect(asked.filter(({ text }) => inverted.test(text))).toEqual([]);
+  });
 });

@@ -19,7 +19,7 @@ export function HereFirst({ message, locate, onMap }: HereFirstProps) {
   return (
     <div className={styles.first}>
       <Pin className={styles.pin} />
-      <h2 className={empty.title}>{t`Êtes-vous dans votre boutique ?`}</h2>
+      <h2 className={empty.title}>{t`Êtes‑vous dans votre boutique ?`}</h2>
       <p className={empty.text}>{t`Le téléphone trouve sa place tout seul. Vous la vérifiez ensuite sur la carte.`}</p>
       <p role="status" className={message === undefined ? "unseen" : styles.message}>
         {message}

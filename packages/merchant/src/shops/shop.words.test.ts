@@ -113,7 +113,7 @@ test("the slim line says how long a pause lasts still", () => {
     "Boutique en pause\u00a0· ouvre demain à 08:00",
   );
   expect(statusLineWords(i18n, closed("missed", "2026-11-20T13:00:00+03:00"), noon)).toBe(
-    "Êtes-vous là\u00a0? Boutique en pause\u00a0· encore 1\u00a0h",
+    "Êtes‑vous là\u00a0? Boutique en pause\u00a0· encore 1\u00a0h",
   );
   expect(statusLineWords(i18n, closed("suspended"), noon)).toBe("Boutique suspendue par la plateforme");
 });

@@ -144,7 +144,7 @@ export function statusLineWords(i18n: I18n, effective: Effective, now: number): 
     pause: msg`Boutique en pause`,
     powerCut: msg`Fermée : délestage`,
     closing: msg`Boutique fermée`,
-    missed: msg`Êtes-vous là ? Boutique en pause`,
+    missed: msg`Êtes‑vous là ? Boutique en pause`,
     notApproved: msg`Boutique pas encore validée`,
     suspended: msg`Boutique suspendue par la plateforme`,
   };

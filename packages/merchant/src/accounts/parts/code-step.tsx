@@ -59,7 +59,7 @@ export function CodeStep(props: CodeStepProps) {
       formProps={form.formProps}
       index={index}
       count={count}
-      question={t`Quel code avez-vous reçu ?`}
+      question={t`Quel code avez‑vous reçu ?`}
       action={t`Continuer`}
       sending={form.sending}
       busyLabel={t`Vérification…`}

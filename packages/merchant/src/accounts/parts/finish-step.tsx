@@ -66,7 +66,7 @@ export function FinishStep() {
       formProps={formProps}
       index={4}
       count={registerCount}
-      question={t`Acceptez-vous les conditions ?`}
+      question={t`Acceptez‑vous les conditions ?`}
       action={t`Créer mon compte`}
       sending={sending}
       busyLabel={t`Création du compte…`}

@@ -29,7 +29,7 @@ export function ProofWays({ targets, onSent }: ProofWaysProps) {
 export function useProofWords() {
   const { t } = useLingui();
   return {
-    question: t`Est-ce bien vous ?`,
+    question: t`Est‑ce bien vous ?`,
     why: t`Un téléphone laissé ouvert ne suffit pas pour changer l'accès à votre compte.`,
   };
 }

@@ -75,7 +75,7 @@ function Repeat() {
     <PasswordStep
       field="confirmPassword"
       index={3}
-      question={t`Pouvez-vous le taper encore une fois ?`}
+      question={t`Pouvez‑vous le taper encore une fois ?`}
       label={t`Nouveau mot de passe`}
       action={t`Changer le mot de passe`}
       busyLabel={t`Changement…`}

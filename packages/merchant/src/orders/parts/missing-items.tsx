@@ -22,7 +22,7 @@ export function MissingItems(props: MissingItemsProps) {
   const { items, missing, onChange } = props;
   return (
     <fieldset className={styles.missing}>
-      <legend className={styles.legend}>{t`Qu'est-ce qui manque ?`}</legend>
+      <legend className={styles.legend}>{t`Qu'est‑ce qui manque ?`}</legend>
       {items.map((item) => (
         <Fragment key={item.id}>
           <Choice

@@ -17,7 +17,7 @@ interface ReopenSheetProps {
 /** The question, and its yes. */
 function useWords(isMissed: boolean, isNew: boolean) {
   const { t } = useLingui();
-  if (isMissed) return { title: t`Êtes-vous là ?`, open: t`Je suis là : rouvrir` };
+  if (isMissed) return { title: t`Êtes‑vous là ?`, open: t`Je suis là : rouvrir` };
   return isNew
     ? { title: t`Ouvrir la boutique ?`, open: t`Ouvrir la boutique` }
     : { title: t`Rouvrir la boutique ?`, open: t`Rouvrir maintenant` };

@@ -43,7 +43,7 @@ function Kind({ week, onChange }: { week: Week; onChange: ChangeWeek }) {
   };
   const chooseHours = () => onChange(() => (last.current.length > 0 ? last.current : withPreset([], presets[0])));
   return (
-    <Stack role="radiogroup" aria-label={t`Quand la boutique est-elle ouverte ?`}>
+    <Stack role="radiogroup" aria-label={t`Quand la boutique est‑elle ouverte ?`}>
       <Choice
         kind="radio"
         name="kind"

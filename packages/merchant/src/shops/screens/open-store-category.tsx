@@ -10,7 +10,7 @@ function Category({ application }: { application: Application }) {
   const { t } = useLingui();
   const categories = useShopCategories();
   const { values, change, errorOf, way } = useApplicationForm("category", application);
-  const question = t`Que vendez-vous ?`;
+  const question = t`Que vendez‑vous ?`;
   return (
     <ApplicationStep
       part="category"

@@ -142,7 +142,7 @@ export function PersonProof({ person, onBack, children }: PersonProofProps) {
     <Sections>
       {children}
       <div className={styles.head}>
-        <h2 className={styles.title}>{t`Est-ce toujours vous, ${name} ?`}</h2>
+        <h2 className={styles.title}>{t`Est‑ce toujours vous, ${name} ?`}</h2>
         <p>{t`Ce téléphone est connecté depuis longtemps : prouvez que c'est bien vous. Les commandes continuent de sonner.`}</p>
       </div>
       {isByCode ? <ByCode account={person.userInfo.knownBy} prove={prove} /> : <ByPassword prove={prove} />}

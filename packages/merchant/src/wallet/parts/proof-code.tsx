@@ -49,7 +49,7 @@ export function ProofCode({ digits, proof, onPasswordWrong }: ProofCodeProps) {
     <form {...form.formProps} className={styles.form}>
       <Sections>
         <div className={styles.head}>
-          <h2 className={styles.question}>{t`Quel code avez-vous reçu ?`}</h2>
+          <h2 className={styles.question}>{t`Quel code avez‑vous reçu ?`}</h2>
           <p className={styles.about}>
             <Trans>
               Code envoyé à <strong>{readableAccount(target)}</strong>

@@ -47,7 +47,7 @@ function WaitingSlips() {
     .map(({ id, orderNo }) => ({
       id,
       icon: "receipt",
-      text: t`Le ticket ${calledOf(orderNo)} est-il sorti ?`,
+      text: t`Le ticket ${calledOf(orderNo)} est‑il sorti ?`,
       onPress: toPrinter,
       answer: { text: t`Il est sorti`, onPress: () => void slipQueue.leave([id], "unknown") },
       other: { text: t`Imprimer`, onPress: () => void tell(slipQueue.printAgain(id)) },

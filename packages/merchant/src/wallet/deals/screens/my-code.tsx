@@ -91,7 +91,7 @@ export function MyCode() {
   return (
     <>
       {isSecond ? (
-        <AmountPad question={t`Combien encaissez-vous ?`} before={before} submit={t`Afficher le code`} onAmount={ask} />
+        <AmountPad question={t`Combien encaissez‑vous ?`} before={before} submit={t`Afficher le code`} onAmount={ask} />
       ) : (
         <OwnCode onAmount={openSecond} />
       )}

@@ -71,7 +71,7 @@ function PrintedCode({ code, name }: OfCode) {
     );
   return (
     <PayoutsOpen>
-      <PayAmount payee={{ name, code }} question={t`Combien payez-vous à ${name} ?`} />
+      <PayAmount payee={{ name, code }} question={t`Combien payez‑vous à ${name} ?`} />
     </PayoutsOpen>
   );
 }
