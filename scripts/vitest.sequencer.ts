@@ -1,13 +1,28 @@
+import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that wait for a minute while processes are killed and started: begun last, they would be waited for with one core idle. */
 const begunFirst = /\/(main\.kills|notifications\/outbox\.sending)\.test\.ts$/;
 
-/** The order of the test files: those that take longest first, else as Vitest has them. */
+/** The line by which a file asks for an environment of its own, a document above all. */
+const environmentLine = /^\/\/ @vitest-environment (\S+)/;
+
+/** Which workers run a file: those of its project and its environment. */
+function workersOf({ project, moduleId }: TestSpecification): string {
+  const [, environment = ""] = environmentLine.exec(readFileSync(moduleId, "utf8")) ?? [];
+  return `${project.name} ${environment}`;
+}
+
+/**
+ * The order of the test files: those that take longest first, then what shares its workers together, else as Vitest has them.
+ * A worker ends where the next file asks for another environment, and whoever begins in its place reads everything anew.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const workers = new Map(files.map((file) => [file, workersOf(file)]));
     const isFirst = ({ moduleId }: TestSpecification) => begunFirst.test(moduleId);
-    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+    const rank = (file: TestSpecification) => (isFirst(file) ? "" : (workers.get(file) ?? ""));
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => (rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b))));
   }
 }
