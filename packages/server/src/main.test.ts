@@ -16,6 +16,7 @@ import { startServerProcess } from "./testing/process.ts";
 import type { Caller } from "./testing/caller.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "tsena-main-"));
+const pictures = join(import.meta.dirname, "../../simulator/assets");
 let environment: Record<string, string> = {};
 let drop = async (): Promise<void> => undefined;
 
@@ -184,7 +185,7 @@ describe("the server as a process", () => {
 
   test("two that start at once on an empty database seed one demo between them", { timeout: 150_000 }, async () => {
     const empty = await copyDatabase(inject("serverUrl"), inject("templateName"));
-    const both = { ...environment, DATABASE_URL: empty.url };
+    const both = { ...environment, DATABASE_URL: empty.url, DEMO_ASSETS: pictures };
     const admin = new pg.Client({ connectionString: empty.url });
     await admin.connect();
     // Both have seen that there is no demo yet, or wait to see it, before either may write the first row.
@@ -200,6 +201,8 @@ describe("the server as a process", () => {
     for (const { address } of nodes) {
       const { customers } = await demoActors(address);
       expect((await customers.does(platform.shops, {})).rows).toHaveLength(1);
+      const dish = await fetch(`${address}/files/demo/products/koba.jpg`);
+      expect([dish.status, (await dish.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
     }
     expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0]);
     await empty.drop();

@@ -18,7 +18,10 @@ export interface ServerProcess {
 /** As it is built (built.setup.ts): reading its sources anew at each start takes longer than most of what is tested. */
 const main = fileURLToPath(new URL("../../dist/current/main.mjs", import.meta.url));
 
-/** Starts the real server as a process of its own, with the demo shop, and waits until it listens. It may open so many files and connections, its clock stands still where it is held at a moment, and it is asked to stop where that falls into its start. */
+/** A folder that holds no picture: to draw those of the demo's menu takes as long as all else of a start. */
+const noPictures = import.meta.dirname;
+
+/** Starts the real server as a process of its own, with the demo shop but for its pictures, and waits until it listens. It may open so many files and connections, its clock stands still where it is held at a moment, and it is asked to stop where that falls into its start. */
 export async function startServerProcess(
   environment: Record<string, string>,
   { descriptors, heldAt, stopped }: { descriptors?: number; heldAt?: Date; stopped?: AbortSignal } = {},
@@ -26,7 +29,7 @@ export async function startServerProcess(
   const limit = descriptors === undefined ? "" : `ulimit -n ${descriptors} && `;
   const clock = heldAt === undefined ? [] : clockHeldAt(heldAt);
   const child = spawn("sh", ["-c", `${limit}exec "$@"`, "sh", process.execPath, ...clock, main], {
-    env: { ...process.env, PORT: "0", DEMO: "true", LOG_LEVEL: "debug", ...environment },
+    env: { ...process.env, PORT: "0", DEMO: "true", DEMO_ASSETS: noPictures, LOG_LEVEL: "debug", ...environment },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   stopped?.addEventListener("abort", () => child.kill("SIGTERM"));
