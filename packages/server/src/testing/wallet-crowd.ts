@@ -191,7 +191,11 @@ export async function openCrowd(world: World, seed: number): Promise<Crowd> {
   const at: { node: Node } = { node: world };
   const saboteur = new pg.Client({ connectionString: world.databaseUrl });
   await saboteur.connect();
-  onTestFinished(() => saboteur.end());
+  onTestFinished(async () => {
+    // Left running, the nodes of every crowd before would sweep and be cut off beside this one's.
+    if (at.node !== world) await at.node.app.stop();
+    await saboteur.end();
+  });
   const { owners, staff } = await peopleOf(world);
   const [book, said] = [openNotebook(), [] as Said[]];
   for (const { shop } of owners) book.has(shop.id, funds);
