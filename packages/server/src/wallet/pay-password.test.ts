@@ -9,7 +9,8 @@ import { type BuiltShop, testPassword, testPayPassword } from "../testing/builde
 import type { Caller } from "../testing/caller.ts";
 import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
-import { payoutsWaitUntil } from "./pay-password.service.ts";
+import { TooManyWait } from "../workers/few-at-once.ts";
+import { checkPayPassword, payoutsWaitUntil } from "./pay-password.service.ts";
 
 const world = startWorld();
 const minute = 60_000;
@@ -184,6 +185,26 @@ describe("wrong payment passwords", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => setBy(owner, "999999")));
     expect(answers.filter(({ failure }) => failure === "payPasswordWrong")).toHaveLength(4);
     expect(answers.filter(({ failure }) => failure === "payPasswordLocked")).toHaveLength(6);
+  });
+
+  test("count only where they were looked at: what comes while too many are hashed does not", async () => {
+    const { shop, owner } = await withPayPassword();
+    const { dependencies } = world.app;
+    const hashing = { ...dependencies.hashing, matches: () => Promise.reject(new TooManyWait()) };
+    const fail = (...why: unknown[]): never => {
+      throw new Error(why.join(" "));
+    };
+    const busy = {
+      db: dependencies.database,
+      dependencies: { ...dependencies, hashing },
+      now: world.clock.now(),
+      fail,
+    };
+    const given = { shopId: shop.id, payPassword: testPayPassword };
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await expect(checkPayPassword(busy, given)).rejects.toThrow(TooManyWait);
+    }
+    expect((await setBy(owner, "999999")).message).toContain(" 4 ");
   });
 
   test("neither another shop's owner nor staff reach the lock", async () => {
