@@ -136,6 +136,9 @@ describe("the bill", () => {
     ]);
     const { owedAmount } = await owner.does(wallet.balance, {});
     expect(lines.reduce((sum, line) => sum + line.owedAmount, 0)).toBe(owedAmount);
+    // What pays it is no more of it.
+    await orderAt(5);
+    expect(await listed({ type: "settle" })).toMatchObject([{ owedAmount: 0 }]);
   });
 
   test("says of what was held before a dish was taken out that less has taken its place, however the order ends", async () => {
