@@ -17,16 +17,19 @@ async function waitingOrder() {
   const wrong = (nth: number): string => String((Number(handOverCode) + nth) % 10_000).padStart(4, "0");
   const pickUp = (code: string, key = newKey()) =>
     as.call(platform.pickUp, { id, handOverCode: code }, { "idempotency-key": key });
-  return { id, owner, handOverCode, wrong, pickUp };
+  return { id, shop, owner, handOverCode, wrong, pickUp };
 }
 
 describe("a hand-over code", () => {
   test("has five tries: then not even the right one is looked at for a quarter of an hour, and the shop sees it", async () => {
-    const { id, owner, handOverCode, wrong, pickUp } = await waitingOrder();
+    const { id, shop, owner, handOverCode, wrong, pickUp } = await waitingOrder();
     expect(await owner.does(orders.detail, { id })).toMatchObject({ handOverLockedUntil: null });
+    const told: (string | null)[] = [];
     for (let tries = 1; tries <= 5; tries += 1) {
+      if (tries === 5) world.app.dependencies.signals.on("shop", (shopId) => told.push(shopId));
       expect(await pickUp(wrong(tries))).toMatchObject({ status: 422, failure: "handOverCodeWrong" });
     }
+    expect(told).toContain(shop.id);
     const locked = await pickUp(handOverCode);
     expect(locked).toMatchObject({ status: 429, failure: "handOverLocked" });
     expect(locked.message).toContain("15\u00A0min");
