@@ -114,6 +114,11 @@ describe("the platform", () => {
     const other = await addMember(world, as);
     await as.does(staff.remove, { staffId: other.id });
     expect(await updatesOf(shop)).toHaveLength(3);
+    await as.does(shops.updateManaged, { phone: freshPhone() });
+    world.clock.advance(61_000);
+    // It shows the number that the shop has named, and not this one.
+    await addMember(world, as, { phone: orderPhone });
+    expect(await updatesOf(shop)).toHaveLength(4);
   });
 
   test("is told of a number to call that was a member's who has left, though the shop had typed it: it shows the order phone", async () => {
