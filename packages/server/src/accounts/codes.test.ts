@@ -42,9 +42,10 @@ describe("a code", () => {
     expect(JSON.stringify(kept.map((row) => row.code_hash))).not.toContain(code);
   });
 
-  test("works once", async () => {
+  test("works once, and is not sent any more then", async () => {
     const claim = await sent();
     await world.asNobody().does(codes.check, claim);
+    expect(await outboxOf(world.app, claim.target)).toMatchObject([{ expiresAt: world.clock.now() }]);
     expect(await world.asNobody().call(codes.check, claim)).toMatchObject({ status: 422, failure: "codeExpired" });
   });
 
