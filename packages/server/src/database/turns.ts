@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Kysely } from "kysely";
 import { databaseWaits, openDatabase } from "./connect.ts";
+import { makeRoom } from "../system/room.ts";
 import type { Turn } from "./connections.ts";
 import type { Database } from "./tables.ts";
 import { TooBusy } from "./transaction.ts";
@@ -81,8 +82,7 @@ export function databasesByTurn(pool: pg.Pool, waitMs: number = databaseWaits.co
     const name = `${purpose} ${whose}`;
     const known = cached.get(name);
     if (known !== undefined) return known;
-    const [oldest] = cached.size >= cachedAtMost ? cached.keys() : [];
-    if (oldest !== undefined) cached.delete(oldest);
+    makeRoom(cached, cachedAtMost);
     const database = openDatabase(pool, turns(whose, purpose));
     cached.set(name, database);
     return database;

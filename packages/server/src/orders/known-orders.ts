@@ -1,6 +1,7 @@
 import type { Signals } from "../database/signals.ts";
 import type { Work } from "../database/transaction.ts";
 import { endedStatuses } from "@tsena/contract/orders.states";
+import { makeRoom } from "../system/room.ts";
 import type { OrderWithItems } from "./orders.store.ts";
 
 /** An order as this process left it, with the mark by which PostgreSQL tells whether its row is still the one that was written. */
@@ -31,8 +32,7 @@ export function keepOrder({ signals, afterCommit }: Work, known: KnownOrder): vo
   afterCommit(() => {
     if (endedStatuses.includes(known.order.status) || !signals.listening()) return;
     const kept = keptBy(signals);
-    const [oldest] = kept.size >= keptAtMost ? kept.keys() : [];
-    if (oldest !== undefined) kept.delete(oldest);
+    makeRoom(kept, keptAtMost);
     kept.set(known.order.id, known);
   });
 }

@@ -3,6 +3,7 @@ import type { OrderReminder } from "@tsena/contract/orders";
 import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
 import type { Clock } from "../system/clock.ts";
+import { makeRoom } from "../system/room.ts";
 import { listRinging } from "./reminders.store.ts";
 import { type RingingOrder, ringingOf } from "./reminders.view.ts";
 
@@ -62,8 +63,7 @@ export function cacheReminders(database: Kysely<Database>, signals: Signals, clo
   }
 
   function cache(shopId: string, entry: Cached): void {
-    const [oldest] = cached.size >= cachedAtMost ? cached.keys() : [];
-    if (oldest !== undefined) cached.delete(oldest);
+    makeRoom(cached, cachedAtMost);
     cached.set(shopId, entry);
   }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
+import { makeRoom } from "../system/room.ts";
 import { findReachedShop } from "./platform.store.ts";
 
 declare module "../http/dependencies.ts" {
@@ -29,8 +30,7 @@ export function cacheOrderShops(database: Kysely<Database>): OrderShops {
   const nameOf = (id: string, keyId: string): string => `${keyId} ${id}`;
 
   function cache(id: string, keyId: string, shopId: string): void {
-    const [oldest] = cached.size >= cachedAtMost ? cached.keys() : [];
-    if (oldest !== undefined) cached.delete(oldest);
+    makeRoom(cached, cachedAtMost);
     cached.set(nameOf(id, keyId), shopId);
   }
 

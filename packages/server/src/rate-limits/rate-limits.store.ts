@@ -2,13 +2,14 @@ import { type Kysely, sql } from "kysely";
 import type { FailureName } from "@tsena/contract/failures";
 import type { Database } from "../database/tables.ts";
 import { secondsAfter, secondsUntil } from "../system/clock.ts";
+import { makeRoom } from "../system/room.ts";
 import { type Closed, type Door, knownStart, strangerKeys, type Try } from "./rate-limits.rules.ts";
 
 /** A key that has had too many tries is refused from memory this long before its row is looked at again. */
 const rememberedMs = 1000;
 
-/** More keys than these are forgotten together: the rows know them all. */
-const mostRemembered = 10_000;
+/** Keys remembered at the most; the oldest goes first, whose row still knows. */
+const rememberedAtMost = 10_000;
 
 interface Remembered {
   windowEndsAt: Date;
@@ -20,7 +21,6 @@ const closedOf = new WeakMap<Kysely<Database>, Map<string, Remembered>>();
 
 function closedIn(db: Kysely<Database>): Map<string, Remembered> {
   const closed = closedOf.get(db) ?? new Map<string, Remembered>();
-  if (closed.size > mostRemembered) closed.clear();
   closedOf.set(db, closed);
   return closed;
 }
@@ -74,6 +74,7 @@ export async function takeTry<Name extends FailureName>(
       returning tries, window_ends_at`.execute(db);
     const [row] = rows;
     if (row === undefined || row.tries <= limit.tries) continue;
+    makeRoom(closed, rememberedAtMost);
     closed.set(key, { windowEndsAt: row.window_ends_at, rememberedAt: now });
     return closedBy(one, row.window_ends_at, now);
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { proofRules } from "@tsena/contract/accounts.proofs";
 import { type Clock, daySeconds } from "../system/clock.ts";
+import { makeRoom } from "../system/room.ts";
 import type { Signals } from "../database/signals.ts";
 import type { Database } from "../database/tables.ts";
 import { hashToken } from "../http/tokens.ts";
@@ -57,7 +58,7 @@ export function cacheSessions(database: Kysely<Database>, signals: Signals, cloc
   }
 
   function cache(token: string, entry: CachedSession): void {
-    const [oldest] = cached.size >= cachedAtMost ? cached : [];
+    const oldest = makeRoom(cached, cachedAtMost);
     if (oldest !== undefined) drop(...oldest);
     cached.set(token, entry);
     if (entry.userId === undefined) return;
