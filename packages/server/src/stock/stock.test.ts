@@ -119,11 +119,14 @@ describe("the stock of a variant", () => {
     const all = await as.call(variantStock.setStockOfProduct, { goodsId: combo.productId, stock: 9 });
     expect(all.failure).toBe("comboHasNoStock");
     await as.does(variantStock.setStock, { id: shop.variantId, stock: 8 });
+    await deleteProductsOf(world, [combo.productId]);
+    await as.does(variantStock.setStock, { id: shop.variantId, stock: 7 });
     expect(await menuTold(world, shop.id)).toEqual([
       told(shop, [
         [shop.variantId, 8],
         [combo.variantId, 2],
       ]),
+      told(shop, [[shop.variantId, 7]]),
     ]);
   });
 
