@@ -57,9 +57,14 @@ const ways: Record<string, (sold: Sold) => Promise<unknown>> = {
     await as.does(orders.refuse, { id, reason: "soldOut" });
   },
   "in the product's form": async (sold) => {
-    const { found, specification } = await variantOf(sold);
-    const specifications = [{ ...specification, packingPrice: undefined, stock: 0, stockSeen: 18 }];
-    return sold.as.does(productEditing.update, { ...formOf(found), specifications });
+    const save = async (stock: { stock: number; stockSeen: number }) => {
+      const { found, specification } = await variantOf(sold);
+      const specifications = [{ ...specification, packingPrice: undefined, ...stock }];
+      return sold.as.does(productEditing.update, { ...formOf(found), specifications });
+    };
+    await save({ stock: 0, stockSeen: 18 });
+    // What is saved later for something else leaves it said.
+    return save({ stock: 0, stockSeen: 0 });
   },
   "in the variant's form": async (sold) => {
     const { specification } = await variantOf(sold);
@@ -167,6 +172,15 @@ describe("what somebody declares sold out", () => {
     expect(await as.does(variantStock.setStock, { ...back, stock: 2, takesBack: 4 })).toMatchObject({ stock: 0 });
     const outOf = await as.does(variantStock.setStock, { id, stock: 0, stockSeen: 0 });
     expect(outOf).toMatchObject({ soldOutBefore: false });
+  });
+
+  test("is so for one day: what nothing refills until the next one was not declared sold out before", async () => {
+    const { shop, owner: as } = await tableKeeperOf(world);
+    const said = { id: shop.variantId, stock: 0, defaultStock: 0 };
+    await as.does(variantStock.setStock, said);
+    world.clock.advance(day);
+    expect(await as.does(variantStock.setStock, said)).toMatchObject({ stockBefore: 0, soldOutBefore: false });
+    expect(await as.does(variantStock.setStock, said)).toMatchObject({ soldOutBefore: true });
   });
 
   test("is not what was only seen as 0: a form that leaves it gets back what an order gives", async () => {
