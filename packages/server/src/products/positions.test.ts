@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { categories } from "@tsena/contract/categories";
+import { products } from "@tsena/contract/products";
+import { productEditing } from "@tsena/contract/products.editing";
 import { productPositions } from "@tsena/contract/products.positions";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import type { BuiltShop } from "../testing/builders.ts";
 import { type BuiltCategory, categoryOf, deleteProductsOf, groupOf, menuTold } from "../testing/built-menus.ts";
+import { formOf } from "../testing/kitchens.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 
@@ -42,10 +45,13 @@ describe("a product in its category", () => {
     expect(await order()).toMatchObject({ ids: [b, c, d, a], places: [0, 1, 2, 3] });
   });
 
-  test("keeps the version of its card: who has it open may save it", async () => {
+  test("keeps the version of its card: who has it open may save it, by which the order keeps its own", async () => {
     const { as, soups, order } = await menuOf(2);
-    await as.does(productPositions.move, { id: soups.productIds[0] ?? "", sort: 1, version: 1 });
+    const [id = ""] = soups.productIds;
+    await as.does(productPositions.move, { id, sort: 1, version: 1 });
     expect((await order()).versions).toEqual([1, 1]);
+    await as.does(productEditing.update, formOf(await as.does(products.detail, { id })));
+    expect(await order()).toMatchObject({ version: 2, versions: [1, 2] });
   });
 
   test("stays where the list is another by now, and of two who move at once the second is refused", async () => {
