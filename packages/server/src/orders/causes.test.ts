@@ -92,7 +92,10 @@ describe("a courier who says where to be", () => {
   test("is shown with the order, to the shop and to the platform, and rings nothing from afar", async () => {
     const { id } = await assigned();
     const before = await owner.does(orders.detail, { id });
+    const told: (string | null)[] = [];
+    world.app.dependencies.signals.on("shop", (shopId) => told.push(shopId));
     await system.does(platform.position, { id, ...farAway, minutes: 9 });
+    expect(told).toContain(shop.id);
     const at = world.clock.now().toISOString();
     const shown = { ...courier, ...farAway, minutes: 9, at };
     expect(await owner.does(orders.detail, { id })).toMatchObject({ courier: shown, version: before.version });
