@@ -31,13 +31,18 @@ beforeEach(async () => {
 });
 
 describe("a push service", () => {
-  test.each([404, 410])("that answers %s is asked no more, and the phone is forgotten", async (status) => {
+  test.each([
+    [404, "and the phone is forgotten", 0],
+    [410, "and the phone is forgotten", 0],
+    [400, "but of the next message", 1],
+    [413, "but of the next message", 1],
+  ])("that answers %s is asked no more, %s", async (status, _then, left) => {
     const { given, endpoint } = await reach(await world.asOwner(shop));
     service.answer(status);
     await world.build.paidOrder(world.asPlatform(), shop);
     await settled();
     expect(given()).toHaveLength(1);
-    expect(await subscriptions(endpoint)).toBe(0);
+    expect(await subscriptions(endpoint)).toBe(left);
   });
 
   test("that asks to be left alone (429) is left alone for as long, and then given the same message", async () => {
