@@ -15,11 +15,14 @@ describe("an order that is refused twice", () => {
     ]);
     const as = world.asPlatform();
     const { id } = await world.build.paidOrder(as, shop, { quantity: 2 });
+    const note = "Frigo en panne";
     const answers = await Promise.all([
-      counter.call(orders.refuse, { id, reason: "tooBusy" }),
-      kitchen.call(orders.refuse, { id, reason: "closing" }),
+      counter.call(orders.refuse, { id, reason: "tooBusy", note }),
+      kitchen.call(orders.refuse, { id, reason: "closing", note }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Words of one's own are said of another reason alone.
+    expect((await counter.does(orders.detail, { id })).endReason).not.toContain(note);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ failure: "orderCancelled" });
     const story = await counter.does(orderLogs.list, { id });
     expect(story.filter(({ event }) => event === "refuse")).toHaveLength(1);
