@@ -69,5 +69,6 @@ describe("every answer", () => {
       proxy.close();
     }
     expect(await guarded(`${bare.address}/healthz`, { "x-forwarded-proto": "https" })).toEqual(["nosniff", null]);
+    expect(await guarded(`${known.address}/healthz`, { "x-forwarded-proto": "http" })).toEqual(["nosniff", always]);
   });
 });
