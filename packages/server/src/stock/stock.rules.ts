@@ -75,7 +75,7 @@ export function wrongLines<Line extends WrongLine>(lines: readonly Line[]): Wron
  */
 export function linesShortOf(lines: readonly StockLine[], stocks: ReadonlyMap<string, number>): ListedLine[] {
   const rest = new Map(stocks);
-  const restOf = (id: string): number => Math.max(0, rest.get(id) ?? 0);
+  const restOf = (id: string): number => rest.get(id) ?? 0;
   return lines.flatMap((line, at): ListedLine[] => {
     const one = [...takenBy([{ ...line, quantity: 1 }])];
     const left = comboStock(one.map(([id, quantity]) => ({ stock: restOf(id), quantity })));

@@ -1,4 +1,3 @@
-import { stockAtMost } from "@tsena/contract/variants";
 import type { Language } from "@tsena/contract/languages";
 import type { SoldOutVariant } from "@tsena/contract/orders.parts";
 import { shopDay } from "@tsena/contract/shops.day";
@@ -111,7 +110,7 @@ function stockMoveOf(taken: ReadonlyMap<string, number>, { rows, combos, sign }:
   const moves = [...taken].flatMap(([variantId, quantity]) => {
     const row = rows.get(variantId);
     if (row === undefined) return [];
-    const stock = Math.min(row.stock + sign * quantity, stockAtMost);
+    const stock = row.stock + sign * quantity;
     return [{ variantId, stock, before: row.stock, quantity: sign * quantity, isShown: row.isShown }];
   });
   const left = new Map(moves.map(({ variantId, stock }) => [variantId, stock]));
