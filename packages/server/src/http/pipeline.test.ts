@@ -168,6 +168,8 @@ describe("idempotency keys", () => {
     expect(await owner.call(orders.accept, { id: order.id }, key)).toMatchObject({ failure: "orderNotPaidYet" });
     await as.does(platform.pay, { id: order.id });
     expect(await owner.call(orders.accept, { id: order.id }, key)).toMatchObject({ status: 200 });
+    // Then it is this call's, and no other's though that says the same.
+    expect(await owner.call(orders.ready, { id: order.id }, key)).toMatchObject({ failure: "idempotencyKeyReused" });
   });
 
   test("two people may use the same key without meeting", async () => {
