@@ -68,6 +68,17 @@ describe("the first payment password", () => {
     expect(await waitOf(shop)).toBeNull();
   });
 
+  test("set by a code is told once, of the moment when it was set, however often its tap comes again", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const proof = { password: testPassword, target: shop.ownerPhone, code: await codeTo(owner, shop.ownerPhone) };
+    const key = { "idempotency-key": newKey() };
+    expect(await owner.call(wallet.setPayPassword, { ...chosen, ...proof }, key)).toMatchObject({ status: 200 });
+    world.clock.advance(minute);
+    expect(await owner.call(wallet.setPayPassword, { ...chosen, ...proof }, key)).toMatchObject({ status: 200 });
+    expect(await told(shop.ownerPhone)).toHaveLength(1);
+  });
+
   test("is of nobody else's target, nor of an address bound less than a day ago", async () => {
     const { ownerPhone, ...shop } = await world.build.shop();
     const owner = await world.asOwner({ ...shop, ownerPhone });
