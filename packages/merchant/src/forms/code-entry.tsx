@@ -11,6 +11,7 @@ import { Icon } from "../ui/icon.tsx";
 import styles from "./code-entry.module.css";
 import { Resend } from "./resend.tsx";
 import type { useForm } from "@tsena/web/forms/use-form.ts";
+import { useSendAgain } from "./use-send-again.ts";
 
 /** What a phone gives for the last line of a text message (WebOTP), which the types of browsers do not know yet. */
 type Offered = Credential & { code?: string };
@@ -40,7 +41,7 @@ function useOfferedCode(target: string, round: number, take: (text: string) => v
 }
 
 interface CodeEntryProps {
-  /** The form that holds the digits; the last one sends it. */
+  /** The form that holds the digits; the last one sends it, and a cut link only delays that. */
   form: ReturnType<typeof useForm<{ code: string }>>;
   purpose: CodePurpose;
   /** Where the code went. */
@@ -56,6 +57,7 @@ export function CodeEntry({ form, purpose, target, sendCode, children }: CodeEnt
   const { t } = useLingui();
   const language = useStore(languageStore);
   const [round, setRound] = useState(0);
+  useSendAgain(form);
 
   const type = (digits: string) => {
     // Drawn at once, whoever gave the digits: what is sent is the form that holds them.

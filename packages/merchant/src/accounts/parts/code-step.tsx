@@ -9,7 +9,6 @@ import { sentCodes } from "../../forms/sent-codes.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
-import { useSendAgain } from "../../forms/use-send-again.ts";
 import { useTicking } from "../../ui/ticker.ts";
 import type { Wizard } from "../secrets.ts";
 import { sendCode } from "../../forms/send-code.queries.ts";
@@ -37,7 +36,7 @@ interface CodeStepProps {
   other?: ReactNode;
 }
 
-/** The question after an address: the code that was sent to it. The last digit sends it; a cut link only delays that. */
+/** The question after an address: the code that was sent to it. The last digit sends it. */
 export function CodeStep(props: CodeStepProps) {
   const { wizard, purpose, target, index = 2, count, changeAt, steps, onCode, other } = props;
   const { t } = useLingui();
@@ -47,7 +46,6 @@ export function CodeStep(props: CodeStepProps) {
     check: async ({ code }) => (await wizardRules()).checkCode(code),
     send: ({ code }, isUnsure) => onCode(code, isUnsure),
   });
-  useSendAgain(form);
   const sendAnother = () =>
     steps === undefined
       ? sendCode(purpose, target)

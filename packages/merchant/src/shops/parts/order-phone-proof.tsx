@@ -10,7 +10,6 @@ import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
-import { useSendAgain } from "../../forms/use-send-again.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { confirmOrderPhone, sendOrderPhoneCode } from "../order-phone.queries.ts";
@@ -20,7 +19,7 @@ import styles from "./order-phone-proof.module.css";
 const purpose = "orderPhone";
 const codeCheck = () => loadChunk(() => import("../managing.check.ts"));
 
-/** The code that was sent to the order phone; the last digit sends it, and a cut link only delays that. */
+/** The code that was sent to the order phone; the last digit sends it. */
 function ProofForm({ phone, isAsked, onDone }: { phone: string; isAsked: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const form = useForm({
@@ -31,7 +30,6 @@ function ProofForm({ phone, isAsked, onDone }: { phone: string; isAsked: boolean
       onDone();
     },
   });
-  useSendAgain(form);
   const field = form.formProps.ref;
   // The message is on its way: what judges the code is here before it, or a cut link would stop at that.
   useEffect(() => void codeCheck(), []);
