@@ -21,12 +21,14 @@ const words = {
     otherEmail: "Recevoir le code par e-mail",
     toEmail: /Recevoir le code par e-mail à w•••@exemple\.mg/,
     sentTo: "Code envoyé à",
+    offline: /^Hors ligne depuis/,
   },
   zh: {
     otherPhone: "改用短信接收验证码",
     otherEmail: "改用邮箱接收验证码",
     toEmail: /改用邮箱 w•••@exemple\.mg 接收验证码/,
     sentTo: "验证码已发送至",
+    offline: /起已离线$/,
   },
 };
 
@@ -102,6 +104,26 @@ test(
     await page.evaluate((text) => navigator.clipboard.writeText(text), message);
     await page.getByLabel(say.code).press("Control+V");
     await expect(page.getByLabel(say.repeat)).toBeVisible();
+  },
+);
+
+test(
+  "who is not signed in goes on by herself from a code whose answer was lost, though the phone never says that its network was gone",
+  speaks.zh,
+  async ({ page, world, language }) => {
+    const say = sayIn(language);
+    const target = freshPhone();
+    await speak(page, language);
+    await page.goto("/#/pages/register/index");
+    await page.getByLabel(say.account).fill(target);
+    await page.getByRole("button", { name: say.send }).click();
+    await expect(page.getByLabel(say.code)).toBeVisible();
+    let isCut = true;
+    await page.route("**/ShopUser/**", (route) => (isCut ? route.abort() : route.continue()));
+    await page.getByLabel(say.code).fill(await codeSentTo(world, target));
+    await expect(page.getByText(words[language].offline)).toBeVisible();
+    isCut = false;
+    await expect(page.getByLabel(say.repeat)).toBeVisible({ timeout: 20_000 });
   },
 );
 

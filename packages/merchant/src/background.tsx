@@ -5,6 +5,8 @@ import { isAnybodyReached, pushMark } from "./reminder/push-mark.ts";
 import { languageStore } from "./api/language.ts";
 import { countScreen, startBehavior } from "./api/behavior.ts";
 import { loadBehind } from "./api/chunk.ts";
+import { hasNetwork, linkStore } from "./api/link.ts";
+import { watchLink } from "./api/link-watch.ts";
 import { listenerStore, peopleStore, sessionStore } from "./person/session.ts";
 import "./forms/sent-codes.ts";
 import "./person/answer-cache.ts";
@@ -19,6 +21,7 @@ import { paths } from "./navigation/paths.ts";
 import { missedStore, watchMissed } from "./orders/missed/missed.store.ts";
 import { automaticMarkStore } from "./orders/slips/automatic.mark.ts";
 import { picturesMark } from "./pictures/pictures-mark.ts";
+import { checkVersion } from "./settings/newest.queries.ts";
 import { startUpdates } from "./settings/updates.ts";
 import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
 import { sendLocks } from "./staff/locks.queries.ts";
@@ -140,6 +143,17 @@ function useEndOfPush(): void {
 /** Pages that are looked at without being touched: the screen stays awake on them. */
 const awakePages: ReadonlySet<string> = new Set([paths.orders, paths.kitchen]);
 
+/** A link that was lost is looked for where no poll for orders finds it. */
+function useLinkWatch(): void {
+  useEffect(() => {
+    const isPolled = () => {
+      const listener = listenerStore.get();
+      return listener !== null && hearsOrders(listener);
+    };
+    return watchLink({ linkStore, isPolled, hasNetwork, look: checkVersion });
+  }, []);
+}
+
 /** For whoever is signed in. */
 function useStaysAwake(): boolean {
   const signedIn = useStore(sessionStore) !== null;
@@ -151,12 +165,13 @@ function useUpdates(): void {
   useEffect(() => startUpdates(), []);
 }
 
-/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions, keeping the screen awake, being reached by push, sending kept pictures, printing slips by themselves, telling of missed orders, locking who left. */
+/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions and for a lost link, keeping the screen awake, being reached by push, sending kept pictures, printing slips by themselves, telling of missed orders, locking who left. */
 export function Background() {
   const Slips = useSlips();
   const Missed = useMissed();
   const staysAwake = useStaysAwake();
   useUpdates();
+  useLinkWatch();
   useWakeLock(staysAwake);
   usePush();
   useEndOfPush();

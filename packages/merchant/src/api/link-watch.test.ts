@@ -1,0 +1,54 @@
+import { expect, test, vi } from "vitest";
+import { createLink } from "./link.ts";
+import { watchLink } from "./link-watch.ts";
+import { stopTheClock } from "./testing.ts";
+
+/** A phone whose link was lost; the server answers it once `isThere`. */
+function phone({ isPolled = false, hasNetwork = true } = {}) {
+  stopTheClock();
+  const link = createLink(true);
+  const server = { isThere: false, asked: 0 };
+  const look = async () => {
+    server.asked += 1;
+    if (!server.isThere) throw new Error("nothing came back");
+    link.reached();
+  };
+  const end = watchLink({ linkStore: link.linkStore, isPolled: () => isPolled, hasNetwork: () => hasNetwork, look });
+  return { link, server, end, isOnline: () => link.linkStore.get().online };
+}
+
+const minute = 60_000;
+
+test("a lost link that is back is noticed where nothing asks the server by itself, and then it is left in peace", async () => {
+  const { link, server, isOnline } = phone();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(server.asked).toBe(0);
+  link.lost();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(server.asked).toBeGreaterThan(1);
+  expect(isOnline()).toBe(false);
+  server.isThere = true;
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(isOnline()).toBe(true);
+  const { asked } = server;
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(server.asked).toBe(asked);
+});
+
+test.each([
+  ["orders are asked for anyhow", { isPolled: true }],
+  ["the phone has no network, whose return it tells", { hasNetwork: false }],
+])("nothing is asked while %s", async (_why, state) => {
+  const { link, server } = phone(state);
+  link.lost();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(server.asked).toBe(0);
+});
+
+test("nothing is asked any more once the watch has ended", async () => {
+  const { link, server, end } = phone();
+  link.lost();
+  end();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(server.asked).toBe(0);
+});

@@ -1,0 +1,38 @@
+import type { Store } from "@tsena/web/store.ts";
+import { createBackoff } from "./backoff.ts";
+import type { Link } from "./link.ts";
+
+interface LinkWatchDependencies {
+  linkStore: Pick<Store<Link>, "get" | "subscribe">;
+  /** Whether the server is asked all the time anyhow, as for orders. */
+  isPolled(): boolean;
+  /** Whether anything could leave the phone at all; where that changes, the phone says so. */
+  hasNetwork(): boolean;
+  /** Asks the server for something small; rejects where nothing came back. */
+  look(): Promise<unknown>;
+}
+
+/**
+ * Looks again and again whether a lost link is back, where nothing else asks the server by itself: nobody is signed in, there is no
+ * shop yet, or whoever is at the phone was not granted its orders. A phone says that its network is back only where it had said that it
+ * was gone, which it mostly does not; whatever waits for the link would wait for a tap. Gives the way to end it.
+ */
+export function watchLink({ linkStore, isPolled, hasNetwork, look }: LinkWatchDependencies): () => void {
+  const backoff = createBackoff(() => void lookAgain());
+  const follow = ({ online }: Link) => {
+    if (!online) return backoff.wait();
+    backoff.waitNoMore();
+    backoff.reset();
+  };
+  const lookAgain = async (): Promise<void> => {
+    // What fails is what was feared: it is asked again, later each time.
+    if (!isPolled() && hasNetwork()) await look().catch(() => undefined);
+    follow(linkStore.get());
+  };
+  const stop = linkStore.subscribe(follow);
+  follow(linkStore.get());
+  return () => {
+    stop();
+    backoff.waitNoMore();
+  };
+}
