@@ -99,6 +99,8 @@ test(
     await expect(page.getByText(say.waits)).toBeVisible({ timeout: 10_000 });
     await expect(page.getByRole("button", { name: "1 commande à accepter · Voir" })).toHaveCount(0);
     await page.getByRole("button", { name: nameOf(cook) }).click();
+    // The phone rings on while the digits are typed: why, stands there too.
+    await expect(page.getByText(say.waits)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     for (let tries = 1; tries <= 4; tries += 1) {

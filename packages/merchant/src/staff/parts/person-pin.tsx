@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { pinRules } from "@tsena/contract/accounts.pins";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { isBusy, isSessionOver } from "@tsena/web/call-failed.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
@@ -21,10 +21,12 @@ interface PersonPinProps {
   onBack: () => void;
   /** After many weeks the password is wanted instead. */
   onProof: () => void;
+  /** What is said below the pad, which must not move under a thumb. */
+  children: ReactNode;
 }
 
 /** Four digits bring somebody back to the phone; the fifth wrong try leaves only the password. */
-export function PersonPin({ person, onBack, onProof }: PersonPinProps) {
+export function PersonPin({ person, onBack, onProof, children }: PersonPinProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const name = usePersonName(person);
@@ -51,6 +53,7 @@ export function PersonPin({ person, onBack, onProof }: PersonPinProps) {
         <h2 className={styles.title}>{t`Code PIN de ${name}`}</h2>
         <SecretPad label={t`Code PIN de ${name}`} length={pinRules.digits} onFull={run} error={error} />
       </Section>
+      {children}
       <Button kind="quiet" wide onPress={() => navigate(paths.login)}>
         {t`Code oublié ? Se connecter avec le mot de passe`}
       </Button>

@@ -103,11 +103,15 @@ export function People() {
   if (chosen !== undefined) {
     const back = () => setChosen(undefined);
     const askProof = () => setChosen({ ...chosen, mustProve: true });
-    if (!chosen.mustProve) return <PersonPin person={chosen} onBack={back} onProof={askProof} />;
-    return (
+    const waiting = <Waiting isNameKnown />;
+    return chosen.mustProve ? (
       <PersonProof person={chosen} onBack={back}>
-        <Waiting isNameKnown />
+        {waiting}
       </PersonProof>
+    ) : (
+      <PersonPin person={chosen} onBack={back} onProof={askProof}>
+        {waiting}
+      </PersonPin>
     );
   }
   return (
