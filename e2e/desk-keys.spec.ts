@@ -128,8 +128,11 @@ test(
     await expect(page.getByRole("complementary").getByRole("heading", { level: 2 })).toBeFocused();
     await page.keyboard.press("j");
     await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("complementary").getByRole("heading", { level: 2 })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("complementary")).toHaveCount(0);
+    await expect(links.nth(1)).toBeFocused();
 
     await page.getByRole("navigation").getByRole("link", { name: "Opérateurs" }).click();
     await expect(page.locator("tbody tr").first()).toContainText("@");

@@ -9,13 +9,20 @@ export function Beside({ children }: { children: ReactNode }) {
   return <div className={styles.beside}>{children}</div>;
 }
 
-/** One row of a table in full, beside it; Esc closes it. */
+/** One row of a table in full, beside it; Esc closes it, and gives the focus back to the row. */
 export function SidePanel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  useEffect(() => heading.current?.focus(), []);
+  // Who works by keys goes on from the row that it was opened from, and not from the first.
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    };
+  }, []);
 
   useShortcuts({ close: onClose });
 
