@@ -30,6 +30,7 @@ test(
     await expect(question.getByRole("button", { name: "Désactiver" })).toHaveAttribute("aria-disabled", "true");
     tellCount();
     await expect(question.getByText(/^1 retrait qui n'est pas encore versé est annulé/)).toBeVisible();
+    await expect(question.getByText(/^Cela ne ferme pas sa boutique/)).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);

@@ -79,6 +79,9 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
       {disabled ? (
         <>
           <p>{t`Ses appareils sont déconnectés tout de suite. Cette personne ne peut plus se connecter tant que le compte reste désactivé.`}</p>
+          {account.role === "owner" ? (
+            <p>{t`Cela ne ferme pas sa boutique : pour qu'elle ne prenne plus de commandes, suspendez-la dans Demandes.`}</p>
+          ) : null}
           {open.isLoading ? <p role="status">{t`Chargement…`}</p> : null}
           {open.data === undefined ? null : <Withdrawals {...open.data} />}
           <Fault error={open.error} />
