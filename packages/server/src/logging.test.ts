@@ -65,3 +65,12 @@ test("of other errors the words are logged, but for what they quote, addresses o
   expect(lines.join("")).not.toMatch(/secret|hanta|340000001/);
   expect(lines.join("")).toContain("no such user");
 });
+
+test("who hangs up in the middle of an answer is no error of the log's, as whoever watches for errors would look into it in vain", () => {
+  const { log, lines } = listening();
+  // As what compresses answers says it, which names neither the call nor who it was.
+  log.child({ reqId: "1" }).error(new Error("premature close"));
+  expect(lines).toEqual([]);
+  log.child({ reqId: "2" }).error(new Error("incorrect header check"));
+  expect(lines).toHaveLength(1);
+});

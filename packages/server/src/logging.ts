@@ -1,4 +1,4 @@
-import pino, { type DestinationStream, type Logger } from "pino";
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import * as v from "valibot";
 import { sqlState } from "./database/transaction.ts";
 
@@ -44,8 +44,20 @@ function describe(error: Error): LoggedError {
   };
 }
 
+/** Whether it is told that whoever was answered has hung up meanwhile, which what compresses the answers says as an error of its own. */
+const isHangUp = (told: unknown): boolean => told instanceof Error && told.message === "premature close";
+
+/** A phone that loses its link in the middle of an answer is nothing to look into: it is told to who asks for all there is. */
+const hooks: LoggerOptions["hooks"] = {
+  logMethod(told, log) {
+    const [first] = told as unknown[];
+    if (isHangUp(first)) this.debug({ err: first }, "whoever was answered has hung up");
+    else log.apply(this, told);
+  },
+};
+
 /** The structured log: JSON lines. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: describe } };
+  const options = { level, serializers: { err: describe }, hooks };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
