@@ -56,7 +56,7 @@ test(
     await page.goto("/#/pages/wallet/qrCodeSrc");
     const paper = { name: "code.png", mimeType: "image/png", buffer: picture };
     await page.getByLabel("Choisir une image du code").setInputFiles(paper);
-    await expect(page.getByText("Vous avez encaissé ce bon.")).toBeVisible();
+    await expect(page.getByText(/^Vous avez encaissé ce bon le \d+ \S+ \d{4} à \d\d:\d\d\.$/)).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     await desk.getByRole("button", { name: "Retour aux bons" }).click();

@@ -12,6 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { fullMoment } from "../../full-moment.ts";
 import { redeemVoucher } from "../deals.queries.ts";
 import styles from "./deal.module.css";
 import { type Done, Receipt } from "./receipt.tsx";
@@ -31,13 +32,16 @@ interface VoucherProps {
 /** Why a voucher brings nothing any more. */
 function Over({ deal, onAgain }: Pick<VoucherProps, "deal" | "onAgain">) {
   const { t } = useLingui();
-  const { status, billId } = deal;
+  const { status, billId, endedAt } = deal;
   const isUsed = status === "completed";
   const wasted =
     status === "expired"
       ? t`La date de ce bon est passée. Ne l'acceptez pas.`
       : t`La plateforme a annulé ce bon. Ne l'acceptez pas.`;
-  const used = billId === null ? t`Ce bon a servi dans une autre boutique.` : t`Vous avez encaissé ce bon.`;
+  // Whoever's link was cut as they redeemed it tells by the hour whether it is this customer's, or was used before.
+  const moment = endedAt === null ? "" : fullMoment(endedAt);
+  const used =
+    billId === null ? t`Ce bon a servi dans une autre boutique.` : t`Vous avez encaissé ce bon le ${moment}.`;
   return (
     <EmptyState
       icon={isUsed ? "check" : "close"}
