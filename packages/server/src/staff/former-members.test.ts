@@ -5,7 +5,7 @@ import { deskApplications } from "@tsena/contract/desk.applications";
 import { shops } from "@tsena/contract/shops";
 import { staff } from "@tsena/contract/staff";
 import { formerMembers } from "../database/migrations/0163-former-members.ts";
-import { formerNumbers } from "../database/migrations/0170-former-numbers.ts";
+import { formerNumbers } from "../database/migrations/0167-former-numbers.ts";
 import { applicantOf, filledBy, reviewed } from "../testing/applicants.ts";
 import { codeFor } from "../testing/outbox.ts";
 import { uploadPicture } from "../testing/pictures.ts";
