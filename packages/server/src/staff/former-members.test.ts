@@ -57,12 +57,16 @@ test("a phone that a code has proven since its holder left the team goes on taki
   expect(await isProven(team)).toBe(true);
 });
 
+/** The number that a member had goes on being shown to customers, as under the version before. */
+async function leaveShown({ shop, phone }: Team): Promise<void> {
+  await world.app.dependencies.database.updateTable("shops").set({ phone }).where("id", "=", shop.id).execute();
+}
+
 test("a number for customers that a member left behind under the version before gives way to the order phone, not one that is named since, nor that of who came back", async () => {
-  const { database } = world.app.dependencies;
   const teams = await Promise.all([1, 2, 3].map(() => teamOf(world)));
-  for (const { shop, owner, phone, member } of teams) {
-    await owner.does(staff.remove, { staffId: member.id });
-    await database.updateTable("shops").set({ phone }).where("id", "=", shop.id).execute();
+  for (const team of teams) {
+    await team.owner.does(staff.remove, { staffId: team.member.id });
+    await leaveShown(team);
   }
   const [gone, named, back] = teams;
   world.clock.advance(61_000);
@@ -72,6 +76,20 @@ test("a number for customers that a member left behind under the version before 
   await migrate(formerNumbers);
   const shown = await Promise.all(teams.map(async ({ owner }) => (await owner.does(shops.managed, {})).phone));
   expect(shown).toEqual([gone?.shop.ownerPhone, named?.phone, back?.phone]);
+});
+
+test("a number that was named between two members who had it, one after the other, goes with the second", async () => {
+  const team = await teamOf(world);
+  const { owner, phone, member, shop } = team;
+  await owner.does(staff.remove, { staffId: member.id });
+  world.clock.advance(61_000);
+  await owner.does(shops.updateManaged, { phone });
+  const next = await addMember(world, owner, { phone });
+  world.clock.advance(61_000);
+  await owner.does(staff.remove, { staffId: next.id });
+  await leaveShown(team);
+  await migrate(formerNumbers);
+  expect((await owner.does(shops.managed, {})).phone).toBe(shop.ownerPhone);
 });
 
 /** A shop in review whose customers call a member, and what the desk reads of it. */

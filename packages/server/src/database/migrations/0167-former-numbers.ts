@@ -9,14 +9,17 @@ const hasLeft = (shop: string, phone: string) => `exists (
 
 /**
  * Who left a team under the version before left the number that customers call behind them, in the shop and in its application
- * (docs/decisions/089); a number that was named since they left is the shop's own. What is in review is a sending of its own by that.
+ * (docs/decisions/089); a number that was named since the last of them left who had it is the shop's own. What is in review is a
+ * sending of its own by that.
  */
 export const formerNumbers = `
 update shops s set phone = null
 where ${hasLeft("s.id", "s.phone")} and not exists (
-  select from audit_logs a join members m on m.shop_id = s.id join users u on u.id = m.user_id
-  where a.shop_id = s.id and a.event = 'shopManaged' and 'phone' = any (string_to_array(a.detail, ', '))
-    and u.former_phone = s.phone and a.at > m.unbound_at
+  select from audit_logs a
+  where a.shop_id = s.id and a.event = 'shopManaged' and 'phone' = any (string_to_array(a.detail, ', ')) and a.at > (
+    select max(m.unbound_at) from members m join users u on u.id = m.user_id
+    where m.shop_id = s.id and u.former_phone = s.phone
+  )
 );
 update shop_applications a set data = a.data #- '{store,phone}'
 from shops s
