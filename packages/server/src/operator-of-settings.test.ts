@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { desk } from "@tsena/contract/desk";
 import { addressFor, callFrom } from "./testing/guesses.ts";
@@ -27,6 +28,18 @@ describe("the operator of the settings", () => {
     expect((await world.withToken(session.token).call(desk.operator, {})).status).toBe(403);
     expect((await world.asNobody().call(desk.login, { email, password: "first password" })).status).toBe(401);
     expect((await world.asNobody().call(desk.login, { email, password: "second password" })).status).toBe(200);
+  });
+
+  test("gets all of it by the start after one that was cut off: the sessions of the old password end then", async () => {
+    const session = await world.asNobody().does(desk.login, { email, password: "second password" });
+    const { database } = world.app.dependencies;
+    const cut = sql`create function cut_off() returns trigger language plpgsql as 'begin raise exception ''cut off''; end'`;
+    await cut.execute(database);
+    await sql`create trigger cut_off before update on operator_sessions execute function cut_off()`.execute(database);
+    await expect(startAgain("another password")).rejects.toThrow("cut off");
+    await sql`drop trigger cut_off on operator_sessions`.execute(database);
+    await startAgain("another password");
+    expect((await world.withToken(session.token).call(desk.operator, {})).status).toBe(403);
   });
 
   test("is let in by a new password at once, whatever was guessed at the old one, and where they are known whoever guesses on", async () => {

@@ -41,8 +41,12 @@ export async function ensureOperator(
   const isRight = await hashing.matches(known?.password_hash ?? null, password);
   if (isRight && known?.disabled_at === null) return;
   const name = known?.name ?? email.replace(/@.*/, "");
-  await setOperator(database, { email, name, passwordHash: await hashing.hash(password), now });
-  if (known !== undefined) await endOperatorSessions(database, { operatorId: known.id, now });
-  await forgetGuesses(database, "desk", email);
+  const passwordHash = await hashing.hash(password);
+  // Together: a start that is cut off between them would leave it to the next, which finds the password as it is.
+  await database.transaction().execute(async (tx) => {
+    await setOperator(tx, { email, name, passwordHash, now });
+    if (known !== undefined) await endOperatorSessions(tx, { operatorId: known.id, now });
+    await forgetGuesses(tx, "desk", email);
+  });
   log.info({ made: known === undefined }, "the operator of the settings has the password of the settings");
 }
