@@ -117,10 +117,11 @@ function clockText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-const anyTime = fc.oneof(fc.integer({ min: 0, max: 1440 }), fc.constantFrom(0, 480, 720, 1440));
+/** In minutes of a day, and of the night after it. */
+const anyTime = fc.oneof(fc.integer({ min: 0, max: 1800 }), fc.constantFrom(0, 480, 720, 1440, 1560, 1800));
 const anyRow = fc
   .record({ weekday: fc.constantFrom(1, 2, 3, 4, 5, 6, 7), times: fc.tuple(anyTime, anyTime), enabled: fc.boolean() })
-  .filter(({ times: [one, other] }) => one !== other)
+  .filter(({ times: [one, other] }) => one !== other && Math.min(one, other) < 1440)
   .map(({ weekday, times: [one, other], enabled }) =>
     hours(weekday, clockText(Math.min(one, other)), clockText(Math.max(one, other)), enabled),
   );
@@ -130,10 +131,13 @@ function inHours(rows: readonly Hours[], moment: number): boolean {
   const wall = new Date(moment + 180 * minute);
   const text = wall.toISOString().slice(11, 16);
   const weekday = wall.getUTCDay() || 7;
-  return (
-    rows.length === 0 ||
-    rows.some((row) => row.enabled && row.weekday === weekday && row.starts <= text && text < row.ends)
-  );
+  const seen = [
+    [weekday, text],
+    [weekday === 1 ? 7 : weekday - 1, clockText((wall.getUTCHours() + 24) * 60 + wall.getUTCMinutes())],
+  ] as const;
+  const isIn = (row: Hours): boolean =>
+    row.enabled && seen.some(([day, time]) => row.weekday === day && row.starts <= time && time < row.ends);
+  return rows.length === 0 || rows.some(isIn);
 }
 
 /** The first whole minute from a moment on at which something holds, looked for in eight days; undefined where there is none. */
