@@ -4,13 +4,13 @@ import { failureName } from "./failures.ts";
 import { dayLength, timeInDay } from "./shops.day.ts";
 import { form, Id, Nothing, Switch } from "./values.ts";
 
-/** A time of the shop's own day, 00:00 to 24:00 (rules/shops.md#business-hours). */
-export const TimeOfDay = v.pipe(
+/** A time of the shop's own day, 00:00 to 23:59: hours that begin at its end are the next day's (rules/shops.md#business-hours). */
+const StartOfHours = v.pipe(
   v.string(failureName("fieldMissing")),
-  v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, failureName("timeInvalid")),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, failureName("timeInvalid")),
 );
 
-/** The same, or of the night after it: up to 30:00, which is 06:00 of the next day (rules/shops.md#nights). */
+/** A time of the same day, or of the night after it: up to 30:00, which is 06:00 of the next day (rules/shops.md#nights). */
 export const EndOfHours = v.pipe(
   v.string(failureName("fieldMissing")),
   v.regex(/^([012]\d:[0-5]\d|30:00)$/, failureName("timeInvalid")),
@@ -37,7 +37,7 @@ export type BusinessHours = v.InferOutput<typeof BusinessHours>;
 const hours = {
   weekday: Weekday,
   period: Period,
-  start: TimeOfDay,
+  start: StartOfHours,
   end: EndOfHours,
   enabled: v.optional(Switch, true),
 };

@@ -75,6 +75,9 @@ describe("the hours of a weekday", () => {
       failure: "hoursEndBeforeStart",
     });
     expect(await as.call(shopHours.create, { ...morning, end: "30:30" })).toMatchObject({ failure: "timeInvalid" });
+    // The app has no field that shows such a start, and the night that it means is the next day's.
+    const late = { ...morning, start: "24:00", end: "26:00" };
+    expect(await as.call(shopHours.create, late)).toMatchObject({ failure: "timeInvalid" });
     expect(await hoursOf(as)).toEqual([]);
   });
 });
