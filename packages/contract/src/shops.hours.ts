@@ -22,13 +22,15 @@ export const Weekday = v.picklist([1, 2, 3, 4, 5, 6, 7], failureName("fieldMissi
 /** 1 morning, 2 afternoon. */
 export const Period = v.picklist([1, 2], failureName("fieldMissing"));
 
+const endAbout = "Above 24:00 it is of the night after the weekday: 26:00 is two in the morning of the next day.";
+
 /** When the shop is open on a weekday (rules/shops.md#business-hours). */
 export const BusinessHours = v.object({
   id: Id,
   weekday: Weekday,
   period: Period,
   start: v.string(),
-  end: v.string(),
+  end: v.pipe(v.string(), v.description(endAbout)),
   enabled: v.boolean(),
 });
 

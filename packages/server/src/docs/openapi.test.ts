@@ -28,7 +28,11 @@ interface Document {
   info: { title: string; version: string; description: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: object; schemas: object; parameters: object };
+  components: {
+    securitySchemes: object;
+    schemas: Record<string, { properties?: Record<string, { description?: string }> }>;
+    parameters: object;
+  };
 }
 
 const document = JSON.parse(JSON.stringify(openApi(contract))) as Document;
@@ -72,6 +76,11 @@ describe("the document", () => {
     expect(Object.keys(fields)).toContain("stock");
     for (const [name, { description }] of Object.entries(fields)) expect(description, name).toBeTruthy();
     expect(fields["packingPrice"]?.description).toContain("of each");
+  });
+
+  it("says of the end of hours that it may be of the night after their weekday: 26:00 is no time that a program reads", () => {
+    const { BusinessHours } = document.components.schemas;
+    expect(BusinessHours?.properties?.["end"]?.description).toContain("26:00");
   });
 
   it("says how an address is answered that is asked by another method", () => {
