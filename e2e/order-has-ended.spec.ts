@@ -18,7 +18,7 @@ const words = {
     toPrepare: "待备餐",
     contents: "商品",
     unpaid: "货到付款，待顾客确认",
-    toAccept: "货到付款，骑手代收后交给您",
+    toAccept: "货到付款，骑手代收后交给您 7,200 Ar",
     cancelled: "无需收款",
     delivered: "骑手已交来现金",
   },
