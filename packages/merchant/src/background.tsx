@@ -21,7 +21,7 @@ import { paths } from "./navigation/paths.ts";
 import { missedStore, watchMissed } from "./orders/missed/missed.store.ts";
 import { automaticMarkStore } from "./orders/slips/automatic.mark.ts";
 import { picturesMark } from "./pictures/pictures-mark.ts";
-import { checkVersion } from "./settings/newest.queries.ts";
+import { lookForLink } from "./settings/look.queries.ts";
 import { startUpdates } from "./settings/updates.ts";
 import { loadRoutes, pagePathAt, useRouteAt } from "./shell/route-table.ts";
 import { sendLocks } from "./staff/locks.queries.ts";
@@ -150,7 +150,7 @@ function useLinkWatch(): void {
       const listener = listenerStore.get();
       return listener !== null && hearsOrders(listener);
     };
-    return watchLink({ linkStore, isPolled, hasNetwork, look: checkVersion });
+    return watchLink({ linkStore, isPolled, hasNetwork, look: lookForLink });
   }, []);
 }
 

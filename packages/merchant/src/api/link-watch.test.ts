@@ -1,15 +1,16 @@
 import { expect, test, vi } from "vitest";
 import { createLink } from "./link.ts";
 import { watchLink } from "./link-watch.ts";
-import { stopTheClock } from "./testing.ts";
+import { never, stopTheClock } from "./testing.ts";
 
 /** A phone whose link was lost; the server answers it once `isThere`. */
-function phone({ isPolled = false, hasNetwork = true } = {}) {
+function phone({ isPolled = false, hasNetwork = true, isSilent = false } = {}) {
   stopTheClock();
   const link = createLink(true);
   const server = { isThere: false, asked: 0 };
-  const look = async () => {
+  const look = async (signal: AbortSignal) => {
     server.asked += 1;
+    if (!server.isThere && isSilent) await never({ signal });
     if (!server.isThere) throw new Error("nothing came back");
     link.reached();
   };
@@ -51,4 +52,22 @@ test("nothing is asked any more once the watch has ended", async () => {
   end();
   await vi.advanceTimersByTimeAsync(minute);
   expect(server.asked).toBe(0);
+});
+
+test("a look into a link that went silent is given up soon, and once the watch has ended nothing follows it", async () => {
+  const { link, server, end, isOnline } = phone({ isSilent: true });
+  link.lost();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(server.asked).toBe(1);
+  server.isThere = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(isOnline()).toBe(true);
+
+  server.isThere = false;
+  link.lost();
+  await vi.advanceTimersByTimeAsync(6_000);
+  const { asked } = server;
+  end();
+  await vi.advanceTimersByTimeAsync(2 * minute);
+  expect(server.asked).toBe(asked);
 });

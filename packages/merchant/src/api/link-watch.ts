@@ -1,6 +1,7 @@
 import type { Store } from "@tsena/web/store.ts";
 import { createBackoff } from "./backoff.ts";
 import type { Link } from "./link.ts";
+import { timings } from "./timings.ts";
 
 interface LinkWatchDependencies {
   linkStore: Pick<Store<Link>, "get" | "subscribe">;
@@ -8,8 +9,16 @@ interface LinkWatchDependencies {
   isPolled(): boolean;
   /** Whether anything could leave the phone at all; where that changes, the phone says so. */
   hasNetwork(): boolean;
-  /** Asks the server for something small; rejects where nothing came back. */
-  look(): Promise<unknown>;
+  /** Asks the server for something small; rejects where nothing came back, or it is given up. */
+  look(signal: AbortSignal): Promise<unknown>;
+}
+
+/** Looks once, no longer than a poll would (rules/app.md#times). What fails is what was feared: it is asked again, later each time. */
+async function lookOnce(look: LinkWatchDependencies["look"]): Promise<void> {
+  const given = new AbortController();
+  const patience = setTimeout(() => given.abort(), timings.pollTimeout);
+  await look(given.signal).catch(() => undefined);
+  clearTimeout(patience);
 }
 
 /**
@@ -24,14 +33,15 @@ export function watchLink({ linkStore, isPolled, hasNetwork, look }: LinkWatchDe
     backoff.waitNoMore();
     backoff.reset();
   };
+  let isOver = false;
   const lookAgain = async (): Promise<void> => {
-    // What fails is what was feared: it is asked again, later each time.
-    if (!isPolled() && hasNetwork()) await look().catch(() => undefined);
-    follow(linkStore.get());
+    if (!isPolled() && hasNetwork()) await lookOnce(look);
+    if (!isOver) follow(linkStore.get());
   };
   const stop = linkStore.subscribe(follow);
   follow(linkStore.get());
   return () => {
+    isOver = true;
     stop();
     backoff.waitNoMore();
   };
