@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../api/queries.ts";
 import { answer, sessionOf } from "../../api/testing.ts";
 import { signIn } from "../../person/session.ts";
 import { inApp, standsInApp } from "../../person/testing/screens.tsx";
@@ -36,4 +37,20 @@ test.each([
   expect(asked.filter((address) => address.includes("AlertTest/Send"))).toHaveLength(1);
   expect(location.pathname + location.hash).toContain("permission");
   expect(onOpen).not.toHaveBeenCalled();
+});
+
+test("who closes the question while the phone is still asked to ring is led nowhere once that was answered", async () => {
+  history.replaceState(null, "", "#/");
+  let bring: (answered: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => (bring = resolve));
+  vi.stubGlobal("fetch", () => answered);
+  const onClose = vi.fn();
+  const { unmount } = render(inApp(<RingFirstSheet onOpen={vi.fn()} onClose={onClose} />));
+  fireEvent.click(screen.getByRole("button", { name: "Faire sonner ce téléphone" }));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+  unmount();
+  await act(async () => bring(answer(200)));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(location.hash).toBe("#/");
+  expect(onClose).not.toHaveBeenCalled();
 });

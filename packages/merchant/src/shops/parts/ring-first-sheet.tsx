@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../navigation/paths.ts";
 import { unlockSound } from "../../reminder/sound.ts";
@@ -18,10 +19,17 @@ export function RingFirstSheet({ onOpen, onClose }: RingFirstSheetProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const { mutateAsync: ring } = useSendAlertTest();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    isAsked.current = true;
+    return () => void (isAsked.current = false);
+  }, []);
   const hear = async () => {
     unlockSound();
     // What went wrong was told, and the page of the test offers it again.
     await ring({}).catch(() => undefined);
+    // Over a slow link whoever asked has closed it meanwhile, and is at something else.
+    if (!isAsked.current) return;
     // Asked from the line on top of every page, it would stand over the page that it leads to.
     onClose();
     navigate(paths.permissions);
