@@ -3,10 +3,12 @@ import { serviceHours } from "@tsena/contract/version";
 import { useStore } from "@tsena/web/store.ts";
 import { isReachable } from "../../api/service-config.ts";
 import { linkStore } from "../../api/link.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { comingTime } from "../../i18n/day-name.ts";
 import { RowCall, RowMail } from "../../ui/row-link.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
+import { useTicking } from "../../ui/ticker.ts";
 import { useService } from "../settings.queries.ts";
 import styles from "./service.module.css";
 
@@ -14,8 +16,10 @@ import styles from "./service.module.css";
 export function Service() {
   const { t } = useLingui();
   const { online } = useStore(linkStore);
-  const { data, error, dataUpdatedAt } = useService();
+  const { data, error } = useService();
   const { start, end } = data ?? serviceHours;
+  const nextAt = data?.nextAt ?? null;
+  const back = useTicking(() => (nextAt === null ? "" : comingTime(nextAt, serverNow())));
 
   const isThereAny = data === undefined || isReachable(data);
 
@@ -27,9 +31,9 @@ export function Service() {
       return t`Sans réseau, on ne peut pas savoir s'il y a quelqu'un.`;
     if (data === undefined) return t`Chargement…`;
     if (data.isThere) return t`Quelqu'un vous répond maintenant.`;
-    return data.nextAt === null
+    return back === ""
       ? t`Personne ne répond pour le moment.`
-      : t`Personne ne répond pour le moment. De retour : ${comingTime(data.nextAt, dataUpdatedAt)}.`;
+      : t`Personne ne répond pour le moment. De retour : ${back}.`;
   };
   const isThere = online && data?.isThere === true;
 
