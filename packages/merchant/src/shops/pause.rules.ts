@@ -1,3 +1,4 @@
+import type { Effective } from "@tsena/contract/shops";
 import { dayLength, morning, startOfDay, timeInDay, weekdayOf } from "@tsena/contract/shops.day";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
 import { longestPauseDays } from "@tsena/contract/shops.states";
@@ -50,6 +51,11 @@ export function pausesAt(now: number, hours: readonly BusinessHours[]): Pause[] 
     ...(nextPeriod === undefined ? [] : [{ name: "nextPeriod", until: nextPeriod } as const]),
     ...(nextDay === undefined ? [] : [{ name: "nextDay", until: nextDay } as const]),
   ];
+}
+
+/** Whether a pause up to a moment changes anything: of a shop outside its hours, what lasts beyond its opening does. */
+export function isFelt(pauseEnd: number, { reason, until }: Effective): boolean {
+  return reason !== "outsideHours" || until === null || pauseEnd > Date.parse(until);
 }
 
 /** The hours that a power cut may be said to last (rules/shops.md#power-cuts). */

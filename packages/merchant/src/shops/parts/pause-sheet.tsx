@@ -3,7 +3,7 @@ import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { timeOfDay } from "../../i18n/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { type Pause, pausesAt, powerCutEnd, powerCutHours, type PauseName } from "../pause.rules.ts";
+import { isFelt, type Pause, pausesAt, powerCutEnd, powerCutHours, type PauseName } from "../pause.rules.ts";
 import { untilWords, whenWords } from "../shop.words.ts";
 import { useShopNow } from "../use-shop-now.ts";
 import { useSwitch } from "../use-switch.ts";
@@ -12,11 +12,14 @@ import styles from "./pause-sheet.module.css";
 type Reason = "pause" | "powerCut";
 
 interface PauseSheetProps {
-  shop: Pick<ManagedShop, "hours">;
+  shop: Pick<ManagedShop, "hours" | "effective">;
   onClose: () => void;
 }
 
-/** Asks how long the shop pauses, or how long the power is cut; each answer says the hour at which it ends. */
+/**
+ * Asks how long the shop pauses, or how long the power is cut; each answer says the hour at which it ends. Outside the shop's hours only
+ * what lasts beyond its opening is offered: nothing would follow from anything shorter.
+ */
 export function PauseSheet({ shop, onClose }: PauseSheetProps) {
   const { t, i18n } = useLingui();
   const { change } = useSwitch();
@@ -49,22 +52,29 @@ export function PauseSheet({ shop, onClose }: PauseSheetProps) {
     </Button>
   );
 
-  const pauses = pausesAt(now, shop.hours);
+  const pauses = pausesAt(now, shop.hours).filter(({ until }) => isFelt(until, shop.effective));
+  const cuts = powerCutHours.filter((hours) => isFelt(powerCutEnd(now, hours), shop.effective));
   const short = pauses.filter(({ name }) => lengths[name] !== undefined);
   const long = pauses.filter(({ name }) => lengths[name] === undefined);
   const pause = ({ name, until }: Pause) => choice(name, "pause", lengths[name], until);
 
   return (
     <Sheet title={t`Faire une pause`} onClose={onClose}>
-      <p
-        className={styles.consequence}
-      >{t`Les clients ne peuvent plus commander. Les commandes en cours continuent.`}</p>
-      <div className={styles.choices}>{short.map(pause)}</div>
+      <p className={styles.consequence}>
+        {shop.effective.reason === "outsideHours"
+          ? t`Les clients ne peuvent pas commander en dehors des horaires.`
+          : t`Les clients ne peuvent plus commander. Les commandes en cours continuent.`}
+      </p>
+      {short.length === 0 ? null : <div className={styles.choices}>{short.map(pause)}</div>}
       {long.length === 0 ? null : <div className={styles.choices}>{long.map(pause)}</div>}
-      <h3 className={styles.title}>{t`Délestage (coupure de courant)`}</h3>
-      <div className={styles.choices}>
-        {powerCutHours.map((hours) => choice(`cut ${hours}`, "powerCut", t`${hours} h`, powerCutEnd(now, hours)))}
-      </div>
+      {cuts.length === 0 ? null : (
+        <>
+          <h3 className={styles.title}>{t`Délestage (coupure de courant)`}</h3>
+          <div className={styles.choices}>
+            {cuts.map((hours) => choice(`cut ${hours}`, "powerCut", t`${hours} h`, powerCutEnd(now, hours)))}
+          </div>
+        </>
+      )}
       <h3 className={styles.title}>{t`Jusqu'à ce que vous rouvriez`}</h3>
       <Button
         kind="danger"

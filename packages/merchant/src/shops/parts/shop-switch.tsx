@@ -79,7 +79,7 @@ function Answers({ shop }: { shop: ManagedShop }) {
   const [isPausing, setPausing] = useState(false);
   const [isSlowing, setSlowing] = useState(false);
   const fillsMenu = useIsGranted("goods");
-  const { isOpen, effective, hours, hasProductsOnSale, busy, firstSteps } = shop;
+  const { isOpen, effective, hasProductsOnSale, busy, firstSteps } = shop;
   const paused = !isOpen && effective.reason !== "closing";
   const outside = effective.reason === "outsideHours";
   const openWords = outside
@@ -124,7 +124,7 @@ function Answers({ shop }: { shop: ManagedShop }) {
           </Button>
         </>
       ) : null}
-      {isPausing ? <PauseSheet shop={{ hours }} onClose={() => setPausing(false)} /> : null}
+      {isPausing ? <PauseSheet shop={shop} onClose={() => setPausing(false)} /> : null}
       {isSlowing ? <BusySheet busy={busy} onClose={() => setSlowing(false)} /> : null}
     </>
   );

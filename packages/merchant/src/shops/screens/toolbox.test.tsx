@@ -10,7 +10,7 @@ import { Toolbox } from "./toolbox.tsx";
 
 standsInApp();
 
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 beforeEach(() => {
   queryClient.clear();
@@ -35,6 +35,18 @@ test("a shop that stays closed until somebody opens it is not set by a power cut
 test.each<ClosedReason>(["pause", "outsideHours"])(
   "a power cut is said of a shop that opens by itself (%s)",
   async (reason) => {
-    expect(await offered(reason, inAnHour())).toContainEqual(expect.stringMatching(/^4\u00A0?\s?h/));
+    expect(await offered(reason, inHours(1))).toContainEqual(expect.stringMatching(/^4\u00A0?\s?h/));
   },
 );
+
+test("outside its hours a shop is offered what lasts beyond its opening: anything shorter would change nothing", async () => {
+  const choices = await offered("outsideHours", inHours(3));
+  expect(choices).toContainEqual(expect.stringMatching(/^4\s?h/));
+  expect(choices).not.toContainEqual(expect.stringMatching(/^(30\smin|[123]\s?h)/));
+});
+
+test("a shop whose opening is farther off than any power cut is offered none, and is told that nobody can order anyhow", async () => {
+  expect(await offered("outsideHours", inHours(100))).toEqual(["Fermer la boutique"]);
+  expect(screen.queryByRole("heading", { name: /Délestage/ })).toBeNull();
+  expect(screen.getByText("Les clients ne peuvent pas commander en dehors des horaires.")).toBeDefined();
+});
