@@ -84,13 +84,15 @@ export const passwordCalls = handlers(passwords, {
       to: await hashChosen(ctx, input.password, targetsOf(self)),
       keep,
     };
+    let isNew = false;
     const set = async (work: Work): Promise<Done> => {
+      isNew = true;
       await takeProof({ ...ctx, ...work }, self, ticket);
       if (!(await replace(ctx, work, "passwordChanged", change))) return fail("passwordAlreadySet");
       return { isDone: true };
     };
     await inTransaction(db, dependencies.signals, (work) => once(work.tx, () => set(work)));
-    await notifyPerson(ctx, self, "passwordChanged");
+    if (isNew) await notifyPerson(ctx, self, "passwordChanged");
     return null;
   },
 
@@ -111,13 +113,15 @@ export const passwordCalls = handlers(passwords, {
       to: await hashChosen(ctx, input.password, targetsOf(self)),
       keep,
     };
+    let isNew = false;
     const set = async (work: Work): Promise<Done> => {
+      isNew = true;
       if (!(await replace(ctx, work, "passwordChanged", change))) return fail("passwordWrong");
       await writeProven(work, { sessionId: keep, userId, now });
       return { isDone: true };
     };
     await inTransaction(db, dependencies.signals, (work) => once(work.tx, () => set(work)));
-    await notifyPerson(ctx, self, "passwordChanged");
+    if (isNew) await notifyPerson(ctx, self, "passwordChanged");
     return null;
   },
 

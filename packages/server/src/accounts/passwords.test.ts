@@ -39,7 +39,16 @@ describe("a tap whose answer was lost", () => {
     expect((await signIn(shop.ownerPhone, password)).status).toBe(200);
   });
 
-  test("chooses the first password once when it comes again", async () => {
+  test("changes the password once when both come in the same moment, and tells it once", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const given = { oldPassword: testPassword, ...twice };
+    const change = () => owner.call(passwords.change, given, key("both"));
+    expect((await Promise.all([change(), change()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await outboxOf(world.app, shop.ownerPhone)).toHaveLength(1);
+  });
+
+  test("chooses the first password once when it comes again, and tells it once where both come in the same moment", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
     const { database } = world.app.dependencies;
@@ -47,8 +56,11 @@ describe("a tap whose answer was lost", () => {
     const access = { target: shop.ownerPhone, purpose: "access" } as const;
     await owner.does(codes.send, access);
     const { ticket } = await owner.does(codes.check, { ...access, code: await codeFor(world.app, shop.ownerPhone) });
-    await owner.does(passwords.setFirst, { ...twice, ticket }, key("first"));
-    await owner.does(passwords.setFirst, { ...twice, ticket }, key("first"));
+    const told = (await outboxOf(world.app, shop.ownerPhone)).length;
+    const choose = () => owner.does(passwords.setFirst, { ...twice, ticket }, key("first"));
+    await Promise.all([choose(), choose()]);
+    await choose();
+    expect(await outboxOf(world.app, shop.ownerPhone)).toHaveLength(told + 1);
     expect(await owner.call(passwords.setFirst, { ...twice, ticket })).toMatchObject({ failure: "passwordAlreadySet" });
     expect((await signIn(shop.ownerPhone, password)).status).toBe(200);
   });
