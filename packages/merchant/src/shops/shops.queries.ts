@@ -68,11 +68,10 @@ export function showManagedShop(shop: ManagedShop): void {
   queryClient.setQueryData(managedKey, shop);
 }
 
-/** Shows what the server has just said of some of the managed shop, until that is asked again. */
+/** Shows what the server has just said of some of the managed shop, until that is asked again; the rest is as old as it was. */
 export function knowManaged(change: Partial<ManagedShop>): void {
-  queryClient.setQueryData<ManagedShop>(managedKey, (shop) =>
-    shop === undefined ? undefined : { ...shop, ...change },
-  );
+  const { data, dataUpdatedAt: updatedAt } = queryClient.getQueryState<ManagedShop>(managedKey) ?? {};
+  if (data) queryClient.setQueryData(managedKey, { ...data, ...change }, { updatedAt });
 }
 
 export type StatusPayload = AppPayload<typeof shops.updateStatus>;

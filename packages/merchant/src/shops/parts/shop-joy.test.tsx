@@ -9,6 +9,7 @@ import { api } from "../../api/api.ts";
 import { queryClient, queryOf } from "../../api/queries.ts";
 import { answer, sessionOf } from "../../api/testing.ts";
 import { signIn, signOut } from "../../person/session.ts";
+import { knowManaged } from "../shops.queries.ts";
 import { ShopJoy } from "./shop-joy.tsx";
 
 const dayEnd = { completedCount: 3, missedCount: 0, takingsAmount: 1_260_000 };
@@ -60,6 +61,18 @@ test("the end of a day on which orders were missed is told with how many, and wi
   await openAfter(0, { ...dayEnd, missedCount: 3 });
   expect(await screen.findByText("Votre journée est finie")).toBeDefined();
   expect(screen.getByText(/^3.commandes, 12,600.Ar pour vous.· 3.manquées$/)).toBeDefined();
+  expect(screen.queryByText(/Bravo/)).toBeNull();
+});
+
+test("an end of yesterday is not told as one of now, where something else of the shop is said meanwhile", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await openAfter(dayLength);
+  await act(async () => {
+    knowManaged({ name: "Chez Lalao" });
+    // The page hears of it a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(queryClient.getQueryData(queryOf(api.shops.managed, {}).queryKey)).toMatchObject({ name: "Chez Lalao" });
   expect(screen.queryByText(/Bravo/)).toBeNull();
 });
 
