@@ -75,6 +75,21 @@ test("hours that go on past midnight are no new day: tomorrow is the next evenin
   expect(pausesAt(friday("20:00"), fromMidnight).at(-1)?.until).toBe(Date.parse("2026-11-21T00:00:00+03:00"));
 });
 
+test("hours that begin as the night before ends, after midnight, go on in it", () => {
+  const nights = [1, 2, 3, 4, 5, 6, 7].flatMap((day) => [row(day, 1, "02:00", "05:00"), row(day, 2, "18:00", "26:00")]);
+  const nextEvening = { name: "nextDay", until: Date.parse("2026-11-21T18:00:00+03:00") };
+  expect(pausesAt(friday("20:00"), nights).slice(3)).toEqual([nextEvening]);
+  expect(pausesAt(friday("01:00"), nights).slice(3)).toEqual([
+    { name: "nextPeriod", until: friday("18:00") },
+    nextEvening,
+  ]);
+  // A gap between them is a new opening, and so is an evening before that is off.
+  const apart = [row(5, 2, "18:00", "25:30"), row(6, 1, "02:00", "05:00")];
+  const isOff = [row(5, 2, "18:00", "26:00", false), row(6, 1, "02:00", "05:00")];
+  for (const hours of [apart, isOff])
+    expect(pausesAt(friday("20:00"), hours).at(-1)?.until).toBe(Date.parse("2026-11-21T02:00:00+03:00"));
+});
+
 test("the shop's midnight counts, not the phone's", () => {
   const now = Date.parse("2026-11-20T22:00:00Z");
   expect(pausesAt(now, week).find(({ name }) => name === "nextDay")?.until).toBe(

@@ -13,11 +13,14 @@ export interface Pause {
   until: number;
 }
 
-/** The row of hours that goes on, at the midnight with which a day begins, from the evening before. */
+/** The row of a day's hours that begins as those of the evening before end, at midnight or in the night: they go on in it. */
 function overMidnight(day: number, hours: readonly BusinessHours[]): BusinessHours | undefined {
   const on = hours.filter(({ enabled }) => enabled);
-  const isOpenBefore = on.some(({ weekday, end }) => weekday === weekdayOf(day - dayLength) && end === "24:00");
-  return isOpenBefore ? on.find(({ weekday, start }) => weekday === weekdayOf(day) && start === "00:00") : undefined;
+  const evening = on.filter(({ weekday }) => weekday === weekdayOf(day - dayLength));
+  return on.find(
+    ({ weekday, start }) =>
+      weekday === weekdayOf(day) && evening.some(({ end }) => timeInDay(end) === dayLength + timeInDay(start)),
+  );
 }
 
 /** The moments at which a shop opens after one, in their order, as far off as a pause may end. */
