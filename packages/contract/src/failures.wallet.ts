@@ -107,4 +107,9 @@ export const walletFailures = failureRows({
     fr: "Le code de contrôle n'est pas le bon. Vous pouvez encore essayer {left} fois",
     zh: "核对码不正确，还可尝试 {left}\u00A0次",
   },
+  matchCodeUsedUp: {
+    code: 409,
+    fr: "Trop de codes de contrôle incorrects : ce retrait est annulé",
+    zh: "核对码多次输错，本次提现已取消",
+  },
 });

@@ -124,6 +124,7 @@ export const deals = {
       "dealNotFound",
       "qrCodeUnknown",
       "matchCodeWrong",
+      "matchCodeUsedUp",
       "withdrawalFailed",
       "tooManyRequests",
     ],

@@ -172,8 +172,8 @@ describe("a withdrawal is not paid out at the desk", () => {
       expect(one).toMatchObject({ status: 422, failure: "matchCodeWrong" });
       expect(one.message).toContain(`encore essayer ${matchCodeTries - tried} fois`);
     }
-    expect(await operator.call(deskWithdrawals.pay, guess)).toMatchObject({ status: 409, failure: "dealCancelled" });
-    expect((await operator.call(deskWithdrawals.pay, pay)).failure).toBe("dealCancelled");
+    expect(await operator.call(deskWithdrawals.pay, guess)).toMatchObject({ status: 409, failure: "matchCodeUsedUp" });
+    expect((await operator.call(deskWithdrawals.pay, pay)).failure).toBe("matchCodeUsedUp");
     expect(await availableIn(world, [shop])).toEqual([2 * amount]);
     const events = (await operatorLog(world, operator)).filter(({ subject }) => subject === dealId);
     expect(events.map(({ event }) => event)).toEqual(["matchCodeWrong", "matchCodeWrong", "matchCodeWrong"]);
@@ -188,7 +188,7 @@ describe("a withdrawal is not paid out at the desk", () => {
       for (let tried = 0; tried < matchCodeTries; tried += 1)
         failures.add((await operator.call(deskWithdrawals.pay, { code, matchCode: wrong(matchCode) })).failure);
     }
-    expect([...failures]).toEqual(["matchCodeWrong", "dealCancelled", "tooManyRequests"]);
+    expect([...failures]).toEqual(["matchCodeWrong", "matchCodeUsedUp", "tooManyRequests"]);
   });
 
   test("once its time is over, and its money goes back", async () => {

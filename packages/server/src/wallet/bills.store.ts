@@ -50,6 +50,8 @@ export interface BillRow extends BillKey {
   note: string | null;
   deal_id: string | null;
   deal_reason: string | null;
+  /** How many wrong match codes were tried. */
+  wrong_tries: number | null;
   /** The number that a withdrawal is paid to, how it stands there, and why it did not come about. */
   mobile_phone: string | null;
   mobile_status: MobilePayoutStatus | null;
@@ -154,7 +156,7 @@ function inFull(bills: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select b.subject, b.fact, b.type, b.status, b.amount, b.why, b.created_at, b.ended_at, l.legs, l.wallet_amount, l.owed_amount,
       o.order_no, o.customer_name, o.payment_method, o.end_event, o.end_note, o.refund_note,
-      s.name as other_name, p.note, coalesce(p.deal_id, d.id, m.id) as deal_id, d.reason as deal_reason,
+      s.name as other_name, p.note, coalesce(p.deal_id, d.id, m.id) as deal_id, d.reason as deal_reason, d.wrong_tries,
       m.phone as mobile_phone, m.status as mobile_status, m.why as mobile_why,
       coalesce(d.operator_id, m.operator_id) as operator_id,
       c.amount as commission_amount, c.why::int as commission_basis_points, r.fact is not null as is_replaced

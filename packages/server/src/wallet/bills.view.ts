@@ -42,7 +42,7 @@ function reasonOf(row: BillRow, language: Language): string | null {
   if (row.type === "commission") return null;
   const status = row.mobile_status ?? (row.status === "voided" ? "cancelled" : null);
   const why = row.mobile_why ?? row.deal_reason ?? (row.why || null);
-  return whyOfWithdrawal({ status, why, operatorId: row.operator_id }, language);
+  return whyOfWithdrawal({ status, why, operatorId: row.operator_id, wrongTries: row.wrong_tries }, language);
 }
 
 /** A line of the bill list. */

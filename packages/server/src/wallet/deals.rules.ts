@@ -6,6 +6,7 @@ import {
   dealTransitionOf,
   type dealStateFailures,
   type DealKind,
+  matchCodeTries,
 } from "@tsena/contract/wallet.states";
 
 /** As much of a deal as decides what may become of it. */
@@ -29,6 +30,9 @@ export function whyNotNow(
   const status = statusAt(deal, now);
   return dealTransitionOf(deal.kind, status, event) === undefined ? dealRefusalOf(status) : undefined;
 }
+
+/** Whether so many wrong match codes have ended a withdrawal (rules/wallet.md#withdrawals). */
+export const isGuessedOut = (wrongTries: number): boolean => wrongTries >= matchCodeTries;
 
 /** What happened to a deal, as the bills of both sides name it: the requester's, and the other side's. */
 const factsOf = {

@@ -5,7 +5,7 @@ import type { ShopPerson } from "../http/actors.ts";
 import type { Failing } from "../http/handlers.ts";
 import type { Found } from "../rate-limits/rate-limits.service.ts";
 import type { Secret } from "../secrets/secret.ts";
-import { factOf, whyNotNow } from "./deals.rules.ts";
+import { factOf, isGuessedOut, whyNotNow } from "./deals.rules.ts";
 import { countWrongCode, type DealRow, endDeal, isParty, lockDeal } from "./deals.store.ts";
 import { isMatchCode } from "./match-code.rules.ts";
 import { writeParties } from "./parties.store.ts";
@@ -61,7 +61,7 @@ export type CashPayer = { shopId: string } | { operatorId: string };
 
 /** Ends a withdrawal whose cash a shop has paid out, if the caller may still collect for it. */
 export async function confirmWithdrawal(
-  ctx: PayingCash & { actor: ShopPerson } & Failing<StateFailure | "dealNotFound">,
+  ctx: PayingCash & { actor: ShopPerson } & Failing<StateFailure | "dealNotFound" | "matchCodeUsedUp">,
   given: { dealId: string; matchCode: string },
 ): Promise<Tried> {
   const { tx: db, actor, now } = ctx;
@@ -74,12 +74,14 @@ export async function confirmWithdrawal(
  * seen its code. A wrong match code is counted, and the last one ends the deal: the transaction is to be committed all the same.
  */
 export async function payCashOut(
-  ctx: PayingCash & Failing<StateFailure | "dealNotFound">,
+  ctx: PayingCash & Failing<StateFailure | "dealNotFound" | "matchCodeUsedUp">,
   { dealId, matchCode, payer }: { dealId: string; matchCode: string; payer: CashPayer },
 ): Promise<Tried> {
   const { tx, now, secret, found, fail } = ctx;
   const deal = (await lockDeal(tx, dealId)) ?? fail("dealNotFound");
   if ("shopId" in payer && deal.shop_id === payer.shopId) return fail("dealOfAnotherKind");
+  // As the one that ended it: its answer may have been lost, or somebody else typed it.
+  if (isGuessedOut(deal.wrong_tries)) return fail("matchCodeUsedUp");
   const refusal = whyNotNow(deal, "confirm", now);
   if (refusal !== undefined) return fail(refusal);
   if (!isMatchCode(secret, deal.id, matchCode)) return countWrong(ctx, deal);

@@ -5,7 +5,7 @@ import type { ShopPerson } from "../http/actors.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { isoOf } from "../system/clock.ts";
 import { billIdOf } from "../ledger/bill-ids.ts";
-import { factOf, statusAt } from "./deals.rules.ts";
+import { factOf, isGuessedOut, statusAt } from "./deals.rules.ts";
 import type { DealRow } from "./deals.store.ts";
 import { deskThatPaid } from "./payers.words.ts";
 import { matchCodeOf } from "./match-code.rules.ts";
@@ -31,6 +31,11 @@ function billOf(
   return billIdOf({ subject: deal.id, fact: factOf(deal.kind, side) });
 }
 
+function reasonOf(deal: DealRow, status: DealStatus, language: Language): string | null {
+  const { reason: why, operator_id: operatorId, wrong_tries: wrongTries } = deal;
+  return whyOfWithdrawal({ status, why, operatorId, wrongTries }, language);
+}
+
 /** A deal as one of its sides sees it, or as another shop that has scanned its code does (rules/wallet.md#deals). */
 export function dealOf(deal: DealRow, { actor, now, language, secret }: DealViewer): Deal {
   const status = statusAt(deal, now);
@@ -50,9 +55,9 @@ export function dealOf(deal: DealRow, { actor, now, language, secret }: DealView
     endedAt: isoOf(deal.ended_at ?? (status === "expired" ? deal.expires_at : null)),
     isOwn: isRequester,
     requesterName: deal.requester_name,
-    // Whoever else has a photo of the code learns neither who paid nor why it ended otherwise.
+    // Whoever else has a photo of the code learns neither who paid nor why it ended otherwise, but for the wrong match codes: some are theirs.
     counterpartyName: isSide ? (deal.other_name ?? desk) : null,
-    reason: isSide ? whyOfWithdrawal({ status, why: deal.reason, operatorId: deal.operator_id }, language) : null,
+    reason: isSide || isGuessedOut(deal.wrong_tries) ? reasonOf(deal, status, language) : null,
     billId: isSide ? billOf(deal, isRequester ? "requester" : "counterparty") : null,
     receiptKey: isSide && status === "completed" ? receiptKeyOf(secret, deal.id) : null,
     isPaidAtDesk: isSide && desk !== null,

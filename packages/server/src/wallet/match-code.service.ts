@@ -8,7 +8,7 @@ import type { Try } from "../rate-limits/rate-limits.rules.ts";
 import { countWrong, type Found, type Limiting } from "../rate-limits/rate-limits.service.ts";
 import type { Tried } from "./deals.service.ts";
 
-interface Trying extends Failing<"matchCodeWrong" | "dealCancelled" | "tooManyRequests"> {
+interface Trying extends Failing<"matchCodeWrong" | "matchCodeUsedUp" | "tooManyRequests"> {
   db: Kysely<Database>;
   now: Date;
   dependencies: Dependencies;
@@ -40,5 +40,5 @@ export async function tryMatchCode(
   });
   if (tried === "right") return;
   if (tried.left > 0) fail("matchCodeWrong", { left: tried.left });
-  fail("dealCancelled");
+  fail("matchCodeUsedUp");
 }

@@ -69,7 +69,7 @@ test("a right match code whose answer was lost is answered again, though its sho
     for (const one of tries) last = (await agent.call(deals.confirm, one)).failure;
     return last;
   };
-  for (let deal = 1; deal <= 4; deal += 1) expect(await guess()).toBe("dealCancelled");
+  for (let deal = 1; deal <= 4; deal += 1) expect(await guess()).toBe("matchCodeUsedUp");
   expect(await guess()).toBe("tooManyRequests");
   expect(await agent.does(deals.confirm, given, key)).toEqual(confirmed);
   expect(await held(agency)).toEqual([amount]);
@@ -98,13 +98,20 @@ test("of two who confirm at once one is paid; of confirming and cancelling at on
 test("the fifth wrong match code ends it, by whomever they were tried; the money goes back", async () => {
   const { shop, agency, owner, agent } = await twoShops();
   const other = await world.asStranger();
-  const { dealId, matchCode } = await owner.does(deals.withdraw, { amount, payPassword });
+  const { dealId, code, matchCode } = await owner.does(deals.withdraw, { amount, payPassword });
+  await agent.does(deals.scan, { code: code ?? "" });
   const guess = (one: typeof agent) => one.call(deals.confirm, { dealId, matchCode: wrong(matchCode) });
   for (let tried = 1; tried < matchCodeTries; tried += 1) {
     expect(await guess(tried % 2 === 0 ? agent : other)).toMatchObject({ status: 422, failure: "matchCodeWrong" });
   }
-  expect(await guess(agent)).toMatchObject({ status: 409, failure: "dealCancelled" });
-  expect((await agent.call(deals.confirm, { dealId, matchCode: matchCode ?? "" })).failure).toBe("dealCancelled");
+  const usedUp = "Trop de codes de contrôle incorrects\u00A0: ce retrait est annulé";
+  expect(await guess(agent)).toMatchObject({ status: 409, failure: "matchCodeUsedUp", message: usedUp });
+  const right = { dealId, matchCode: matchCode ?? "" };
+  expect((await agent.call(deals.confirm, right, { language: "1" })).message).toBe("核对码多次输错，本次提现已取消");
+  // The page that they were typed on goes over to the end of the deal, and says it there; so does the owner's, and their bill.
+  for (const one of [agent, owner])
+    expect(await one.does(deals.deal, { dealId })).toMatchObject({ status: "cancelled", reason: usedUp });
+  expect((await owner.does(wallet.bills, { type: "withdraw" })).rows[0]).toMatchObject({ reason: usedUp });
   expect(await held(shop, agency)).toEqual([2 * amount, 0]);
   expect(await faults()).toEqual([]);
 });
