@@ -90,5 +90,10 @@ export const productFailures = failureRows({
     fr: "Ce fichier n'est pas un tableau CSV en UTF-8\u00A0: enregistrez-le sous «\u00A0CSV UTF-8\u00A0»",
     zh: "该文件不是 UTF-8 编码的 CSV 表格，请另存为“CSV UTF-8”",
   },
+  menuLineDiffers: {
+    code: 422,
+    fr: "La ligne {line}, du même produit, dit autre chose",
+    zh: "与同一商品的第 {line}\u00A0行不一致",
+  },
   menuColumnsMissing: { code: 422, fr: "Colonnes manquantes : {columns}", zh: "缺少以下列：{columns}" },
 });

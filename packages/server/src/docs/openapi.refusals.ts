@@ -11,6 +11,7 @@ const blanks = {
   name: "Mi sao",
   codes: "+261",
   columns: "prix",
+  line: 2,
   left: 3,
   count: 2,
   wait: 30,

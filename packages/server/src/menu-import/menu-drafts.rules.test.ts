@@ -30,6 +30,22 @@ test.each(["1,234.500", "1.234,50", "1,23,456", "1,500,0"])("a price of %j is no
   expect(readOf({ price, stock: "1" }).wrong).toEqual(["price"]);
 });
 
+test("a line that says something else than the first of its product is told by that, column by column", () => {
+  const faults: Fault[] = [];
+  const said = { name_fr: "Koba", packing_price: "100" };
+  const lines = [
+    { line: 2, cells: { ...said, prep_minutes: "15", on_sale: "1" } },
+    { line: 3, cells: { ...said, prep_minutes: "15", on_sale: "" } },
+    { line: 4, cells: { ...said, prep_minutes: "10", on_sale: "0" } },
+  ] as const;
+  draftOf(lines, undefined, faults);
+  const differs = { line: 4, failure: "menuLineDiffers", params: { line: 2 } };
+  expect(faults).toEqual([
+    { ...differs, column: "prep_minutes" },
+    { ...differs, column: "on_sale" },
+  ]);
+});
+
 test("a stock of a thousand is no stock of one", () => {
   expect(readOf({ price: "100", stock: "1,000" })).toMatchObject({ form: { specifications: [{ stock: 1000 }] } });
 });

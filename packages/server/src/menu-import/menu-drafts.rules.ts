@@ -91,7 +91,8 @@ export function draftOf(
     const differing = menuProductColumns.filter(
       (column) => (cells[column] ?? "") !== "" && cells[column] !== first.cells[column],
     );
-    faults.push(...differing.map((column): Fault => ({ line, column, failure: "fieldWrong" })));
+    const params = { line: first.line };
+    faults.push(...differing.map((column): Fault => ({ line, column, failure: "menuLineDiffers", params })));
   }
   const { text, number, flag } = reader(first, faults);
   const specifications = variantsOf(lines, before, faults);
