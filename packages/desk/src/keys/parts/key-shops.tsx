@@ -15,7 +15,7 @@ interface KeyShopsProps {
 
 type Assignment = { shopId: string; name: string; assigned: boolean };
 
-/** The shops whose orders a key reads and moves whoever placed them; one is found by its name, and given. */
+/** The shops whose orders a key reads and moves whoever placed them, or did until it was revoked; one is found by its name, and given. */
 export function KeyShops({ platformKey: { id, shops, revokedAt }, onChanged }: KeyShopsProps) {
   const { t } = useLingui();
   const [keyword, setKeyword] = useState("");
@@ -41,7 +41,9 @@ export function KeyShops({ platformKey: { id, shops, revokedAt }, onChanged }: K
     <section className={styles.shops}>
       <h3 className={styles.heading}>{t`Boutiques attribuées`}</h3>
       <p className={styles.about}>
-        {t`Cette clé lit et fait avancer toutes leurs commandes ; ailleurs, seulement celles qu'elle a passées.`}
+        {isOpen
+          ? t`Cette clé lit et fait avancer toutes leurs commandes ; ailleurs, seulement celles qu'elle a passées.`
+          : t`Cette clé est révoquée : elle ne lit et ne fait plus avancer aucune commande.`}
       </p>
       <ul className={styles.list} aria-label={t`Boutiques attribuées`}>
         {shops.map(({ id: shopId, name }) => (
