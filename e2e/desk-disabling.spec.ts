@@ -37,6 +37,9 @@ test(
     await question.getByRole("button", { name: "Désactiver" }).dblclick();
     await expect(page.getByRole("status").getByText(/est désactivé\. 1 retrait annulé\.$/)).toBeVisible();
     expect(await availableIn(world, [shop])).toEqual([2 * amount]);
+    const panel = page.getByRole("complementary");
+    await expect(panel.getByText("Fausse boutique")).toBeVisible();
+    await expect(panel.getByText("Désactivé par")).toBeVisible();
 
     await page.getByRole("button", { name: "Réactiver le compte" }).click();
     await question.getByRole("button", { name: "Réactiver" }).click();

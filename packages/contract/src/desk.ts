@@ -5,6 +5,7 @@ import { FactorCode, FactorState } from "./desk.factors.ts";
 import { DocumentKind } from "./documents.ts";
 import { failureName } from "./failures.ts";
 import { Version, whole } from "./numbers.ts";
+import { reasonAtMost } from "./reasons.ts";
 import {
   cursorInput,
   cursorPage,
@@ -31,6 +32,9 @@ export const DeskAccount = v.object({
   role: v.picklist(["owner", "staff", "none"]),
   shopName: v.nullable(v.string()),
   disabledAt: v.nullable(Moment),
+  /** By which operator, and why; null of one that is not disabled, or where the operators' log has forgotten it. */
+  disabledBy: v.nullable(v.string()),
+  disabledReason: v.nullable(v.string()),
   createdAt: Moment,
   lastSeenAt: v.nullable(Moment),
 });
@@ -133,7 +137,14 @@ export const DeskLoginInput = form({
   password: GivenPassword,
   code: v.optional(FactorCode),
 });
-export const SetDisabledInput = form({ userId: Id, disabled: Switch, reason: v.optional(Text) });
+/** Who disables an account says why: its person, the shop's owner and the other operators read it. */
+export const SetDisabledInput = v.pipe(
+  form({ userId: Id, disabled: Switch, reason: v.optional(filledText(reasonAtMost, "reasonMissing")) }),
+  v.forward(
+    v.check(({ disabled, reason }) => !disabled || reason !== undefined, failureName("reasonMissing")),
+    ["reason"],
+  ),
+);
 export const PublishDocumentInput = form({
   kind: DocumentKind,
   ...documentTexts,
@@ -192,7 +203,7 @@ export const desk = {
   }),
   setDisabled: call("POST Desk/SetAccountDisabled", {
     about:
-      "Disables an account, whose sessions end for good (405), and cancels what its shops have asked to withdraw and nobody has sent; or enables it again, which brings nothing of that back.",
+      "Disables an account and says why: its sessions end for good (405), and what its shops have asked to withdraw and nobody has sent is cancelled; or enables it again, which brings nothing of that back.",
     who: "operator",
     input: SetDisabledInput,
     output: DisabledAccount,

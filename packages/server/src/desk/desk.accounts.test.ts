@@ -91,7 +91,11 @@ describe("disabling an account", () => {
     const login = { account: shop.ownerPhone, password: testPassword, agreement: true } as const;
     expect((await owner.call(orders.reminder, {})).status).toBe(200);
     const disabled = await operator.does(desk.setDisabled, { userId: shop.ownerId, disabled: true, reason: "Fraude" });
-    expect(disabled).toMatchObject({ id: shop.ownerId, role: "owner", disabledAt: world.clock.now().toISOString() });
+    const { name: disabledBy } = await operator.does(desk.operator, {});
+    const kept = { disabledAt: world.clock.now().toISOString(), disabledBy, disabledReason: "Fraude" };
+    expect(disabled).toMatchObject({ id: shop.ownerId, role: "owner", ...kept });
+    const asAnotherReads = await (await world.asOperator()).does(desk.accounts, { keyword: shop.ownerPhone });
+    expect(asAnotherReads.rows).toMatchObject([kept]);
     expect(await owner.call(orders.reminder, {})).toMatchObject({
       status: 403,
       resultCode: 405,
@@ -108,7 +112,9 @@ describe("disabling an account", () => {
     expect([await isListed(true), await isListed(false)]).toEqual([true, false]);
 
     const enabled = await operator.does(desk.setDisabled, { userId: shop.ownerId, disabled: false });
-    expect(enabled.disabledAt).toBeNull();
+    const none = { disabledAt: null, disabledBy: null, disabledReason: null };
+    expect(enabled).toMatchObject(none);
+    expect((await operator.does(desk.accounts, { keyword: shop.ownerPhone })).rows).toMatchObject([none]);
     expect(await owner.call(orders.reminder, {})).toMatchObject({
       status: 403,
       resultCode: 405,
@@ -123,7 +129,7 @@ describe("disabling an account", () => {
     const other = await world.anotherNode();
     const there = other.withToken((await world.asOwner(shop)).headers["token"] ?? "");
     expect((await there.call(orders.reminder, {})).status).toBe(200);
-    await (await world.asOperator()).does(desk.setDisabled, { userId: shop.ownerId, disabled: true });
+    await (await world.asOperator()).does(desk.setDisabled, { userId: shop.ownerId, disabled: true, reason: "Vol" });
     await expect
       .poll(async () => (await there.call(orders.reminder, {})).failure, { timeout: 15_000 })
       .toBe("accountDisabled");
@@ -178,12 +184,21 @@ describe("disabling an account", () => {
     ]);
   });
 
+  test("without saying why is refused, and changes nothing", async () => {
+    const { ownerId: userId, ownerPhone: keyword } = await world.build.shop();
+    const operator = await world.asOperator();
+    for (const reason of [undefined, "", "  "])
+      expect(await operator.call(desk.setDisabled, { userId, disabled: true, reason })).toMatchObject({
+        status: 422,
+        failure: "reasonMissing",
+      });
+    expect((await operator.does(desk.accounts, { keyword })).rows).toMatchObject([{ disabledAt: null }]);
+  });
+
   test("of nobody is refused", async () => {
     const operator = await world.asOperator();
-    expect(await operator.call(desk.setDisabled, { userId: "nobody", disabled: true })).toMatchObject({
-      status: 404,
-      failure: "accountNotFound",
-    });
+    const nobody = { userId: "nobody", disabled: true, reason: "Vol" };
+    expect(await operator.call(desk.setDisabled, nobody)).toMatchObject({ status: 404, failure: "accountNotFound" });
   });
 });
 

@@ -13,7 +13,10 @@ interface ListPage {
   rows: number;
 }
 
-/** Every account with the shop a person signs in to (as `findShopOf` picks it) and when a session of theirs was last used. */
+/**
+ * Every account with the shop a person signs in to (as `findShopOf` picks it), when a session of theirs was last used, and by whom and
+ * why it was disabled, as the operators' log has it.
+ */
 const selectAccounts = (db: Kysely<Database>) =>
   db
     .selectFrom("users as u")
@@ -31,8 +34,23 @@ const selectAccounts = (db: Kysely<Database>) =>
           .as("work"),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("operator_logs as l")
+          .innerJoin("operators as p", "p.id", "l.operator_id")
+          .select(["p.name as disabled_by", "l.detail as disabled_reason"])
+          .whereRef("l.subject", "=", "u.id")
+          .whereRef("l.at", "=", "u.disabled_at")
+          .where("l.event", "=", "accountDisabled")
+          .orderBy("l.id", "desc")
+          .limit(1)
+          .as("disabling"),
+      (join) => join.onTrue(),
+    )
     .select(["u.id", "u.phone", "u.former_phone", "u.email", "u.user_name", "u.disabled_at", "u.created_at"])
     .select(["work.login_type", "work.shop_id", "work.shop_name"])
+    .select(["disabling.disabled_by", "disabling.disabled_reason"])
     .select(sql<Date | null>`(select max(last_used_at) from sessions where user_id = u.id)`.as("last_seen_at"));
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;

@@ -17,6 +17,8 @@ export function accountOf(row: AccountRow): DeskAccount {
     role: row.login_type === null ? "none" : row.login_type === 1 ? "owner" : "staff",
     shopName: row.shop_name,
     disabledAt: row.disabled_at?.toISOString() ?? null,
+    disabledBy: row.disabled_by,
+    disabledReason: row.disabled_reason || null,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   };

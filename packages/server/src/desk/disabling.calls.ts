@@ -46,5 +46,6 @@ export const setDisabled: Handler<typeof desk.setDisabled> = async ({ input, act
     await writeOperatorLog(tx, { operatorId, event: "withdrawalStopped", subject, detail: reason, now });
   await writeAudit(tx, { userId, shopId: before.shop_id, event, detail: reason, device: "", address: "", now });
   const withdrawals = { cancelled: stopped.cancelled.length, sent: stopped.sent };
-  return { ...accountOf({ ...before, disabled_at: disabledAt }), withdrawals };
+  const [disabled_by, disabled_reason] = disabled ? [actor.name, reason] : [null, null];
+  return { ...accountOf({ ...before, disabled_at: disabledAt, disabled_by, disabled_reason }), withdrawals };
 };

@@ -55,7 +55,7 @@ test("what an owner has asked to withdraw and nobody has sent is cancelled as th
   await payOn(world);
   expect(sandbox.payouts.get(asked)).toBeUndefined();
   expect(sandbox.payouts.get(sent)?.status).toBe("completed");
-  expect(await operator.does(desk.setDisabled, { userId, disabled: true })).toMatchObject({
+  expect(await operator.does(desk.setDisabled, { userId, disabled: true, reason })).toMatchObject({
     withdrawals: { cancelled: 0, sent: 0 },
   });
   const lines = (await operatorLog(world, operator)).filter(({ event }) => event === "withdrawalStopped");

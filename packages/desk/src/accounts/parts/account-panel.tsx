@@ -15,7 +15,7 @@ interface AccountPanelProps {
   onChanged: (account: DisabledAccount) => void;
 }
 
-/** One account in full, and whether it may be used. */
+/** One account in full, and whether it may be used; who disabled it, when and why. */
 export function AccountPanel({ account, onClose, onChanged }: AccountPanelProps) {
   const { t, i18n } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -28,8 +28,13 @@ export function AccountPanel({ account, onClose, onChanged }: AccountPanelProps)
     [t`Boutique`, account.shopName ?? "–"],
     [t`Créé le`, dayAndTime(account.createdAt)],
     [t`Dernière utilisation`, account.lastSeenAt === null ? t`Jamais` : dayAndTime(account.lastSeenAt)],
-    ...(account.disabledAt === null ? [] : [[t`Désactivé le`, dayAndTime(account.disabledAt)] as const]),
   ];
+  if (account.disabledAt !== null)
+    facts.push(
+      [t`Désactivé le`, dayAndTime(account.disabledAt)],
+      [t`Désactivé par`, account.disabledBy ?? "–"],
+      [t`Motif`, account.disabledReason ?? "–"],
+    );
   return (
     <SidePanel title={nameOf(account)} onClose={onClose}>
       <Facts state={<State disabled={isDisabled} />} facts={facts} />
