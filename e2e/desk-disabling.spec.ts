@@ -20,6 +20,8 @@ test(
     const { dealId } = await (await world.asOwner(shop)).does(deals.withdraw, { amount, payPassword });
     await atTheDesk(page, world, language, `/accounts?keyword=${encodeURIComponent(shop.ownerPhone)}`);
     await page.getByRole("link", { name: `Person ${shop.ownerPhone}` }).click();
+    for (const shown of [page.getByRole("columnheader", { name: "État" }), page.getByRole("cell", { name: "Actif" })])
+      await expect(shown).toBeInViewport({ ratio: 1 });
     let tellCount = () => undefined as void;
     const mayTell = new Promise<void>((resolve) => (tellCount = resolve));
     await page.route("**/GetOpenWithdrawals*", (route) => mayTell.then(() => route.continue()));

@@ -16,10 +16,10 @@ interface AccountsTableProps {
   foot: ReactNode;
 }
 
-/** The accounts, one a line; the name opens it. */
+/** The accounts, one a line; the name opens it. Whether it may be used stands beside the name, where an open panel leaves it in sight. */
 export function AccountsTable({ accounts, openId, addressOf, foot }: AccountsTableProps) {
   const { t, i18n } = useLingui();
-  const heads = [t`Nom`, t`Téléphone`, t`E-mail`, t`Rôle`, t`Boutique`, t`Créé le`, t`Dernière utilisation`, t`État`];
+  const heads = [t`Nom`, t`État`, t`Téléphone`, t`E-mail`, t`Rôle`, t`Boutique`, t`Créé le`, t`Dernière utilisation`];
   return (
     <Table label={t`Comptes`} heads={heads} foot={foot}>
       {accounts.map((account) => (
@@ -30,6 +30,9 @@ export function AccountsTable({ accounts, openId, addressOf, foot }: AccountsTab
             </Link>
           </NameCell>
           <td>
+            <State disabled={account.disabledAt !== null} />
+          </td>
+          <td>
             <Grouped>{account.phone ?? "–"}</Grouped>
           </td>
           <td>{account.email ?? "–"}</td>
@@ -37,9 +40,6 @@ export function AccountsTable({ accounts, openId, addressOf, foot }: AccountsTab
           <NameCell>{account.shopName ?? "–"}</NameCell>
           <td>{dayAndTime(account.createdAt)}</td>
           <td>{account.lastSeenAt === null ? t`Jamais` : dayAndTime(account.lastSeenAt)}</td>
-          <td>
-            <State disabled={account.disabledAt !== null} />
-          </td>
         </tr>
       ))}
     </Table>

@@ -26,7 +26,7 @@ function lastUse({ lastUsedAt, former }: PlatformKey): string | undefined {
 export function KeysTable({ keys, openId, addressOf, foot }: KeysTableProps) {
   const { t } = useLingui();
   const used = (at: string | undefined): string => (at === undefined ? t`Jamais` : dayAndTime(at));
-  const heads = [t`Système`, t`Clé`, t`Créée le`, t`Dernière utilisation`, t`Depuis l'adresse`, t`Boutiques`, t`État`];
+  const heads = [t`Système`, t`État`, t`Clé`, t`Créée le`, t`Dernière utilisation`, t`Depuis l'adresse`, t`Boutiques`];
   return (
     <Table label={t`Clés de la plateforme`} heads={heads} foot={foot}>
       {keys.map((key) => (
@@ -36,14 +36,14 @@ export function KeysTable({ keys, openId, addressOf, foot }: KeysTableProps) {
               {key.name}
             </Link>
           </NameCell>
+          <td>
+            <KeyState of={key} />
+          </td>
           <td className={styles.hint}>…{key.hint}</td>
           <td>{dayAndTime(key.madeAt)}</td>
           <td>{used(lastUse(key))}</td>
           <td>{key.lastUsedFrom ?? "–"}</td>
           <td>{key.shops.length === 0 ? "–" : key.shops.length}</td>
-          <td>
-            <KeyState of={key} />
-          </td>
         </tr>
       ))}
     </Table>
