@@ -1,3 +1,4 @@
+import { deskKeys } from "@tsena/contract/desk.keys";
 import { deskVouchers } from "@tsena/contract/desk.vouchers";
 import { shops } from "@tsena/contract/shops";
 import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
@@ -141,6 +142,19 @@ test(
     await expect(page.locator("tbody tr:first-child:focus, tbody tr:first-child :focus")).toHaveCount(1);
   },
 );
+
+test("a deed whose button goes with it leaves the focus in its panel", speaks.fr, async ({ page, world, language }) => {
+  const { id } = await (await world.asOperator()).does(deskKeys.make, { name: "Une main" });
+  await atTheDesk(page, world, language, `/keys?revoked=false&id=${id}`);
+  const panel = page.getByRole("complementary");
+  await panel.getByRole("button", { name: "Révoquer la clé…" }).press("Enter");
+  await page.getByRole("dialog").getByLabel("Motif").fill("Contrat fini");
+  await page.keyboard.press("Control+Enter");
+  await expect(panel.getByText("Contrat fini")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Révoquer la clé…" })).toHaveCount(0);
+  await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+  await expectSound(page);
+});
 
 test(
   "the key that goes down a list does not stop where its first rows end",

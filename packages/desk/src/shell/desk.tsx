@@ -5,6 +5,7 @@ import { LanguageSwitch } from "../i18n/language-switch.tsx";
 import { signOut, useOperator } from "../operators/operators.queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ShortcutList } from "../ui/shortcut-list.tsx";
+import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
 import styles from "./desk.module.css";
 import { BooksAlarm } from "./books-alarm.tsx";
@@ -20,6 +21,7 @@ export function Desk() {
   const main = useRef<HTMLElement>(null);
   const [isHelping, setHelping] = useState(false);
   useShortcuts({ help: () => setHelping(true) });
+  useKeptFocus(main);
   const isSimulated = useOperator().data?.simulated === true;
   const shown = pages.filter(({ isOfDemo = false }) => !isOfDemo || isSimulated);
   return (
