@@ -11,10 +11,11 @@ const hanging = `
   console.log("one thing failed, in " + child.pid);
   setInterval(() => {}, 1000);`;
 
-test(
+// Those that wait for a limit do so beside each other.
+test.concurrent(
   "a step that its limit ends says so, shows what it had found, and leaves no process running",
   { timeout: 30_000 },
-  async () => {
+  async ({ expect }) => {
     const { code, said } = await run(process.execPath, ["-e", hanging], {}, 6000);
     expect(code).toBe(1);
     expect(said).toMatch(
@@ -33,10 +34,10 @@ const orphaning = `
   console.log("orphan " + spawnSync(process.execPath, ["-e", begin], { encoding: "utf8" }).stdout);
   setInterval(() => {}, 1000);`;
 
-test.each([
+test.concurrent.for([
   ["", {}],
   [", also on a machine without ps", { PATH: "" }],
-])("nor one that was orphaned before the limit%s", { timeout: 30_000 }, async (_where, found) => {
+])("nor one that was orphaned before the limit%s", { timeout: 30_000 }, async ([, found], { expect }) => {
   const { PATH } = process.env;
   Object.assign(process.env, found);
   const ended = run(process.execPath, ["-e", orphaning], {}, 6000);
