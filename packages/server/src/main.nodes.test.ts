@@ -8,13 +8,14 @@ import { accounts } from "@tsena/contract/accounts";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import { demo } from "./demo/demo.seed.ts";
+import { secondsAfter } from "./system/clock.ts";
 import { actorsOf } from "./testing/actors.ts";
 import type { Caller } from "./testing/caller.ts";
 import { copyDatabase } from "./testing/database.ts";
 import { hear } from "./testing/events.ts";
 import { type ServerProcess, startServerProcess } from "./testing/process.ts";
 
-/** Waits that a test can sit through, in seconds; the clocks of all nodes are the machine's own. */
+/** All that is waited for has come after so long, in seconds. */
 const waits = {
   ORDER_PAY_SECONDS: "10",
   ORDER_SMS_SECONDS: "2",
@@ -22,6 +23,7 @@ const waits = {
   ORDER_ACCEPT_SECONDS: "10",
   ORDER_DELIVER_SECONDS: "10",
 };
+const allPassedSeconds = 11;
 const stock = 1000;
 const ofEach = 5;
 
@@ -47,8 +49,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function start(more: Record<string, string> = {}): Promise<ServerProcess> {
-  const node = await startServerProcess({ ...environment, ...more });
+/** Starts a node by the machine's own clock; with `heldAt` by one that stands there, and with short waits. */
+async function start(heldAt?: Date): Promise<ServerProcess> {
+  const node = await (heldAt === undefined
+    ? startServerProcess(environment)
+    : startServerProcess({ ...environment, ...waits }, { heldAt }));
   nodes.push(node);
   return node;
 }
@@ -105,7 +110,8 @@ test(
   "each deadline passes once, though the only node is killed before it and two start after",
   { timeout: 180_000 },
   async () => {
-    const first = await start(waits);
+    const begun = new Date();
+    const first = await start(begun);
     const town = await townAt(first);
     const { owner, system } = town;
     for (let count = 0; count < ofEach; count += 1) {
@@ -117,7 +123,8 @@ test(
     }
     await first.kill();
     nodes = [];
-    await Promise.all([start(waits), start(waits)]);
+    for (const node of await Promise.all([start(begun), start(begun)]))
+      node.moveTo(secondsAfter(begun, allPassedSeconds));
     const all = { expireUnpaid: ofEach, expireUnaccepted: ofEach, expireUndelivered: ofEach };
     await expect.poll(happened, { timeout: 40_000, interval: 200 }).toEqual(all);
     // Whatever a second node had still to do, it would have done by now.
