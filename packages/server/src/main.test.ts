@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,8 @@ import { startServerProcess } from "./testing/process.ts";
 import type { Caller } from "./testing/caller.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "tsena-main-"));
-const pictures = join(import.meta.dirname, "../../simulator/assets");
+/** A picture of the demo: one of a dish is drawn as all of them are. */
+const picture = "products/koba.jpg";
 let environment: Record<string, string> = {};
 let drop = async (): Promise<void> => undefined;
 
@@ -185,6 +186,8 @@ describe("the server as a process", () => {
 
   test("two that start at once on an empty database seed one demo between them", { timeout: 150_000 }, async () => {
     const empty = await copyDatabase(inject("serverUrl"), inject("templateName"));
+    const pictures = join(dataDir, "pictures");
+    cpSync(join(import.meta.dirname, "../../simulator/assets", picture), join(pictures, picture));
     const both = { ...environment, DATABASE_URL: empty.url, DEMO_ASSETS: pictures };
     const admin = new pg.Client({ connectionString: empty.url });
     await admin.connect();
@@ -201,7 +204,7 @@ describe("the server as a process", () => {
     for (const { address } of nodes) {
       const { customers } = await demoActors(address);
       expect((await customers.does(platform.shops, {})).rows).toHaveLength(1);
-      const dish = await fetch(`${address}/files/demo/products/koba.jpg`);
+      const dish = await fetch(`${address}/files/demo/${picture}`);
       expect([dish.status, (await dish.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
     }
     expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0]);
