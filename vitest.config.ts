@@ -38,6 +38,8 @@ export default defineConfig({
           root: "packages/simulator",
           include: ["src/**/*.test.ts"],
           globalSetup: [built, database],
+          // Nothing of the simulator outlives its run.
+          isolate: false,
         },
       },
       "packages/web",
