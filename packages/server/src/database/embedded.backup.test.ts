@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { bringUsedData } from "../testing/used-data.ts";
 import { backUp } from "./embedded.backup.ts";
 import { startEmbedded } from "./embedded.ts";
 
@@ -14,6 +15,13 @@ async function dataFolders(): Promise<{ dataDir: string; copy: string }> {
   const folder = await mkdtemp(join(tmpdir(), "tsena-backup-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   return { dataDir: join(folder, "data"), copy: join(folder, "copy") };
+}
+
+/** The same, with a database in the one. */
+async function usedFolders(): ReturnType<typeof dataFolders> {
+  const folders = await dataFolders();
+  await bringUsedData(folders.dataDir);
+  return folders;
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -35,7 +43,7 @@ test(
   "a copy made while somebody writes holds all that was acknowledged before, nothing torn, and goes on by itself",
   { timeout: 60_000 },
   async () => {
-    const { dataDir, copy } = await dataFolders();
+    const { dataDir, copy } = await usedFolders();
     const database = await startEmbedded({ dataDir });
     await mkdir(join(dataDir, "files/shop"), { recursive: true });
     await writeFile(join(dataDir, "files/shop/a.jpg"), "picture");
@@ -73,6 +81,7 @@ test(
   async () => {
     const { dataDir, copy } = await dataFolders();
     await expect(backUp(dataDir, copy)).rejects.toThrow("holds no embedded database");
+    await bringUsedData(dataDir);
     const database = await startEmbedded({ dataDir });
     const client = await connect(database.url);
     await client.query("create table notes as select generate_series(1, 3) as id");
@@ -90,7 +99,7 @@ test(
   "of several backups at once each is whole; one for which there is no room, or no name, says so",
   { timeout: 90_000 },
   async () => {
-    const { dataDir, copy } = await dataFolders();
+    const { dataDir, copy } = await usedFolders();
     const database = await startEmbedded({ dataDir, settings: { max_replication_slots: "3" } });
     const client = await connect(database.url);
     await client.query("create table notes as select generate_series(1, 3) as id");
@@ -123,8 +132,7 @@ test(
   "a copy whose server is started or stopped in the middle is none, says so, and leaves nothing of it",
   { timeout: 60_000 },
   async () => {
-    const { dataDir, copy } = await dataFolders();
-    await (await startEmbedded({ dataDir })).stop();
+    const { dataDir, copy } = await usedFolders();
     const gate = gateIn(join(dataDir, "postgres/cluster"));
     const words = "was started or stopped while it was copied";
 
@@ -153,8 +161,7 @@ test(
   "a backup where the server works on another PostgreSQL is refused, and says what to do instead",
   { timeout: 60_000 },
   async () => {
-    const { dataDir, copy } = await dataFolders();
-    await (await startEmbedded({ dataDir })).stop();
+    const { dataDir, copy } = await usedFolders();
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "postgresql://tsena:hush@127.0.0.1:9/tsena" };
     const { status, stderr } = spawnSync(process.execPath, [program, copy], { env, encoding: "utf8" });
     expect(status).toBe(1);
@@ -165,8 +172,7 @@ test(
 );
 
 test("a copy that is stopped by its operator leaves nothing of it, and says so", { timeout: 60_000 }, async () => {
-  const { dataDir, copy } = await dataFolders();
-  await (await startEmbedded({ dataDir })).stop();
+  const { dataDir, copy } = await usedFolders();
   const gate = gateIn(join(dataDir, "postgres/cluster"));
   // Where the tests work on a database of one's own, the copy is still of the embedded one.
   const { DATABASE_URL: _, ...others } = process.env;

@@ -5,6 +5,7 @@ import { Writable } from "node:stream";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openLog } from "../logging.ts";
+import { bringUsedData } from "../testing/used-data.ts";
 import { signal } from "./embedded.locks.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";
 
@@ -18,6 +19,7 @@ let written: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "tsena-embedded-log-"));
   await chmod(dataDir, 0o755);
+  await bringUsedData(dataDir);
   written = "";
   const destination = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { bringUsedData } from "../testing/used-data.ts";
 import { backUp } from "./embedded.backup.ts";
 import { startEmbedded } from "./embedded.ts";
 
@@ -14,6 +15,7 @@ test(
     onTestFinished(async () => {
       for (const folder of [dataDir, `${dataDir}-copy`]) await rm(folder, { recursive: true, force: true });
     });
+    await bringUsedData(dataDir);
     const elsewhere = {
       PGPORT: "9",
       PGHOST: "192.0.2.1",

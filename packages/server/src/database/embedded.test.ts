@@ -1,31 +1,23 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isRunning, killGroup, spawnUserOf } from "../testing/embedded-user.ts";
+import { bringUsedData } from "../testing/used-data.ts";
 import { readPid, signal } from "./embedded.locks.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";
 
 // A machine that is busy with other tests may take its time; nothing here waits for long otherwise.
 vi.setConfig({ testTimeout: 30_000 });
 
-let ready: string;
 let folder: string;
 let dataDir: string;
 let started: EmbeddedDatabase[];
 let processes: ChildProcess[];
-
-// What begins with a database of its own copies this one: making one takes longer than most of what is tested.
-beforeAll(async () => {
-  ready = await mkdtemp(join(tmpdir(), "tsena-ready-"));
-  await chmod(ready, 0o755);
-  await (await startEmbedded({ dataDir: join(ready, "data") })).stop();
-});
-afterAll(() => rm(ready, { recursive: true, force: true }));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "tsena-embedded-"));
@@ -47,11 +39,6 @@ async function start(): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ dataDir });
   started.push(database);
   return database;
-}
-
-/** Puts a database that was used before, and stopped, where there is none yet. */
-function bringDatabase(): void {
-  execFileSync("cp", ["-a", join(ready, "data"), dataDir]);
 }
 
 /** Another process that uses the database until something is written to its stdin. */
@@ -121,7 +108,7 @@ test("an empty folder becomes a durable UTF-8 database in UTC, reached by a sock
 });
 
 test("data survives a restart, and nothing of the server is left between", async () => {
-  bringDatabase();
+  await bringUsedData(dataDir);
   const first = await start();
   await writeNote(first.url);
   const pid = await serverPid();
@@ -136,14 +123,14 @@ test("data survives a restart, and nothing of the server is left between", async
 });
 
 test("settings are given to the server that the call starts", async () => {
-  bringDatabase();
+  await bringUsedData(dataDir);
   const database = await startEmbedded({ dataDir, settings: { work_mem: "7MB" } });
   started.push(database);
   expect(await ask(database.url, "show work_mem")).toEqual({ work_mem: "7MB" });
 });
 
 test("a second process attaches, and the last one stops the server", async () => {
-  bringDatabase();
+  await bringUsedData(dataDir);
   const here = await start();
   const { child, url } = await startElsewhere();
   expect(url).toBe(here.url);
@@ -165,7 +152,7 @@ test("processes that start at once on an empty folder share one server", async (
 });
 
 test("users that come and go always find a running server", async () => {
-  bringDatabase();
+  await bringUsedData(dataDir);
   const comeAndGo = async () => {
     for (let round = 0; round < 8; round++) {
       const database = await startEmbedded({ dataDir });
@@ -178,7 +165,7 @@ test("users that come and go always find a running server", async () => {
 });
 
 test("a start after kill -9 of the process that used it, its group included, attaches to the same server", async () => {
-  bringDatabase();
+  await bringUsedData(dataDir);
   const { child, url } = await startElsewhere();
   await writeNote(url);
   const pid = await serverPid();
@@ -192,7 +179,7 @@ test("a start after kill -9 of the process that used it, its group included, att
 });
 
 test("a server that is killed under its user is started again at the same address", async () => {
-  bringDatabase();
+  await bringUsedData(dataDir);
   const { url } = await start();
   await writeNote(url);
   const pid = await serverPid();
@@ -202,7 +189,7 @@ test("a server that is killed under its user is started again at the same addres
 });
 
 test("a start recovers after kill -9 of user and server, even while a long query was at work", async () => {
-  bringDatabase();
+  await bringUsedData(dataDir);
   const { child, url } = await startElsewhere();
   await writeNote(url);
   const long = ask(url, "select count(*) from generate_series(1, 1e12)").catch(() => "cut");
@@ -227,7 +214,7 @@ async function leaveLocks(url: string, content: string): Promise<void> {
 }
 
 test("lock files whose process id belongs to another program by now do not keep the server from starting", async () => {
-  bringDatabase();
+  await bringUsedData(dataDir);
   const { url } = await start();
   await started.pop()!.stop();
   const { uid } = await stat(join(dataDir, "postgres/cluster"));
@@ -238,7 +225,7 @@ test("lock files whose process id belongs to another program by now do not keep 
 });
 
 test("lock files that never were filled in do not keep the server from starting", async () => {
-  bringDatabase();
+  await bringUsedData(dataDir);
   const { url } = await start();
   await started.pop()!.stop();
   await leaveLocks(url, "");

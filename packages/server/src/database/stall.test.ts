@@ -6,6 +6,7 @@ import { platform } from "@tsena/contract/platform";
 import { manualClock } from "../system/clock.ts";
 import { openWorld, type OpenWorld } from "../testing/open-world.ts";
 import { type Cluster, openCluster } from "../testing/cluster.ts";
+import { bringUsedData } from "../testing/used-data.ts";
 import { databaseWaits } from "./connect.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import { newKey } from "../testing/actors.ts";
@@ -19,7 +20,7 @@ const stallMs = 75_000 * scale;
 let cluster: Cluster;
 let world: OpenWorld;
 beforeAll(async () => {
-  cluster = await openCluster();
+  cluster = await openCluster((dataDir) => bringUsedData(dataDir, "migrated"));
   const clock = manualClock(new Date("2026-11-20T09:00:00.000Z"));
   world = await openWorld({ serverUrl: cluster.url, templateName: "tsena", clock, waits });
 }, 60_000);

@@ -7,6 +7,7 @@ import { backUp } from "../database/embedded.backup.ts";
 import { demo } from "../demo/demo.seed.ts";
 import { actorsOf, newKey } from "../testing/actors.ts";
 import { startServerProcess } from "../testing/process.ts";
+import { bringUsedData } from "../testing/used-data.ts";
 import type { Caller } from "../testing/caller.ts";
 
 /** A server with the demo's shop on a data folder of its own, and the demo's system beside it. */
@@ -49,6 +50,7 @@ test(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "tsena-lives-"));
     const [data, copy] = [join(folder, "data"), join(folder, "copy")];
+    await bringUsedData(data, "migrated");
     const live = await openLife(data);
     const kept = await place(live.system);
     const held = await readOn(live.system);

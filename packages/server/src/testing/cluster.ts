@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readPid, signal } from "../database/embedded.locks.ts";
 import { startEmbedded } from "../database/embedded.ts";
-import { migrate } from "../database/migrate.ts";
 
-/** A PostgreSQL of a test's own, to be stopped in its course; its database `tsena` is migrated and may be copied. */
+/** A PostgreSQL of a test's own, to be stopped in its course. */
 export interface Cluster {
   url: string;
   dataDir: string;
@@ -16,10 +15,11 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export async function openCluster(settings: Record<string, string> = { fsync: "off" }): Promise<Cluster> {
+/** Opens one on what `begin` puts into its data folder. */
+export async function openCluster(begin: (dataDir: string) => Promise<void>): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-cluster-"));
-  const embedded = await startEmbedded({ dataDir, settings });
-  await migrate(embedded.url);
+  await begin(dataDir);
+  const embedded = await startEmbedded({ dataDir, settings: { fsync: "off" } });
   let frozen: number[] = [];
   return {
     url: embedded.url,

@@ -53,10 +53,13 @@ export async function killAndCompare(
     lanes: number;
     /** For how long the lanes write before each kill. */
     betweenMs: number;
+    /** Puts into the data folder what it begins with, where not with nothing. */
+    begin?: (dataDir: string) => Promise<void>;
     tell?: (round: Round) => void;
   },
 ): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), "tsena-kills-"));
+  await given.begin?.(dataDir);
   // The lanes write as fast as they are answered.
   const asked = { LOG_LEVEL: "warn", SYSTEM_CALLS_A_MINUTE: "1000000", ...load.environment };
   const environment = { ...asked, DATA_DIR: dataDir, DATABASE_URL: "" };

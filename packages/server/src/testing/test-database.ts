@@ -20,6 +20,8 @@ const settings = {
 export interface TestDatabase {
   serverUrl: string;
   templateName: string;
+  /** Goes away with it. */
+  usedDataFolder: string;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     serverUrl,
     templateName,
+    usedDataFolder: join(dataDir, "used"),
     stop: async () => {
       await admin.query(`drop database ${templateName} with (force)`);
       await admin.end();
