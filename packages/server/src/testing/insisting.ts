@@ -3,8 +3,8 @@ import type { Call, CallOutput, CallPayload } from "@tsena/contract/call";
 import { newKey } from "./actors.ts";
 import type { Answer, Caller } from "./caller.ts";
 
-/** Somebody tries again after so long, as a client does that got no answer. */
-const againMs = 10;
+/** Somebody tries again after so long, as a client does that got no answer; a server that is being started needs the processor for itself. */
+const againMs = 50;
 
 /** What somebody does, under one key, however often it is sent. */
 export interface Tap<C extends Call = Call> {
