@@ -35,7 +35,7 @@ test("files that ask for a document stand together, each kind with the largest f
   expect(order).toEqual(["c.test.ts", "b.test.ts", "a.test.ts", "bar.test.tsx", "page.test.tsx"]);
 });
 
-test("what waits for a minute is begun before all others", async () => {
+test("what takes a minute is begun before all others", async () => {
   const order = await ordered("server", [
     ["app.test.ts", 9, ""],
     ["main.kills.test.ts", 1, ""],

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that wait for a minute while processes are killed and started: begun last, they would be waited for with one core idle. */
-const begunFirst = /\/(main\.kills|notifications\/outbox\.sending)\.test\.ts$/;
+/** Small files that take longest, as they kill and start servers: begun last, they would be waited for with one core idle. */
+const begunFirst = /\/(main\.kills|wallet\/random-deals)\.test\.ts$/;
 
 /** The line by which a file asks for an environment of its own, a document above all. */
 const environmentLine = /^\/\/ @vitest-environment (\S+)/;
