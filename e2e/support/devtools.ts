@@ -11,7 +11,10 @@ export async function devtoolsOf(page: Page): Promise<CDPSession> {
 
 /** A page that a journey before had is one in which nothing was opened. */
 export async function forgetHistory(page: Page): Promise<void> {
-  await (await devtoolsOf(page)).send("Page.resetNavigationHistory");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.resetNavigationHistory");
+  // Beside a second session a page that is loaded without a link takes itself for online.
+  await session.detach();
 }
 
 /** The letters that a phone comes with, in px. */
