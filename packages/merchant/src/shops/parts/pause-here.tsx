@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { NotYet } from "../../ui/not-yet.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Stack } from "../../ui/stack.tsx";
+import { isNeverOpened } from "../first-steps.rules.ts";
 import { isPaused, statusLineWords } from "../shop.words.ts";
 import { useManagedShop } from "../shops.queries.ts";
 import { useShopNow } from "../use-shop-now.ts";
@@ -30,7 +31,11 @@ export function PauseHere({ onClose }: { onClose: () => void }) {
         <NotYet query={query} height={48} count={3} />
       ) : (
         <Stack gap={12}>
-          <p>{statusLineWords(i18n, shop.effective, now) || t`Boutique fermée`}</p>
+          <p>
+            {isNeverOpened(shop)
+              ? t`Pas encore ouverte`
+              : statusLineWords(i18n, shop.effective, now) || t`Boutique fermée`}
+          </p>
           <Button wide kind="second" onPress={() => navigate(paths.shop)}>{t`Voir ma boutique`}</Button>
         </Stack>
       )}

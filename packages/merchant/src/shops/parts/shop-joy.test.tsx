@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 /** Opens the app on a phone that has heard, so long ago, that the shop's day has ended, and with which figures. */
-async function openAfter(age: number, figures = dayEnd): Promise<void> {
+async function openAfter(age: number, figures: typeof dayEnd | null = dayEnd): Promise<void> {
   signIn(sessionOf("t1"));
   const { queryKey } = queryOf(api.shops.managed, {});
   queryClient.setQueryData(queryKey, { ...shop, moment: "dayEnd", dayEnd: figures } as never, {
@@ -62,6 +62,12 @@ test("the end of a day on which orders were missed is told with how many, and wi
   expect(await screen.findByText("Votre journée est finie")).toBeDefined();
   expect(screen.getByText(/^3.commandes, 12,600.Ar pour vous.· 3.manquées$/)).toBeDefined();
   expect(screen.queryByText(/Bravo/)).toBeNull();
+});
+
+test("an end of the day that comes without its figures, from a server of the version before, is not marked as seen", async () => {
+  await openAfter(0, null);
+  expect(screen.queryByText(/Bravo/)).toBeNull();
+  expect(told).not.toContain("SeeMoment");
 });
 
 test("an end of yesterday is not told as one of now, where something else of the shop is said meanwhile", async () => {

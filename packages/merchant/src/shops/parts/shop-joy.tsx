@@ -37,12 +37,13 @@ function Joy() {
   const { told, end } = useMoment();
   const moment = told?.moment ?? null;
   const words = useWords(told);
+  const isShown = words !== null;
   useEffect(() => {
-    if (moment === null) return undefined;
+    if (moment === null || !isShown) return undefined;
     void tellShown(moment);
     const timer = setTimeout(end, staysMs);
     return () => clearTimeout(timer);
-  }, [moment, end]);
+  }, [moment, isShown, end]);
   return <Cheer cheer={words} />;
 }
 

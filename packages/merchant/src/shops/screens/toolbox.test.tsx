@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 
 /** What is offered once a power cut is to be said of a shop that is closed for this. */
-async function offered(reason: ClosedReason, until: string | null): Promise<string[]> {
-  vi.stubGlobal("fetch", async () => answer(200, { hours: [], effective: { open: false, reason, until } }));
+async function offered(reason: ClosedReason, until: string | null, firstSteps: string[] = []): Promise<string[]> {
+  vi.stubGlobal("fetch", async () => answer(200, { hours: [], firstSteps, effective: { open: false, reason, until } }));
   render(inApp(<Toolbox />));
   fireEvent.click(screen.getByRole("button", { name: "Délestage" }));
   await screen.findByRole("dialog", { name: "Faire une pause" });
@@ -30,6 +30,12 @@ async function offered(reason: ClosedReason, until: string | null): Promise<stri
 
 test("a shop that stays closed until somebody opens it is not set by a power cut to open by itself: the tool leads to its page", async () => {
   expect(await offered("closing", null)).toEqual(["Voir ma boutique"]);
+  expect(screen.getByText("Boutique fermée")).toBeDefined();
+});
+
+test("a shop that nobody has opened yet is told so, and not that it is closed", async () => {
+  expect(await offered("closing", null, ["open"])).toEqual(["Voir ma boutique"]);
+  expect(screen.getByText("Pas encore ouverte")).toBeDefined();
 });
 
 test.each<ClosedReason>(["pause", "outsideHours"])(
