@@ -20,9 +20,12 @@ export async function forgetHistory(page: Page): Promise<void> {
 /** The letters that a phone comes with, in px. */
 const usual = 16;
 
+const sendLetters = (session: CDPSession, percent: number): Promise<unknown> =>
+  session.send("Page.setFontSizes", { fontSizes: { standard: (usual * percent) / 100 } });
+
 /** The phone's letters are so many percent of those it comes with: as somebody sets them for all that they open. */
 export async function setLetters(page: Page, percent: number): Promise<void> {
-  await (await devtoolsOf(page)).send("Page.setFontSizes", { fontSizes: { standard: (usual * percent) / 100 } });
+  await sendLetters(await devtoolsOf(page), percent);
 }
 
 /** Takes back what of a page would reach the next journey, which may be given the same: what it keeps, its link, what it may, its letters. */
@@ -32,8 +35,9 @@ export async function leaveNothing(page: Page, origin: string): Promise<void> {
   await context.clearPermissions();
   await context.setGeolocation(null);
   if (page.isClosed()) return;
-  await setLetters(page, 100);
-  await (await devtoolsOf(page)).send("Storage.clearDataForOrigin", { origin, storageTypes: "cache_storage" });
+  const session = await devtoolsOf(page);
+  await sendLetters(session, 100);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "cache_storage" });
   await Promise.all((opened.get(page) ?? []).map((session) => session.detach()));
   opened.delete(page);
 }

@@ -2,11 +2,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../api/testing.ts";
 import { api } from "../api/api.ts";
 import { queryClient, queryOf } from "../api/queries.ts";
 import { signIn, signOut } from "../person/session.ts";
+import { standsInApp } from "../person/testing/screens.tsx";
 import { useAllAccepted, useFreshCounts, useFreshCouriers, useOrders } from "./orders.queries.ts";
 
 const none = { pending: 0, toPickUp: 0, all: 0, history: 0 };
@@ -28,26 +29,18 @@ let asked: (string | undefined)[] = [];
 
 const timesAsked = (call: string) => asked.filter((one) => one === call).length;
 
+standsInApp();
+
 beforeEach(() => {
   asked = [];
   rows = [];
   atOnce = Infinity;
-  // There is no disk here on which answers could be kept, which is said each time.
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async (address: string) => {
     const call = /Order\/(\w+)/.exec(address)?.[1];
     asked.push(call);
     if (call === "GetOrderNumByStatus") return answer(200, counts);
     return answer(200, call === "GetList" ? pageOf(new URL(address, location.href)) : null);
   });
-});
-
-afterEach(() => {
-  cleanup();
-  act(() => signOut());
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** What a page of orders asks for. */

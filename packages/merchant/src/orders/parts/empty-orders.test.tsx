@@ -1,40 +1,25 @@
 // @vitest-environment happy-dom
-import { i18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { render, renderHook, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { chunkStore } from "../../api/chunk.ts";
 import { queryClient } from "../../api/queries.ts";
 import { answer, sessionOf } from "../../api/testing.ts";
-import { signIn, signOut } from "../../person/session.ts";
+import { signIn } from "../../person/session.ts";
+import { inApp, standsInApp } from "../../person/testing/screens.tsx";
 import { useManagedShop } from "../../shops/shops.queries.ts";
 import { EmptyOrders } from "./empty-orders.tsx";
 
 /** The shop as the server has it, as far as it is asked here. */
 const closed = { effective: { isOpen: false, reason: "closing", until: null } };
 
+standsInApp();
+
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "fr", messages: {} });
-  // There is no disk here on which answers could be kept, which is said each time.
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async () => answer(200, closed));
 });
 
-afterEach(() => {
-  cleanup();
-  act(() => signOut());
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>
-    <I18nProvider i18n={i18n}>{children}</I18nProvider>
-  </QueryClientProvider>
-);
+const wrapper = ({ children }: { children: ReactNode }) => inApp(children);
 
 test("an empty list whose link is cut says why no order comes, in the moment in which it is shown: nothing of it is still to be loaded", async () => {
   signIn(sessionOf("t1"));
