@@ -28,8 +28,15 @@ const switchedOff = [
   "ThirdPartyStoragePartitioning",
 ];
 
+/** A page that lives for seconds takes longer to be compiled for speed than it wins by it. */
+const compiledOnce = "--no-opt --no-maglev";
+
 /** What the Chromium of the journeys is started with. */
-export const journeyFlags = [...chromiumFlags, `--disable-features=${switchedOff.join(",")}`];
+export const journeyFlags = [
+  ...chromiumFlags,
+  `--disable-features=${switchedOff.join(",")}`,
+  `--js-flags=${compiledOnce}`,
+];
 
 function isProgram(path: string): boolean {
   try {
