@@ -37,7 +37,7 @@ export async function leaveNothing(page: Page, origin: string): Promise<void> {
   if (page.isClosed()) return;
   const session = await devtoolsOf(page);
   await sendLetters(session, 100);
-  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "cache_storage" });
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "service_workers,cache_storage" });
   await Promise.all((opened.get(page) ?? []).map((session) => session.detach()));
   opened.delete(page);
 }

@@ -65,5 +65,7 @@ export async function isRemembered(page: Page, text: string, shelf?: Parameters<
 export async function isKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const areKept = async (): Promise<boolean> =>
+    navigator.serviceWorker.controller !== null && (await caches.keys()).length > 0;
+  await expect.poll(() => page.evaluate(areKept)).toBe(true);
 }
