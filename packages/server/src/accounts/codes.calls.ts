@@ -141,8 +141,8 @@ export const codeCalls = handlers(codes, {
       if (!(await bindEmail(tx, { userId, from: before.email, to: email, now }))) return fail("changedMeanwhile");
       await writeAudit(tx, { userId, shopId, event: "emailChanged", device, address, now });
       await announce("user", userId);
+      await notifyPerson({ ...asking, tx }, before, "emailBound");
     }).catch(whenTaken(() => fail("emailTaken")));
-    await notifyPerson(asking, before, "emailBound");
     return null;
   },
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { defaultLanguage, type Language } from "@tsena/contract/languages";
 import type { Database } from "../database/tables.ts";
 import type { Dependencies } from "../http/dependencies.ts";
@@ -16,26 +16,22 @@ export interface Notified {
 }
 
 interface NoticeContext {
-  db: Kysely<Database>;
-  dependencies: Pick<Dependencies, "messenger" | "log">;
+  tx: Transaction<Database>;
+  dependencies: Pick<Dependencies, "messenger">;
   now: Date;
 }
 
 /**
- * Tells a person at every target that was bound before. Called once the work is committed; it stands whether or not they are
- * told: the deed is in the audit log all the same. So many of a kind a day have been told enough.
+ * Tells a person at every target that was bound before, in the transaction of what it tells, as its last part: what texts are counted
+ * with is held until its end. What was done is told, however a process ends, and once, for a tap that comes again does it no second
+ * time (rules/accounts.md#told-of-changes). So many of a kind a day have been told enough.
  */
 export async function notifyPerson(
-  { db, dependencies, now }: NoticeContext,
+  { tx, dependencies, now }: NoticeContext,
   person: Notified,
   notice: Notice,
 ): Promise<void> {
-  const { messenger, log } = dependencies;
-  if ((await takeTry(db, noticeTries(notice, person.id), now)) !== undefined) return;
+  if ((await takeTry(tx, noticeTries(notice, person.id), now)) !== undefined) return;
   const message = noticeMessage(notice, now, person.language ?? defaultLanguage);
-  for (const target of targetsOf(person)) {
-    await messenger.entrust(db, { target, ...message }, "service").catch((error: unknown) => {
-      log.error({ err: error, notice }, "an account's owner could not be told of a change");
-    });
-  }
+  for (const target of targetsOf(person)) await dependencies.messenger.entrust(tx, { target, ...message }, "service");
 }

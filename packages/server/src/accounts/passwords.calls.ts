@@ -11,7 +11,7 @@ import { proveBefore, withProof } from "./tickets.service.ts";
 import { limitHashing, limitTries } from "../rate-limits/rate-limits.service.ts";
 import { lockHolder, needProof, takeProof } from "./identity.service.ts";
 import { recordRefusedSignIn } from "./sign-in.service.ts";
-import { notifyPerson, type Notified } from "./notices.service.ts";
+import { notifyPerson } from "./notices.service.ts";
 import { hashChosen, refuseGuessed, tryPassword } from "../sessions/passwords.ts";
 import { replacePassword } from "./passwords.store.ts";
 import { writeProven } from "../sessions/locks.store.ts";
@@ -31,11 +31,11 @@ async function replace(ctx: PasswordContext, work: Work, event: AuditEvent, chan
   return true;
 }
 
-/** Replaces a forgotten password on the strength of a code, or of the ticket that its check gave; gives whose it was. */
+/** Replaces a forgotten password on the strength of a code, or of the ticket that its check gave. */
 async function reset(
   ctx: PasswordContext & Failing<HandlerFailure<typeof passwords.reset>>,
   args: { account: string; code?: string | undefined; ticket?: string | undefined; password: string },
-): Promise<Notified> {
+): Promise<void> {
   const { fail } = ctx;
   const { account, code, ticket } = args;
   const proof = { target: account, purpose: "reset", code, ticket } as const;
@@ -48,7 +48,7 @@ async function reset(
     const shopId = (await findShopOf(work.tx, user.id))?.shop_id ?? null;
     const change = { userId: user.id, shopId, from: user.password_hash, to };
     if (!(await replace(ctx, work, "passwordReset", change))) fail(unproven);
-    return user;
+    await notifyPerson({ ...ctx, ...work }, user, "passwordChanged");
   });
 }
 
@@ -84,15 +84,13 @@ export const passwordCalls = handlers(passwords, {
       to: await hashChosen(ctx, input.password, targetsOf(self)),
       keep,
     };
-    let isNew = false;
     const set = async (work: Work): Promise<Done> => {
-      isNew = true;
       await takeProof({ ...ctx, ...work }, self, ticket);
       if (!(await replace(ctx, work, "passwordChanged", change))) return fail("passwordAlreadySet");
+      await notifyPerson({ ...ctx, ...work }, self, "passwordChanged");
       return { isDone: true };
     };
     await inTransaction(db, dependencies.signals, (work) => once(work.tx, () => set(work)));
-    if (isNew) await notifyPerson(ctx, self, "passwordChanged");
     return null;
   },
 
@@ -113,27 +111,24 @@ export const passwordCalls = handlers(passwords, {
       to: await hashChosen(ctx, input.password, targetsOf(self)),
       keep,
     };
-    let isNew = false;
     const set = async (work: Work): Promise<Done> => {
-      isNew = true;
       if (!(await replace(ctx, work, "passwordChanged", change))) return fail("passwordWrong");
       await writeProven(work, { sessionId: keep, userId, now });
+      await notifyPerson({ ...ctx, ...work }, self, "passwordChanged");
       return { isDone: true };
     };
     await inTransaction(db, dependencies.signals, (work) => once(work.tx, () => set(work)));
-    if (isNew) await notifyPerson(ctx, self, "passwordChanged");
     return null;
   },
 
   reset: async ({ input, ...ctx }) => {
     await limitTries(ctx, resetTries(ctx));
     if (await isResetAlready(ctx, input)) return null;
-    const person = await reset(ctx, input).catch((error: unknown) => {
+    await reset(ctx, input).catch((error: unknown) => {
       if (isGuess(error)) recordRefusedSignIn(ctx, input.account, "reset");
       throw error;
     });
     await forgetTries(ctx.db, guessKeys(input.account, ctx));
-    await notifyPerson(ctx, person, "passwordChanged");
     return null;
   },
 });

@@ -19,6 +19,7 @@ import { findShop, lockShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction, whenTaken, type Work } from "../database/transaction.ts";
 import type { Person } from "../http/actors.ts";
+import type { Dependencies } from "../http/dependencies.ts";
 import { rowsByDefault } from "../http/cursor.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
@@ -72,12 +73,17 @@ async function tellOfPhone(
   await announce("shop", shopId);
 }
 
-/** Adds a member, and writes it down. */
-async function add(work: Work, ctx: StaffContext, person: NewStaff): Promise<StaffMember> {
+/** Adds a member, writes it down, and tells the owner. */
+async function add(
+  work: Work,
+  ctx: StaffContext & { dependencies: Dependencies },
+  person: NewStaff,
+): Promise<StaffMember> {
   const { tx } = work;
   const member = await insertStaff(tx, person);
   await tellOfPhone(work, person);
   await write(tx, ctx, "staffAdded", auditDetail(person.name, person.modules.join(", ")));
+  await notifyPerson({ ...ctx, tx }, await findUser(tx, ctx.actor.userId), "staffAdded");
   return memberOf(member);
 }
 
@@ -92,7 +98,7 @@ export const staffCalls = handlers(staff, {
     memberOf((await findStaff(db, placeOf(ctx, input))) ?? ctx.fail("staffNotFound")),
 
   create: async ({ input, once, ...ctx }) => {
-    const { actor, db, fail, now } = ctx;
+    const { actor, fail, now } = ctx;
     const { phone, code } = input;
     const shopId = shopOf(ctx);
     refuseCountry(ctx, phone);
@@ -104,15 +110,11 @@ export const staffCalls = handlers(staff, {
     await limitHashing(ctx, actor.userId);
     const passwordHash = await hashChosen(ctx, input.password, [phone]);
     const person = { ...input, shopId, passwordHash, modules: inOrder(input.moduleIds), now };
-    let isNew = false;
     const work = async (means: Work): Promise<StaffMember> => {
       if (await isPhoneBarred(means.tx, phone)) return fail("phoneDisabled");
-      isNew = true;
       return add(means, ctx, person);
     };
-    const member = await withCode(ctx, claim, work, once).catch(whenTaken(() => fail("phoneTaken")));
-    if (isNew) await notifyPerson(ctx, await findUser(db, actor.userId), "staffAdded");
-    return member;
+    return withCode(ctx, claim, work, once).catch(whenTaken(() => fail("phoneTaken")));
   },
 
   remove: async ({ input, tx, announce, ...ctx }) => {
@@ -142,17 +144,17 @@ export const staffCalls = handlers(staff, {
     await needTicket(ctx, ticket);
     await limitHashing(ctx, actor.userId);
     const to = await hashChosen(ctx, input.password, [phone]);
-    await inTransaction(db, dependencies.signals, async (work) => {
+    const targets = await inTransaction(db, dependencies.signals, async (work) => {
       const member = (await lockStaff(work.tx, place)) ?? fail("staffNotFound");
       if (!(await provesOwner(work.tx, actor.userId, ticket, now))) return fail("ticketExpired");
       // Only to who is proven: an address of the member's is told to nobody else.
       refuseGuessed(ctx, input.password, targetsOf(member));
       await replacePassword(work, { userId: staffId, to, installation: null, now });
       await write(work.tx, ctx, "staffPasswordSet", auditDetail(member.user_name));
+      await notifyPerson({ ...ctx, ...work }, member, "staffPasswordSet");
+      return targetsOf(member);
     });
-    const person = await findUser(db, staffId);
-    for (const account of targetsOf(person)) await forgetGuesses(db, "signIn", account);
-    await notifyPerson(ctx, person, "staffPasswordSet");
+    for (const account of targets) await forgetGuesses(db, "signIn", account);
     return null;
   },
 

@@ -56,7 +56,7 @@ export function findStaff(db: Reader, { shopId, staffId }: Membership) {
 /** One member of a shop's staff, locked until the transaction ends, or undefined. */
 export function lockStaff(tx: Tx, { shopId, staffId }: Membership) {
   return staffOf(tx, shopId)
-    .select(["u.id", "u.user_name", "u.phone", "u.email"])
+    .select(["u.id", "u.user_name", "u.phone", "u.email", "u.language"])
     .where("u.id", "=", staffId)
     .forUpdate(["m", "u"])
     .executeTakeFirst();

@@ -24,13 +24,14 @@ interface Change {
   from: string | null;
 }
 
-/** Writes the new one, within the transaction that uses up what proved it. */
+/** Writes the new one and tells its owner, within the transaction that uses up what proved it. */
 async function replace(ctx: SetContext, { tx }: Work, change: Change & { to: string }): Promise<Done> {
-  const { actor, device, address, now, fail } = ctx;
+  const { actor, device, address, dependencies, now, fail } = ctx;
   await allowAsOfNow({ db: tx, actor, now }, wallet.setPayPassword);
   if (!(await replacePayPassword(tx, { ...change, now }))) return fail("changedMeanwhile");
   const { userId } = actor;
   await writeAudit(tx, { userId, shopId: change.shopId, event: "payPasswordSet", device, address, now });
+  await notifyPerson({ tx, dependencies, now }, await findUser(tx, userId), "payPasswordSet");
   return { isDone: true };
 }
 
@@ -40,16 +41,16 @@ async function hashNew(ctx: SetContext): Promise<string> {
 }
 
 /** Sets it on the strength of the one before. */
-async function setByOld(ctx: SetContext, shopId: string, old: string, write: typeof replace): Promise<Done> {
+async function setByOld(ctx: SetContext, shopId: string, old: string): Promise<Done> {
   const isDone = () => isDoneBefore(ctx.db, ctx.dependencies.signals, ctx.once);
   const from = await checkPayPassword(ctx, { shopId, payPassword: old, isDone });
   const change = { shopId, from, to: await hashNew(ctx) };
-  const set = (work: Work): Promise<Done> => ctx.once(work.tx, () => write(ctx, work, change));
+  const set = (work: Work): Promise<Done> => ctx.once(work.tx, () => replace(ctx, work, change));
   return inTransaction(ctx.db, ctx.dependencies.signals, set);
 }
 
 /** Sets it on the strength of the login password and of a code: neither somebody at an unlocked phone, nor a guessed password is enough. */
-async function setByCode(ctx: SetContext, shopId: string, proof: ByCode, write: typeof replace): Promise<Done> {
+async function setByCode(ctx: SetContext, shopId: string, proof: ByCode): Promise<Done> {
   const { password, target, code } = proof;
   const { actor, db, fail, now, once } = ctx;
   const { userId } = actor;
@@ -64,23 +65,17 @@ async function setByCode(ctx: SetContext, shopId: string, proof: ByCode, write: 
   if (before !== undefined) return before;
   const from = (await findPayPassword(db, shopId))?.hash ?? null;
   const change = { shopId, from, to: await hashNew(ctx) };
-  return withCode(ctx, claim, (work) => write(ctx, work, change), once);
+  return withCode(ctx, claim, (work) => replace(ctx, work, change), once);
 }
 
-/** Sets the payment password of the shop's wallet, and tells its owner at every target; a tap that comes again is told no second time. */
+/** Sets the payment password of the shop's wallet, and tells its owner at every target; a tap that comes again does neither. */
 export const setPayPassword: Handler<typeof wallet.setPayPassword> = async (ctx) => {
   const { actor, db, dependencies, fail, input, once } = ctx;
   const shopId = actor.shopId ?? fail("shopNotFound");
   if (await isDoneBefore(db, dependencies.signals, once)) return null;
   const { oldPayPassword, password = "", target = "", code = "" } = input;
-  let isNew = false;
-  const write: typeof replace = (...given) => {
-    isNew = true;
-    return replace(...given);
-  };
   await (oldPayPassword === undefined
-    ? setByCode(ctx, shopId, { password, target, code }, write)
-    : setByOld(ctx, shopId, oldPayPassword, write));
-  if (isNew) await notifyPerson(ctx, await findUser(db, actor.userId), "payPasswordSet");
+    ? setByCode(ctx, shopId, { password, target, code })
+    : setByOld(ctx, shopId, oldPayPassword));
   return null;
 };

@@ -4,6 +4,7 @@ import { findUser } from "../accounts/accounts.store.ts";
 import { notifyPerson } from "../accounts/notices.service.ts";
 import { findShop } from "../database/shop-row.store.ts";
 import type { Database } from "../database/tables.ts";
+import { inTransaction } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
 import { secondsUntil } from "../system/clock.ts";
@@ -23,7 +24,7 @@ export type PayPasswordFailure = "payPasswordNotSet" | "payPasswordWrong" | "pay
 
 interface Paying {
   db: Kysely<Database>;
-  dependencies: Pick<Dependencies, "hashing" | "payTurns" | "messenger" | "log">;
+  dependencies: Pick<Dependencies, "hashing" | "payTurns" | "messenger" | "signals">;
   now: Date;
 }
 
@@ -46,9 +47,12 @@ export function checkPayPassword(ctx: Paying & Failing<PayPasswordFailure>, give
 }
 
 /** Tells the owner that somebody has locked the wallet: it was not them, or they know already. */
-async function tellOfLock(ctx: Paying, shopId: string): Promise<void> {
-  const shop = await findShop(ctx.db, shopId);
-  if (shop !== undefined) await notifyPerson(ctx, await findUser(ctx.db, shop.owner_id), "payPasswordLocked");
+function tellOfLock({ db, dependencies, now }: Paying, shopId: string): Promise<void> {
+  return inTransaction(db, dependencies.signals, async ({ tx }) => {
+    const shop = await findShop(tx, shopId);
+    if (shop === undefined) return;
+    await notifyPerson({ tx, dependencies, now }, await findUser(tx, shop.owner_id), "payPasswordLocked");
+  });
 }
 
 async function judge(
