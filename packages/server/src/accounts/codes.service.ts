@@ -191,21 +191,35 @@ async function countTry<Result>(
     // A tap that comes again brings a code that is used: whoever is signed in is given the first answer.
     if (userId === undefined && !(await hasCode(db, { target, purpose, lane: laneOf(asking), now }))) return undefined;
     return countWrong(asking, own, (foundInLane) =>
-      attempt((isRight) => {
-        foundAtAddress(isRight);
-        foundInLane(isRight);
+      attempt((isFree) => {
+        foundAtAddress(isFree);
+        foundInLane(isFree);
       }),
     );
   });
 }
 
-/** Judges the last code of a lane; a wrong try is counted. Gives the code, held, where it is right. */
-async function judge({ tx }: Work, asking: Asking, claim: Claim) {
+/** What is judged, of which tap, and who is told what it costs. */
+interface Judging {
+  claim: Claim;
+  once: Once;
+  found: Found;
+}
+
+/** Judges the last code of a lane; a wrong try is counted, once. Gives the code, held, where it is right. */
+async function judge({ tx }: Work, asking: Asking, { claim, once, found }: Judging) {
   const saved = await lockLastCode(tx, { ...claim, lane: laneOf(asking, claim.userId) });
   const verdict = judgeCode(saved, { ...claim, secret: asking.dependencies.secret, now: asking.now });
-  if (saved !== undefined && verdict === "right") return { saved };
-  if (saved !== undefined) await countWrongTry(tx, saved.id);
-  return { wrong: verdict === "right" ? ("codeExpired" as const) : verdict };
+  found(verdict === "right");
+  if (saved === undefined) return { wrong: "codeExpired" as const };
+  if (verdict === "right") return { saved };
+  if (await once.countsWrong(tx, saved.id)) {
+    await countWrongTry(tx, saved.id);
+    return { wrong: verdict };
+  }
+  found(true);
+  // It takes nothing of what is left, though it be the last.
+  return { wrong: verdict === "codeUsedUp" && saved.tries_left === 1 ? ("codeWrong" as const) : verdict };
 }
 
 /**
@@ -222,8 +236,7 @@ export async function tryCode<Result>(
   const { db, dependencies, now } = asking;
   const outcome = await countTry(asking, claim, async (found) => {
     const attempt = async (means: Work): Promise<Outcome<Result>> => {
-      const { saved, wrong } = await judge(means, asking, claim);
-      found(saved !== undefined);
+      const { saved, wrong } = await judge(means, asking, { claim, once, found });
       if (saved === undefined) return { wrong };
       await useCode(means.tx, saved.id, now);
       const result = await work(means, saved.user_id, saved.id);
@@ -235,7 +248,7 @@ export async function tryCode<Result>(
     const tried = await inTransaction(db, dependencies.signals, (means) =>
       once(means.tx, () => attempt(means), wasRight),
     );
-    found(wasRight(tried));
+    if (wasRight(tried)) found(true);
     return tried;
   });
   return outcome ?? { wrong: "codeExpired" };
@@ -254,11 +267,13 @@ export async function checkBefore<Result>(
   once: Once = onceFor(undefined),
 ): Promise<Result | undefined> {
   const { db, dependencies, fail } = asking;
-  const look = async (means: Work): Promise<Look<Result>> => ({ wrong: (await judge(means, asking, claim)).wrong });
   const keepsNone = (): boolean => false;
   const looked = await countTry(asking, claim, async (found) => {
+    const look = async (means: Work): Promise<Look<Result>> => ({
+      wrong: (await judge(means, asking, { claim, once, found })).wrong,
+    });
     const seen = await inTransaction(db, dependencies.signals, (means) => once(means.tx, () => look(means), keepsNone));
-    found(wasRight(seen));
+    if (wasRight(seen)) found(true);
     return seen;
   });
   const { wrong, result } = looked ?? { wrong: "codeExpired" as const };

@@ -102,7 +102,7 @@ export const passwordCalls = handlers(passwords, {
     const { password_hash: from } = self;
     if (from === null) return fail("passwordNotSet");
     const tried = { hash: from, password: input.oldPassword };
-    if (!(await tryPassword(ctx, ownPasswordTries(userId), tried))) return fail("passwordWrong");
+    if (!(await tryPassword({ ...ctx, once }, ownPasswordTries(userId), tried))) return fail("passwordWrong");
     await limitHashing(ctx, userId);
     const change = {
       userId,

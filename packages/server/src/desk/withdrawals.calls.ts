@@ -43,13 +43,13 @@ export const deskWithdrawalCalls = handlers(deskWithdrawals, {
   },
 
   pay: async ({ input: { code, matchCode }, ...ctx }) => {
-    const { actor, db, now, dependencies, fail } = ctx;
+    const { actor, db, now, once, dependencies, fail } = ctx;
     const { secret } = dependencies;
     const { operatorId } = actor;
     const dealId = shownDealOf({ secret, fail }, code);
     const { shop_id: shopId, amount } = await found(ctx, dealId);
     await tryMatchCode(ctx, matchCodeTriesOfOperator(operatorId), async (work, isFound) => {
-      const paying = { ...work, now, secret, fail, found: isFound };
+      const paying = { ...work, now, secret, once, fail, found: isFound };
       const tried = await payCashOut(paying, { dealId, matchCode, payer: { operatorId } });
       const event = tried === "right" ? "withdrawalPaidOut" : "matchCodeWrong";
       const detail = JSON.stringify({ shopId, amount });

@@ -65,6 +65,12 @@ function takenSql(call: IdempotentCall) {
     on conflict do nothing returning key`;
 }
 
+/** What of a call is written down of something wrong that it gave for a secret: it is no work, and leaves the key itself free. */
+function wrongTry(call: IdempotentCall, against: string): IdempotentCall {
+  const given = createHmac("sha256", hashUnder(call, call.secret[0])).update(against).digest("hex");
+  return { ...call, scope: `wrong ${call.scope}`, key: `${call.key} ${given}` };
+}
+
 /** What keeps the answer of the work that was done for a key. */
 function keptSql(call: IdempotentCall, answer: string) {
   return sql`
@@ -140,6 +146,12 @@ export interface Once {
   ): Promise<Result>;
   /** What the work gave before; undefined where it was not done, or is just under way. It is only read, and nobody is waited for. */
   before<Result>(db: Kysely<Database>): Promise<Result | undefined>;
+  /**
+   * Whether something wrong that was given for a secret is to be counted, which it is then: what the same tap has given for the same
+   * secret, `against`, was counted before, and only its answer was lost (rules/platform.md#wrong-tries). Asked within the transaction
+   * that counts it, where there is one, of whoever holds what is guessed at.
+   */
+  countsWrong(db: Kysely<Database>, against: string): Promise<boolean>;
 }
 
 /** Once for a call; the result is what JSON makes of it, at the first try as at the next. */
@@ -164,7 +176,9 @@ export function onceFor(call: IdempotentCall | undefined): Once {
     const answer = call && (await findAnswer(db, call));
     return answer === undefined ? undefined : (JSON.parse(answer) as Result);
   };
-  return Object.assign(doIt, { before });
+  const countsWrong = async (db: Kysely<Database>, against: string) =>
+    call === undefined || (await takenSql(wrongTry(call, against)).execute(db)).rows.length > 0;
+  return Object.assign(doIt, { before, countsWrong });
 }
 
 /** What the work of this very tap gave, where it was done before and only its answer was lost; else nothing of it. */

@@ -41,6 +41,8 @@ export interface OrderMove<W extends Way = Way> extends Move<W> {
   changes?: (order: OrderRow) => Updateable<OrderTable> | NotMoved<NotAsItStands>;
   /** The code that whoever fetches the order has shown. */
   handOverCode?: string;
+  /** Whether a code that is not the one asked for is to be counted: of a tap that comes again it was. */
+  countsWrong?: (code: string) => Promise<boolean>;
 }
 
 /** Why an order was not moved, and what fills in that sentence, in a language. */
@@ -203,19 +205,20 @@ async function write(work: Work, { move, arrow, order, stock, mark, ...decided }
 }
 
 /**
- * Compares a hand-over code with the order's; why it may not be handed over, where it is wrong or none is looked at. A wrong one is counted, which
- * its caller must commit though the call is refused; the shop hears at once that its order's code is locked (decision 028).
+ * Compares a hand-over code with the order's; why it may not be handed over, where it is wrong or none is looked at. A wrong one is counted,
+ * once, which its caller must commit though the call is refused; the shop hears at once that its order's code is locked (decision 028).
  */
 async function tryHandOver(
   { tx, announce }: Work,
   order: OrderRow,
-  { handOverCode, shopId, id, now }: OrderMove,
+  { handOverCode, countsWrong, shopId, id, now }: OrderMove,
 ): Promise<Moved | undefined> {
   const { hand_over_locked_until: lockedUntil } = order;
   if (handOverCode === undefined) return undefined;
   if (lockedUntil !== null && lockedUntil > now)
     return notMoved("handOverLocked", { wait: secondsUntil(lockedUntil, now) });
   if (handOverCode === order.hand_over_code) return undefined;
+  if (countsWrong !== undefined && !(await countsWrong(order.hand_over_code))) return notMoved("handOverCodeWrong");
   const tries = order.hand_over_tries + 1;
   const until = handOverLock(tries, now);
   await countHandOver(tx, { shopId, id, tries, until });

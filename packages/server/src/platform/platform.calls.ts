@@ -50,7 +50,7 @@ type Moves = typeof moves;
 
 type PlatformContext = Work & { actor: PlatformSystem; now: Date; language: Language; dependencies: Dependencies };
 type Moving<Name extends keyof Moves> = PlatformContext & Failing<MoveFailure<Moves[Name]>>;
-type Details = Pick<OrderMove, "changes" | "note" | "handOverCode" | "proposalId">;
+type Details = Pick<OrderMove, "changes" | "note" | "handOverCode" | "countsWrong" | "proposalId">;
 
 /** What a move of an order needs that its system names by the id alone; one that it does not reach is none. */
 async function wantedOf<Name extends keyof Moves>(
@@ -185,12 +185,13 @@ export const platformCalls = handlers(platform, {
     return platformOrderOf(moved(await placeCourier(ctx, { ...wanted, position }), ctx), ctx.language);
   },
 
-  /** A wrong code, for which null stands, is counted for good though the call is refused. */
+  /** A wrong code, for which null stands, is counted for good though the call is refused; of one tap once. */
   pickUp: async ({ input, db, once, ...ctx }) => {
     const { id, handOverCode } = input;
     const { dependencies, fail, language } = ctx;
     const attempt = async (work: Work) => {
-      const result = await tryMove({ ...ctx, ...work }, id, "pickUp", { handOverCode });
+      const countsWrong = (code: string) => once.countsWrong(work.tx, code);
+      const result = await tryMove({ ...ctx, ...work }, id, "pickUp", { handOverCode, countsWrong });
       const isWrong = "failure" in result && result.failure === "handOverCodeWrong";
       return isWrong ? null : platformOrderOf(moved(result, ctx), language);
     };

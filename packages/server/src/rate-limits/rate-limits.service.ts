@@ -11,8 +11,8 @@ export interface Limiting<Name extends FailureName = never> {
   fail: (name: Name | "tooManyRequests", params: { wait: number }) => never;
 }
 
-/** Says whether what somebody tries is right. */
-export type Found = (isRight: boolean) => void;
+/** Says whether what somebody tries is right, or was counted before (rules/platform.md#wrong-tries): then it costs no try. */
+export type Found = (isFree: boolean) => void;
 
 function refuseClosed<Name extends FailureName>({ fail }: Limiting<Name>, closed: Closed<Name> | undefined): void {
   if (closed !== undefined) fail(closed.refusal, { wait: closed.wait });
@@ -27,9 +27,9 @@ export async function limitTries<Name extends FailureName = never>(
 }
 
 /**
- * Counts a try, makes it, and gives it back where what was tried is right: only what is wrong counts, also where somebody is
+ * Counts a try, makes it, and gives it back where what was tried is right: only what is wrong counts, once, also where somebody is
  * refused then for another reason. Gives what the attempt gives.
- * @param attempt says by `found` whether what is tried is right, as soon as that is known, and anew where it is judged anew
+ * @param attempt says by `found` whether the try costs nothing, as soon as that is known, and anew where it is judged anew
  */
 export async function countWrong<Result>(
   ctx: Limiting,
@@ -37,11 +37,11 @@ export async function countWrong<Result>(
   attempt: (found: Found) => Promise<Result>,
 ): Promise<Result> {
   await limitTries(ctx, tries);
-  let isFoundRight = false;
+  let isFoundFree = false;
   try {
-    return await attempt((isRight) => void (isFoundRight = isRight));
+    return await attempt((isFree) => void (isFoundFree = isFree));
   } finally {
-    if (isFoundRight) await giveBackTries(ctx.db, tries);
+    if (isFoundFree) await giveBackTries(ctx.db, tries);
   }
 }
 

@@ -1,6 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { hash as argon, verify } from "@node-rs/argon2";
 import type { Failing } from "../http/handlers.ts";
+import { type Once, onceFor } from "../http/idempotency.store.ts";
 import { countWrong, type Limiting } from "../rate-limits/rate-limits.service.ts";
 import type { Try } from "../rate-limits/rate-limits.rules.ts";
 import { fewAtOnce } from "../workers/few-at-once.ts";
@@ -74,17 +75,18 @@ export async function hashChosen(
 }
 
 /**
- * Whether a password is that of a hash (null: there is none, which takes as long). Only a wrong one counts; while one waits,
- * not even the right one is looked at.
+ * Whether a password is that of a hash (null: there is none, which takes as long). Only a wrong one counts, of a call with a key
+ * (`once`) that comes again once; while one waits, not even the right one is looked at.
  */
 export function tryPassword(
-  ctx: Limiting & { dependencies: { hashing: Hashing } },
+  ctx: Limiting & { dependencies: { hashing: Hashing }; once?: Once },
   tries: readonly Try[],
   { hash, password }: { hash: string | null; password: string },
 ): Promise<boolean> {
+  const { db, once = onceFor(undefined) } = ctx;
   return countWrong(ctx, tries, async (found) => {
     const isRight = await ctx.dependencies.hashing.matches(hash, password);
-    found(isRight);
+    found(isRight || !(await once.countsWrong(db, hash ?? "")));
     return isRight;
   });
 }

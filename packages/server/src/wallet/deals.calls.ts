@@ -219,7 +219,7 @@ export const dealCalls = handlers(deals, {
   confirm: async ({ input, once, ...ctx }) => {
     const { actor, dependencies, fail } = ctx;
     if (input.code !== undefined) return redeem({ ...ctx, once }, input.code);
-    const given = { ...ctx, secret: dependencies.secret };
+    const given = { ...ctx, once, secret: dependencies.secret };
     const confirm = () =>
       tryMatchCode({ ...ctx, once }, matchCodeTriesOf(actor.shopId), (work, found) =>
         confirmWithdrawal({ ...given, ...work, found }, input),

@@ -3,6 +3,7 @@ import { deals } from "@tsena/contract/wallet.deals";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import type { Failing } from "../http/handlers.ts";
+import type { Once } from "../http/idempotency.store.ts";
 import type { Found } from "../rate-limits/rate-limits.service.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { factOf, isGuessedOut, whyNotNow } from "./deals.rules.ts";
@@ -53,8 +54,8 @@ export async function cancelDeal(
 /** What a match code did: right, it paid; wrong, it was counted, though the call is refused, and so many are left of it. */
 export type Tried = "right" | { left: number };
 
-/** What paying the cash of a withdrawal out has at hand; says by `found` whether the match code is right, as soon as that is known. */
-type PayingCash = Work & { now: Date; secret: Secret; found: Found };
+/** What paying the cash of a withdrawal out has at hand; says by `found` whether the match code costs no try, as soon as that is known. */
+type PayingCash = Work & { now: Date; secret: Secret; once: Once; found: Found };
 
 /** Who has paid the cash out: another shop, whose wallet gets as much for it, or an operator at the desk, out of the platform's till. */
 export type CashPayer = { shopId: string } | { operatorId: string };
@@ -77,11 +78,14 @@ export async function payCashOut(
   ctx: PayingCash & Failing<StateFailure | "dealNotFound" | "matchCodeUsedUp">,
   { dealId, matchCode, payer }: { dealId: string; matchCode: string; payer: CashPayer },
 ): Promise<Tried> {
-  const { tx, now, secret, found, fail } = ctx;
+  const { tx, now, secret, once, found, fail } = ctx;
   const deal = (await lockDeal(tx, dealId)) ?? fail("dealNotFound");
   if ("shopId" in payer && deal.shop_id === payer.shopId) return fail("dealOfAnotherKind");
   // As the one that ended it: its answer may have been lost, or somebody else typed it.
-  if (isGuessedOut(deal.wrong_tries)) return fail("matchCodeUsedUp");
+  if (isGuessedOut(deal.wrong_tries)) {
+    found(!(await once.countsWrong(tx, deal.id)));
+    return fail("matchCodeUsedUp");
+  }
   const refusal = whyNotNow(deal, "confirm", now);
   if (refusal !== undefined) return fail(refusal);
   if (!isMatchCode(secret, deal.id, matchCode)) return countWrong(ctx, deal);
@@ -96,8 +100,14 @@ export async function payCashOut(
   return "right";
 }
 
-async function countWrong(ctx: Pick<PayingCash, "tx" | "announce" | "now">, deal: DealRow): Promise<Tried> {
-  const { tx, now } = ctx;
+async function countWrong(
+  ctx: Pick<PayingCash, "tx" | "announce" | "now" | "once" | "found">,
+  deal: DealRow,
+): Promise<Tried> {
+  const { tx, now, once, found } = ctx;
+  const isCounted = await once.countsWrong(tx, deal.id);
+  found(!isCounted);
+  if (!isCounted) return { left: matchCodeTries - deal.wrong_tries };
   const left = matchCodeTries - (await countWrongCode(tx, deal));
   if (left > 0) return { left };
   await endDeal(tx, deal, { status: "cancelled", now });

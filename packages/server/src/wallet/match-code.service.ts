@@ -18,7 +18,7 @@ interface Trying extends Failing<"matchCodeWrong" | "matchCodeUsedUp" | "tooMany
 /**
  * Tries a match code in a transaction, which is committed also where the code is wrong: that is counted for the deal, and among the
  * `tries` of whoever tries it. A tap that comes again after the right one did it already, however many wrong ones came between
- * (rules/wallet.md#withdrawals).
+ * (rules/wallet.md#withdrawals); one that comes again after a wrong one counts once.
  */
 export async function tryMatchCode(
   ctx: Trying & Limiting,
@@ -35,7 +35,7 @@ export async function tryMatchCode(
         (ended) => ended === "right",
       ),
     );
-    found(one === "right");
+    if (one === "right") found(true);
     return one;
   });
   if (tried === "right") return;

@@ -43,7 +43,7 @@ async function hashNew(ctx: SetContext): Promise<string> {
 /** Sets it on the strength of the one before. */
 async function setByOld(ctx: SetContext, shopId: string, old: string): Promise<Done> {
   const isDone = () => isDoneBefore(ctx.db, ctx.dependencies.signals, ctx.once);
-  const from = await checkPayPassword(ctx, { shopId, payPassword: old, isDone });
+  const from = await checkPayPassword(ctx, { shopId, payPassword: old, once: ctx.once, isDone });
   const change = { shopId, from, to: await hashNew(ctx) };
   const set = (work: Work): Promise<Done> => ctx.once(work.tx, () => replace(ctx, work, change));
   return inTransaction(ctx.db, ctx.dependencies.signals, set);

@@ -7,6 +7,7 @@ import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import type { Failing } from "../http/handlers.ts";
+import type { Once } from "../http/idempotency.store.ts";
 import { secondsUntil } from "../system/clock.ts";
 import type { OneByOne } from "../workers/one-by-one.ts";
 import { lockedSeconds, payoutsFrom } from "./pay-password.rules.ts";
@@ -32,6 +33,8 @@ interface Paying {
 interface GivenPayPassword {
   shopId: string;
   payPassword: string;
+  /** Of the tap that gives it: what it has given wrong counts once. */
+  once: Once;
   /** Whether this very tap has set another meanwhile: then what it gives as the old one is no wrong try. */
   isDone?: () => Promise<boolean>;
 }
@@ -57,7 +60,7 @@ function tellOfLock({ db, dependencies, now }: Paying, shopId: string): Promise<
 
 async function judge(
   ctx: Paying & Failing<PayPasswordFailure>,
-  { shopId, payPassword, isDone }: GivenPayPassword,
+  { shopId, payPassword, once, isDone }: GivenPayPassword,
 ): Promise<string> {
   const { db, dependencies, now, fail } = ctx;
   const taken = await takePayTry(db, shopId, now);
@@ -79,7 +82,9 @@ async function judge(
     await giveBackPayTry(db, shopId);
     return hash;
   }
-  const left = payPasswordRules.tries - tries;
+  const isCounted = await once.countsWrong(db, hash);
+  if (!isCounted) await giveBackPayTry(db, shopId);
+  const left = payPasswordRules.tries - tries + (isCounted ? 0 : 1);
   if (left > 0) return fail("payPasswordWrong", { left });
   await tellOfLock(ctx, shopId);
   return fail("payPasswordLocked", { wait: lockedSeconds });

@@ -4,6 +4,7 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import { wallet } from "@tsena/contract/wallet";
 import { moduleIds } from "@tsena/contract/modules";
+import { onceFor } from "../http/idempotency.store.ts";
 import { newKey } from "../testing/actors.ts";
 import { type BuiltShop, testPassword, testPayPassword } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -211,7 +212,7 @@ describe("wrong payment passwords", () => {
       now: world.clock.now(),
       fail,
     };
-    const given = { shopId: shop.id, payPassword: testPayPassword };
+    const given = { shopId: shop.id, payPassword: testPayPassword, once: onceFor(undefined) };
     for (let tries = 1; tries <= 5; tries += 1) {
       await expect(checkPayPassword(busy, given)).rejects.toThrow(TooManyWait);
     }

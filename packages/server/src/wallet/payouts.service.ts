@@ -73,7 +73,7 @@ export async function payOut<Answer>(
   const { db, actor, dependencies, fail } = ctx;
   const most = dependencies.settings.payouts.most * unitsPerAriary;
   if (amount > most) fail("payoutTooHigh", { amount: formatMoney(most) });
-  await checkPayPassword(ctx, { shopId: actor.shopId, payPassword });
+  await checkPayPassword(ctx, { shopId: actor.shopId, payPassword, once });
   const pay = async (means: Work): Promise<Answered<Answer>> => {
     await refuseNow(ctx, means.tx, amount);
     return { answer: await work(means) };

@@ -5,6 +5,7 @@ import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import type { Failing } from "../http/handlers.ts";
+import { type Once, onceFor } from "../http/idempotency.store.ts";
 import { countWrong, type Limiting } from "../rate-limits/rate-limits.service.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { voucherTries } from "./deals.limits.rules.ts";
@@ -26,16 +27,16 @@ export type CodeMeaning = Exclude<QrMeaning, { kind: "voucher" }> | { kind: "vou
  * is not.
  */
 export async function readAnyCode(
-  ctx: Limiting & { actor: ShopPerson; secret: Secret; fail: Failing<"qrCodeUnknown">["fail"] },
+  ctx: Limiting & { actor: ShopPerson; secret: Secret; once?: Once; fail: Failing<"qrCodeUnknown">["fail"] },
   text: string,
 ): Promise<CodeMeaning> {
-  const { actor, secret, fail } = ctx;
+  const { actor, db, secret, once = onceFor(undefined), fail } = ctx;
   const meaning = readQrText(secret, text);
   if (meaning !== undefined) return meaning;
   if (!isLikeVoucherCode(text)) return fail("qrCodeUnknown");
   const number = await countWrong(ctx, voucherTries(actor.shopId), async (found) => {
     const read = readVoucherCode(secret, text);
-    found(read !== undefined);
+    found(read !== undefined || !(await once.countsWrong(db, "voucher")));
     return read;
   });
   return number === undefined ? fail("qrCodeUnknown") : { kind: "voucher", number };
