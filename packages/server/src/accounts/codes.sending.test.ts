@@ -139,6 +139,21 @@ describe("a code goes out", () => {
     expect(await ask()).toMatchObject({ status: 503, failure: "unavailable" });
     expect(await ask()).toMatchObject({ status: 503, failure: "unavailable" });
   });
+
+  test("of which five are made an hour all the same where none can be sent, and ten tries are looked at: nobody guesses on for nothing", async () => {
+    world.clock.advance(3_600_000);
+    const claim = { target: refused, purpose: "register" } as const;
+    const asked: unknown[] = [];
+    const tried: unknown[] = [];
+    for (let code = 0; code < 12; code += 1) {
+      asked.push((await world.asNobody().call(codes.send, claim)).failure);
+      for (let nth = 0; nth < 5; nth += 1)
+        tried.push((await world.asNobody().call(codes.check, { ...claim, code: `00000${nth}` })).failure);
+    }
+    expect(asked.filter((failure) => failure === "unavailable")).toHaveLength(5);
+    expect(asked.slice(5)).toEqual(Array(7).fill("tooManyRequests"));
+    expect(tried.slice(10)).toEqual(Array(50).fill("tooManyRequests"));
+  });
 });
 
 describe("a code to the phone of a new member of staff", () => {

@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
+import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import { passwords } from "@tsena/contract/accounts.passwords";
 import { orders } from "@tsena/contract/orders";
@@ -75,6 +76,19 @@ describe("guessing a password", () => {
     }
     expect(new Set(failures.slice(0, 100))).toEqual(new Set(["ticketExpired"]));
     expect(failures.at(-1)).toBe("tooManyRequests");
+  });
+
+  test("of one's own at an unlocked phone: right ones between give none of the wrong ones back, nor do those that are refused", async () => {
+    const owner = await world.asOwner(await world.build.shop());
+    const prove = async (password: string) => (await owner.call(codes.proveOldEmail, { password })).failure;
+    const wrong = async (times: number) => {
+      for (let nth = 0; nth < times; nth += 1) expect(await prove("a guess")).toBe("passwordWrong");
+    };
+    await wrong(3);
+    for (let right = 0; right < 8; right += 1) expect(await prove(testPassword)).toBeUndefined();
+    await wrong(2);
+    for (let nth = 0; nth < 10; nth += 1) expect(await prove("a guess")).toBe("tooManyRequests");
+    expect(await prove(testPassword)).toBe("tooManyRequests");
   });
 
   test("right sign-ins do not count: a busy address signs in as often as it likes", async () => {
