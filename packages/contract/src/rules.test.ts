@@ -133,12 +133,14 @@ describe("the rules of payloads refuse by name", () => {
       { ...payPassword, confirmPayPassword: "246811" },
       { confirmPayPassword: "payPasswordsDiffer" },
     ],
-    ...["000000", "123456"].map((digits): [string, Call, unknown, Record<string, FailureName>] => [
-      `the payment password ${digits}`,
-      wallet.setPayPassword,
-      { ...payPassword, payPassword: digits, confirmPayPassword: digits },
-      { payPassword: "payPasswordGuessed" },
-    ]),
+    ...["000000", "777777", "123456", "456789", "789012", "654321", "210987"].map(
+      (digits): [string, Call, unknown, Record<string, FailureName>] => [
+        `the payment password ${digits}`,
+        wallet.setPayPassword,
+        { ...payPassword, payPassword: digits, confirmPayPassword: digits },
+        { payPassword: "payPasswordGuessed" },
+      ],
+    ),
     ...(["password", "target", "code"] as const).map(
       (lacking): [string, Call, unknown, Record<string, FailureName>] => [
         `a payment password proven by all but its ${lacking}`,

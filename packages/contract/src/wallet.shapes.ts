@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { GivenPassword, VerificationCode } from "./accounts.ts";
 import { failureName } from "./failures.ts";
 import { Amount, FeeAmount, PaidAmount, unitsPerAriary } from "./money.ts";
+import { NewPayPassword, PayPassword } from "./wallet.pay-password.ts";
 import { isMobileMoneyNumber, mobilePayoutStatuses, type MobilePayoutStatus } from "./wallet.mobile.ts";
 import { Account, cursorInput, Day, form, Id, LongText, Moment, Phone } from "./values.ts";
 import {
@@ -22,21 +23,6 @@ export const MobilePayoutStatusSchema = v.picklist(
   failureName("fieldWrong"),
 );
 export const DealStatusSchema = v.picklist(Object.keys(dealStatuses) as DealStatus[]);
-
-/** Exactly 6 digits (rules/wallet.md#payment-password). */
-export const PayPassword = v.pipe(
-  v.string(failureName("payPasswordIncomplete")),
-  v.regex(/^\d{6}$/, failureName("payPasswordIncomplete")),
-);
-
-/** What anybody would try first. */
-const guessedFirst: ReadonlySet<string> = new Set(["000000", "123456"]);
-
-/** A payment password that is being chosen: not one of those that anybody would try first (rules/wallet.md#payment-password). */
-export const NewPayPassword = v.pipe(
-  PayPassword,
-  v.check((digits) => !guessedFirst.has(digits), failureName("payPasswordGuessed")),
-);
 
 /** The 4 digits on the requester's screen (rules/wallet.md#withdrawals). */
 export const MatchCode = v.pipe(

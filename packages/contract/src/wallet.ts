@@ -47,6 +47,7 @@ export const wallet = {
     output: Nothing,
     failures: [
       "shopNotFound",
+      "payPasswordGuessed",
       "payPasswordNotSet",
       "payPasswordWrong",
       "payPasswordLocked",

@@ -1,12 +1,13 @@
 import { failures } from "@tsena/contract/failures";
 import { form } from "@tsena/contract/values";
 import { VerificationCode } from "@tsena/contract/accounts";
-import { NewPayPassword } from "@tsena/contract/wallet.shapes";
+import { NewPayPassword, standInPhone } from "@tsena/contract/wallet.pay-password";
 import { check } from "@tsena/web/forms/check.ts";
 import type { FaultText, FieldErrors } from "@tsena/web/forms/faults.ts";
 
-/** What is wrong with digits that are chosen, by the contract's own rule; undefined where nothing is. */
-export function faultOfChosen(digits: string): FaultText | undefined {
+/** What is wrong with digits that are chosen by whoever has a phone, by the contract's own rules; undefined where nothing is. */
+export function faultOfChosen(digits: string, phone: string): FaultText | undefined {
+  if (standInPhone(digits, phone)) return failures.payPasswordGuessed;
   return check(form({ payPassword: NewPayPassword }), { payPassword: digits })["payPassword"];
 }
 

@@ -1,5 +1,6 @@
 import type { CallInput } from "@tsena/contract/call";
 import { wallet } from "@tsena/contract/wallet";
+import { standInPhone } from "@tsena/contract/wallet.pay-password";
 import { findUser } from "../accounts/accounts.store.ts";
 import { checkBefore, withCode } from "../accounts/codes.service.ts";
 import { notifyPerson } from "../accounts/notices.service.ts";
@@ -73,7 +74,9 @@ export const setPayPassword: Handler<typeof wallet.setPayPassword> = async (ctx)
   const { actor, db, dependencies, fail, input, once } = ctx;
   const shopId = actor.shopId ?? fail("shopNotFound");
   if (await isDoneBefore(db, dependencies.signals, once)) return null;
-  const { oldPayPassword, password = "", target = "", code = "" } = input;
+  const { payPassword, oldPayPassword, password = "", target = "", code = "" } = input;
+  const { phone } = await findUser(db, actor.userId);
+  if (phone !== null && standInPhone(payPassword, phone)) return fail("payPasswordGuessed");
   await (oldPayPassword === undefined
     ? setByCode(ctx, shopId, { password, target, code })
     : setByOld(ctx, shopId, oldPayPassword));

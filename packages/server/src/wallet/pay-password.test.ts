@@ -102,6 +102,18 @@ describe("the first payment password", () => {
     expect([await told(target), await told(ownerPhone)].map((all) => all.length)).toEqual([1, 1]);
   });
 
+  test("is no six digits of the owner's own phone, as it is dialled here or from abroad, which are tried by whoever has it", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const dialled = shop.ownerPhone.slice(1);
+    const proof = { password: testPassword, target: shop.ownerPhone, code: await codeTo(owner, shop.ownerPhone) };
+    const choose = (payPassword: string) =>
+      owner.call(wallet.setPayPassword, { ...proof, payPassword, confirmPayPassword: payPassword });
+    for (const digits of [dialled.slice(0, 6), `0${dialled.slice(3, 8)}`, dialled.slice(4, 10), dialled.slice(-6)])
+      expect(await choose(digits), digits).toMatchObject({ status: 422, failure: "payPasswordGuessed" });
+    expect(await choose("135790")).toMatchObject({ status: 200 });
+  });
+
   test("is the owner's to set: staff with every right, nobody, and an owner whom the platform has disabled meanwhile are refused", async () => {
     const shop = await world.build.shop();
     const staff = await world.asStaff(shop, moduleIds);

@@ -4,6 +4,7 @@ import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { languageStore } from "../../api/language.ts";
+import { sessionStore } from "../../person/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { SecretPad } from "../../ui/secret-pad.tsx";
 import { payCodeRules } from "../check.rules.ts";
@@ -20,10 +21,11 @@ interface ChooseDigitsProps {
 export function ChooseDigits({ onChosen, error }: ChooseDigitsProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
+  const { phoneNumber } = useStore(sessionStore)?.userInfo ?? {};
   const [chosen, setChosen] = useState<string>();
   const [fault, setFault] = useState<FaultText>();
   const choose = async (digits: string) => {
-    const found = (await payCodeRules()).faultOfChosen(digits);
+    const found = (await payCodeRules()).faultOfChosen(digits, phoneNumber ?? "");
     setFault(found);
     if (found === undefined) setChosen(digits);
   };
