@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { orders } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
+import { webhooks } from "@tsena/contract/platform.webhooks";
+import { productEditing } from "@tsena/contract/products.editing";
+import type { BuiltShop } from "../testing/builders.ts";
+import { deleteProductsOf, menuTold } from "../testing/built-menus.ts";
+import { comboOf, stocksOf } from "../testing/combos.ts";
+import { startWorld } from "../testing/world.ts";
+
+/** What an order takes as it is paid, of a variant of which there are 20. */
+const world = startWorld();
+
+let count = 0;
+const placed = (shop: BuiltShop, lines: readonly [variantId: string, quantity: number][]) =>
+  world.asPlatform().does(platform.place, {
+    shopId: shop.id,
+    externalId: `taking-${(count += 1)}`,
+    customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
+    items: lines.map(([productId, quantity]) => ({ productId, quantity })),
+    deliveryAmount: 0,
+    paymentMethod: "wallet",
+  });
+const pay = ({ id }: { id: string }) => world.asPlatform().call(platform.pay, { id });
+const left = async ({ variantId }: BuiltShop) => (await stocksOf(world, [variantId]))[0];
+
+test("all that there is can be paid, and not one more: that takes nothing", async () => {
+  const shop = await world.build.shop();
+  const [first, tooMany, rest] = [
+    await placed(shop, [[shop.variantId, 15]]),
+    await placed(shop, [[shop.variantId, 6]]),
+    await placed(shop, [[shop.variantId, 5]]),
+  ];
+  expect(await pay(first)).toMatchObject({ status: 200 });
+  expect(await pay(tooMany)).toMatchObject({ status: 422, failure: "insufficientStock" });
+  expect(await left(shop)).toBe(5);
+  expect(await pay(rest)).toMatchObject({ status: 200 });
+  expect(await left(shop)).toBe(0);
+});
+
+test("a line has what those before it leave, also where a combo takes the same", async () => {
+  const shop = await world.build.shop();
+  const combo = await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 2 }]);
+  const both = (alone: number, combos: number) =>
+    placed(shop, [
+      [shop.variantId, alone],
+      [combo.variantId, combos],
+    ]);
+  const [tooMany, fits] = [await both(5, 4), await both(4, 4)];
+  expect(await pay(await placed(shop, [[shop.variantId, 8]]))).toMatchObject({ status: 200 });
+  expect(await pay(tooMany)).toMatchObject({ status: 422, failure: "insufficientStock" });
+  expect(await left(shop)).toBe(12);
+  expect(await pay(fits)).toMatchObject({ status: 200 });
+  expect(await left(shop)).toBe(0);
+});
+
+test("what was put off the shelf or deleted since the order was placed is not paid, and takes nothing", async () => {
+  const [hidden, gone] = [await world.build.shop(), await world.build.shop()];
+  const waiting = [await placed(hidden, [[hidden.variantId, 1]]), await placed(gone, [[gone.variantId, 1]])] as const;
+  const owner = await world.asOwner(hidden);
+  await owner.does(productEditing.setMarketable, { id: hidden.productId, data: false });
+  await deleteProductsOf(world, [gone.productId]);
+  expect(await pay(waiting[0])).toMatchObject({ status: 422, failure: "productNotOnSale" });
+  expect(await pay(waiting[1])).toMatchObject({ status: 422, failure: "insufficientStock" });
+  expect([await left(hidden), await left(gone)]).toEqual([20, 20]);
+});
+
+test("a combo that is missing of an order has no stock to be set to 0: it leaves the shelf, which the platform is told of", async () => {
+  await world.asPlatform().does(webhooks.create, { url: "http://127.0.0.1:1024/" });
+  const shop = await world.build.shop();
+  const combo = await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 2 }]);
+  const { id } = await placed(shop, [[combo.variantId, 1]]);
+  expect(await pay({ id })).toMatchObject({ status: 200 });
+  const owner = await world.asOwner(shop);
+  const [item] = (await owner.does(orders.detail, { id })).items;
+  await owner.does(orders.refuse, { id, reason: "soldOut", itemIds: [item?.id ?? ""] });
+  expect(await pay(await placed(shop, [[shop.variantId, 20]]))).toMatchObject({ status: 200 });
+  expect(await menuTold(world, shop.id)).toContainEqual(
+    expect.objectContaining({ type: "menu.updated", shopId: shop.id, changed: "shelf" }),
+  );
+});
