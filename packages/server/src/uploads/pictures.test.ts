@@ -79,3 +79,12 @@ test("a product's small copy costs a row of the menu 4 kB at the most, however m
   expect(row.content.length).toBeLessThanOrEqual(4096);
   expect(await sharp((await smallOf("shop", "*/*")).content).metadata()).toMatchObject({ width: 256, height: 192 });
 });
+
+test("a picture that is smaller than its small copy may be is not drawn larger for it", async () => {
+  const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: "white" } });
+  const file = new Uint8Array(await photo.jpeg().toBuffer());
+  const owner = await world.asOwner(await world.build.shop());
+  const { data } = await owner.upload(uploads.image, { file, fields: { use: "shop" } });
+  const small = Buffer.from(await (await fetch(`${world.address}${data.thumbUrl}`)).arrayBuffer());
+  expect(await sharp(small).metadata()).toMatchObject({ width: 40, height: 30 });
+});
