@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
+import { disablingFields, disablingTold, isReasonGiven } from "./desk.reason.ts";
 import { failureName } from "./failures.ts";
-import { form, Id, Moment, NoInput, Nothing, Switch } from "./values.ts";
+import { form, Id, NoInput, Nothing } from "./values.ts";
 
 /** How an operator's second factor stands: the demo's operator alone goes without one (rules/desk.md#second-factor). */
 export const FactorState = v.picklist(["set", "missing", "exempt"]);
@@ -25,13 +26,22 @@ export const OperatorRow = v.object({
   name: v.string(),
   email: v.string(),
   factor: FactorState,
-  disabledAt: v.nullable(Moment),
+  ...disablingTold,
   isMe: v.boolean(),
 });
 
 export type OperatorRow = v.InferOutput<typeof OperatorRow>;
 
 export const ConfirmFactorInput = form({ code: FactorCode });
+
+/** Who disables another operator says why: the others read it. */
+export const SetOperatorDisabledInput = v.pipe(
+  form({ operatorId: Id, ...disablingFields }),
+  v.forward(
+    v.check((given) => isReasonGiven(given), failureName("reasonMissing")),
+    ["reason"],
+  ),
+);
 
 /** The second factor of operators, and what one operator may do about another (rules/desk.md#second-factor). */
 export const deskFactors = {
@@ -62,9 +72,9 @@ export const deskFactors = {
     failures: [],
   }),
   setOperatorDisabled: call("POST Desk/SetOperatorDisabled", {
-    about: "Disables another operator, whose sessions end at once, or enables them again.",
+    about: "Disables another operator and says why: their sessions end at once; or enables them again.",
     who: "operator",
-    input: form({ operatorId: Id, disabled: Switch }),
+    input: SetOperatorDisabledInput,
     output: Nothing,
     failures: ["operatorNotFound", "operatorIsYou"],
   }),

@@ -1,8 +1,23 @@
+import * as v from "valibot";
 import { reasonAtMost, ToldReason } from "./reasons.ts";
-import { filledText, form, Id } from "./values.ts";
+import { filledText, form, Id, Moment, Switch } from "./values.ts";
 
 /** What an operator does something to that cannot be taken back, and why: a line at least says it, in the desk's own log. */
 export const ReasonInput = form({ id: Id, reason: filledText(reasonAtMost, "reasonMissing") });
 
 /** The same of an order, whose customer and shop are told why (rules/desk.md#orders). */
 export const ToldReasonInput = form({ id: Id, reason: ToldReason });
+
+/** Disabling somebody, and enabling them again: whoever disables says why (rules/desk.md#disabling-an-account). */
+export const disablingFields = { disabled: Switch, reason: v.optional(filledText(reasonAtMost, "reasonMissing")) };
+
+/** Whether it is said why, where somebody is to be disabled. */
+export const isReasonGiven = ({ disabled, reason }: { disabled: boolean; reason?: string | undefined }): boolean =>
+  !disabled || reason !== undefined;
+
+/** Since when somebody is disabled, by which operator and why; who is not has none of it (docs/decisions/094). */
+export const disablingTold = {
+  disabledAt: v.nullable(Moment),
+  disabledBy: v.nullable(v.string()),
+  disabledReason: v.nullable(v.string()),
+};

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { GivenPassword } from "./accounts.ts";
 import { call } from "./call.ts";
 import { FactorCode, FactorState } from "./desk.factors.ts";
+import { disablingFields, disablingTold, isReasonGiven } from "./desk.reason.ts";
 import { DocumentKind } from "./documents.ts";
 import { failureName } from "./failures.ts";
 import { Version, whole } from "./numbers.ts";
-import { reasonAtMost } from "./reasons.ts";
 import {
   cursorInput,
   cursorPage,
@@ -31,10 +31,7 @@ export const DeskAccount = v.object({
   userName: v.string(),
   role: v.picklist(["owner", "staff", "none"]),
   shopName: v.nullable(v.string()),
-  disabledAt: v.nullable(Moment),
-  /** By which operator, and why; null of one that is not disabled, or where the operators' log has forgotten it. */
-  disabledBy: v.nullable(v.string()),
-  disabledReason: v.nullable(v.string()),
+  ...disablingTold,
   createdAt: Moment,
   lastSeenAt: v.nullable(Moment),
 });
@@ -139,9 +136,9 @@ export const DeskLoginInput = form({
 });
 /** Who disables an account says why: its person, the shop's owner and the other operators read it. */
 export const SetDisabledInput = v.pipe(
-  form({ userId: Id, disabled: Switch, reason: v.optional(filledText(reasonAtMost, "reasonMissing")) }),
+  form({ userId: Id, ...disablingFields }),
   v.forward(
-    v.check(({ disabled, reason }) => !disabled || reason !== undefined, failureName("reasonMissing")),
+    v.check((given) => isReasonGiven(given), failureName("reasonMissing")),
     ["reason"],
   ),
 );

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { desk } from "@tsena/contract/desk";
+import { deskFactors } from "@tsena/contract/desk.factors";
 import { addressFor, callFrom } from "./testing/guesses.ts";
 import { ensureOperator } from "./operator-of-settings.ts";
 import { readSettings } from "./settings/settings.ts";
@@ -28,6 +29,19 @@ describe("the operator of the settings", () => {
     expect((await world.withToken(session.token).call(desk.operator, {})).status).toBe(403);
     expect((await world.asNobody().call(desk.login, { email, password: "first password" })).status).toBe(401);
     expect((await world.asNobody().call(desk.login, { email, password: "second password" })).status).toBe(200);
+  });
+
+  test("is enabled by a start, which the operators' log tells", async () => {
+    const { database } = world.app.dependencies;
+    const there = await (await world.asOperator()).does(deskFactors.operators, {});
+    const operatorId = there.find((row) => row.email === email)?.id ?? "";
+    const disabling = { operatorId, disabled: true, reason: "Parti" };
+    await (await world.asOperator()).does(deskFactors.setOperatorDisabled, disabling);
+    await startAgain("second password");
+    const now = await (await world.asOperator()).does(deskFactors.operators, {});
+    expect(now.find(({ id }) => id === operatorId)).toMatchObject({ disabledAt: null, disabledReason: null });
+    const lines = database.selectFrom("operator_logs").select("detail").where("subject", "=", operatorId);
+    expect(await lines.where("event", "=", "operatorEnabled").execute()).toEqual([{ detail: "settings" }]);
   });
 
   test("gets all of it by the start after one that was cut off: the sessions of the old password end then", async () => {

@@ -47,6 +47,9 @@ export async function ensureOperator(
     await setOperator(tx, { email, name, passwordHash, now });
     if (known !== undefined) await endOperatorSessions(tx, { operatorId: known.id, now });
     await forgetGuesses(tx, "desk", email);
+    if (known === undefined || known.disabled_at === null) return;
+    const line = { operatorId: known.id, subject: known.id, detail: "settings", now };
+    await writeOperatorLog(tx, { ...line, event: "operatorEnabled" });
   });
   log.info({ made: known === undefined }, "the operator of the settings has the password of the settings");
 }

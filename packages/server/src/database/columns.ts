@@ -28,6 +28,8 @@ const columns = {
     "avatar",
     "language",
     "disabled_at",
+    "disabled_by",
+    "disabled_reason",
     "former_phone",
     "pin_hash",
     "referral_code",

@@ -8,6 +8,9 @@ export interface OperatorTable {
   password_hash: string;
   name: string;
   disabled_at: Date | null;
+  /** Another operator, and why (docs/decisions/094); of no meaning while `disabled_at` is null. */
+  disabled_by: Generated<string | null>;
+  disabled_reason: Generated<string | null>;
   created_at: Date;
   /** The demo's operator alone: everybody knows how to sign in as them. */
   without_factor: Generated<boolean>;

@@ -13,6 +13,9 @@ export interface UserTable {
   avatar: string | null;
   language: Language | null;
   disabled_at: Date | null;
+  /** The operator, and why (docs/decisions/094); of no meaning while `disabled_at` is null. */
+  disabled_by: Generated<string | null>;
+  disabled_reason: Generated<string | null>;
   /** The phone of somebody who was staff: the number itself is free for others (rules/staff.md#unbinding). */
   former_phone: Generated<string | null>;
   pin_hash: Generated<string | null>;

@@ -175,7 +175,7 @@ describe("from the limit on", () => {
     const { email } = await soa.does(desk.operator, {});
     const operators = await vao.does(deskFactors.operators, {});
     const operatorId = operators.find((one) => one.email === email)?.id ?? "";
-    await vao.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true });
+    await vao.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason: "Parti" });
     expect(await vao.call(deskConfirmations.confirm, { id })).toMatchObject({ failure: "confirmationAskerGone" });
     expect(await availableIn(world, [shop])).toEqual([0]);
     await vao.does(deskConfirmations.refuse, { id, reason: "Compte volé" });

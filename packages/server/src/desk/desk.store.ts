@@ -15,7 +15,7 @@ interface ListPage {
 
 /**
  * Every account with the shop a person signs in to (as `findShopOf` picks it), when a session of theirs was last used, and by whom and
- * why it was disabled, as the operators' log has it.
+ * why it is disabled.
  */
 const selectAccounts = (db: Kysely<Database>) =>
   db
@@ -34,23 +34,10 @@ const selectAccounts = (db: Kysely<Database>) =>
           .as("work"),
       (join) => join.onTrue(),
     )
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom("operator_logs as l")
-          .innerJoin("operators as p", "p.id", "l.operator_id")
-          .select(["p.name as disabled_by", "l.detail as disabled_reason"])
-          .whereRef("l.subject", "=", "u.id")
-          .whereRef("l.at", "=", "u.disabled_at")
-          .where("l.event", "=", "accountDisabled")
-          .orderBy("l.id", "desc")
-          .limit(1)
-          .as("disabling"),
-      (join) => join.onTrue(),
-    )
+    .leftJoin("operators as p", "p.id", "u.disabled_by")
     .select(["u.id", "u.phone", "u.former_phone", "u.email", "u.user_name", "u.disabled_at", "u.created_at"])
     .select(["work.login_type", "work.shop_id", "work.shop_name"])
-    .select(["disabling.disabled_by", "disabling.disabled_reason"])
+    .select(["p.name as disabled_by", "u.disabled_reason"])
     .select(sql<Date | null>`(select max(last_used_at) from sessions where user_id = u.id)`.as("last_seen_at"));
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -117,9 +104,23 @@ export async function lockAccount(tx: Transaction<Database>, userId: string): Pr
   return row === undefined ? undefined : row.disabled_at !== null;
 }
 
-/** Disables an account from a moment on, or enables it: null. */
-export async function setDisabledAt(tx: Transaction<Database>, userId: string, disabledAt: Date | null): Promise<void> {
-  await tx.updateTable("users").set({ disabled_at: disabledAt }).where("id", "=", userId).execute();
+/** Since when somebody is disabled, by which operator and why. */
+export interface Disabling {
+  at: Date;
+  operatorId: string;
+  reason: string;
+}
+
+/** How that stands in the row of whoever is disabled, an account or an operator; null: in that of whoever is not. */
+export const disablingColumns = (disabling: Disabling | null) => ({
+  disabled_at: disabling?.at ?? null,
+  disabled_by: disabling?.operatorId ?? null,
+  disabled_reason: disabling?.reason ?? null,
+});
+
+/** Disables an account, or enables it: null. */
+export async function writeDisabling(tx: Transaction<Database>, userId: string, disabling: Disabling | null) {
+  await tx.updateTable("users").set(disablingColumns(disabling)).where("id", "=", userId).execute();
 }
 
 /** The messages that no driver carries, after a cursor, the newest first, one more than `rows` where there are more. */

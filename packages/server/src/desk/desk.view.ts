@@ -6,6 +6,19 @@ import type { OutboxRow } from "../notifications/outbox.store.ts";
 import type { Secret } from "../secrets/secret.ts";
 import type { AccountRow } from "./desk.store.ts";
 
+interface DisabledRow {
+  disabled_at: Date | null;
+  disabled_by: string | null;
+  disabled_reason: string | null;
+}
+
+/** Since when somebody is disabled, by whom and why; who is not has none of it, whatever a node of the version before has left there. */
+export function disablingOf(row: DisabledRow): Pick<DeskAccount, "disabledAt" | "disabledBy" | "disabledReason"> {
+  if (row.disabled_at === null) return { disabledAt: null, disabledBy: null, disabledReason: null };
+  const { disabled_at: at, disabled_by: disabledBy, disabled_reason: disabledReason } = row;
+  return { disabledAt: at.toISOString(), disabledBy, disabledReason };
+}
+
 /** An account's row as the desk reads it; whoever works nowhere has no role. */
 export function accountOf(row: AccountRow): DeskAccount {
   return {
@@ -16,9 +29,7 @@ export function accountOf(row: AccountRow): DeskAccount {
     userName: row.user_name,
     role: row.login_type === null ? "none" : row.login_type === 1 ? "owner" : "staff",
     shopName: row.shop_name,
-    disabledAt: row.disabled_at?.toISOString() ?? null,
-    disabledBy: row.disabled_by,
-    disabledReason: row.disabled_reason || null,
+    ...disablingOf(row),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   };

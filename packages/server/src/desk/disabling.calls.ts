@@ -5,7 +5,7 @@ import type { Handler } from "../http/handlers.ts";
 import { stopWithdrawals } from "../wallet/stopping.service.ts";
 import { countOpenWithdrawals } from "../wallet/stopping.store.ts";
 import { accountOf } from "./desk.view.ts";
-import { findAccount, lockAccount, setDisabledAt } from "./desk.store.ts";
+import { findAccount, lockAccount, writeDisabling } from "./desk.store.ts";
 import { writeOperatorLog, writeRead } from "../audit/operator-logs.store.ts";
 
 /** How much of an account's money on its way out disabling it would stop, once it is written down who reads it. */
@@ -34,9 +34,9 @@ export const setDisabled: Handler<typeof desk.setDisabled> = async ({ input, act
     const { sent } = await countOpenWithdrawals(tx, { ownerId: userId, now });
     return { ...accountOf(before), withdrawals: { cancelled: 0, sent } };
   }
-  const disabledAt = disabled ? now : null;
   const event = disabled ? "accountDisabled" : "accountEnabled";
-  await setDisabledAt(tx, userId, disabledAt);
+  const disabling = disabled ? { at: now, operatorId, reason } : null;
+  await writeDisabling(tx, userId, disabling);
   const stopping = { ownerId: userId, operatorId, why: reason, now };
   const stopped = disabled ? await stopWithdrawals({ tx, announce }, stopping) : { cancelled: [], sent: 0 };
   if (disabled) await endSessionsOf(tx, { userId, reason: "disabled", now });
@@ -46,6 +46,6 @@ export const setDisabled: Handler<typeof desk.setDisabled> = async ({ input, act
     await writeOperatorLog(tx, { operatorId, event: "withdrawalStopped", subject, detail: reason, now });
   await writeAudit(tx, { userId, shopId: before.shop_id, event, detail: reason, device: "", address: "", now });
   const withdrawals = { cancelled: stopped.cancelled.length, sent: stopped.sent };
-  const [disabled_by, disabled_reason] = disabled ? [actor.name, reason] : [null, null];
-  return { ...accountOf({ ...before, disabled_at: disabledAt, disabled_by, disabled_reason }), withdrawals };
+  const after = { ...before, disabled_at: disabling?.at ?? null, disabled_by: actor.name, disabled_reason: reason };
+  return { ...accountOf(after), withdrawals };
 };

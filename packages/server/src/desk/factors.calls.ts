@@ -16,7 +16,7 @@ import {
   lockOperator,
   pendingFactor,
   setFactor,
-  setOperatorDisabledAt,
+  writeOperatorDisabling,
 } from "./factors.store.ts";
 import { operatorOf } from "./factors.view.ts";
 import { type OperatorEvent, writeOperatorLog } from "../audit/operator-logs.store.ts";
@@ -78,13 +78,14 @@ export const deskFactorCalls = handlers(deskFactors, {
   operators: async ({ actor, db }) => (await listOperators(db)).map((row) => operatorOf(row, actor)),
 
   setOperatorDisabled: async ({ input, actor, tx, now, fail }) => {
-    const { operatorId } = input;
-    const found = await lockOther({ actor, tx, fail }, operatorId);
-    if ((found.disabled_at !== null) === input.disabled) return null;
-    await setOperatorDisabledAt(tx, operatorId, input.disabled ? now : null);
-    if (input.disabled) await endOperatorSessions(tx, { operatorId, now });
-    const event: OperatorEvent = input.disabled ? "operatorDisabled" : "operatorEnabled";
-    await writeOperatorLog(tx, { operatorId: actor.operatorId, event, subject: operatorId, detail: found.email, now });
+    const { operatorId: subject, disabled, reason = "" } = input;
+    const { operatorId } = actor;
+    const found = await lockOther({ actor, tx, fail }, subject);
+    if ((found.disabled_at !== null) === disabled) return null;
+    await writeOperatorDisabling(tx, subject, disabled ? { at: now, operatorId, reason } : null);
+    if (disabled) await endOperatorSessions(tx, { operatorId: subject, now });
+    const event: OperatorEvent = disabled ? "operatorDisabled" : "operatorEnabled";
+    await writeOperatorLog(tx, { operatorId, event, subject, detail: reason, now });
     return null;
   },
 

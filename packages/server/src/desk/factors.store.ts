@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { hashToken } from "../http/tokens.ts";
+import { type Disabling, disablingColumns } from "./desk.store.ts";
 
 type Tx = Transaction<Database>;
 type Db = Kysely<Database>;
@@ -92,13 +93,15 @@ export async function markFactorReset(tx: Tx, operatorId: string, mark: string):
   return numUpdatedRows === 1n;
 }
 
-/** The operators, by name. */
+/** The operators, by name, and by whom and why they are disabled. */
 export function listOperators(db: Db) {
   return db
-    .selectFrom("operators")
-    .select(["id", "name", "email", "disabled_at", "factor", "without_factor"])
-    .orderBy("name")
-    .orderBy("id")
+    .selectFrom("operators as o")
+    .leftJoin("operators as p", "p.id", "o.disabled_by")
+    .select(["o.id", "o.name", "o.email", "o.disabled_at", "o.factor", "o.without_factor"])
+    .select(["p.name as disabled_by", "o.disabled_reason"])
+    .orderBy("o.name")
+    .orderBy("o.id")
     .execute();
 }
 
@@ -112,8 +115,9 @@ export function lockOperator(tx: Tx, operatorId: string) {
     .executeTakeFirst();
 }
 
-export async function setOperatorDisabledAt(tx: Tx, operatorId: string, disabledAt: Date | null): Promise<void> {
-  await tx.updateTable("operators").set({ disabled_at: disabledAt }).where("id", "=", operatorId).execute();
+/** Disables an operator, or enables them: null. */
+export async function writeOperatorDisabling(tx: Tx, operatorId: string, disabling: Disabling | null): Promise<void> {
+  await tx.updateTable("operators").set(disablingColumns(disabling)).where("id", "=", operatorId).execute();
 }
 
 /** Keeps an operator's factor as it was sealed anew. */

@@ -8,6 +8,7 @@ import { ensureOperator } from "../operator-of-settings.ts";
 import { authenticatorCode } from "../testing/authenticator.ts";
 import { testPassword } from "../testing/builders.ts";
 import { countWaiting } from "../testing/locks.ts";
+import { operatorLog } from "../testing/operator-log.ts";
 import { startWorld } from "../testing/world.ts";
 import { lockOperator, setFactor } from "./factors.store.ts";
 import { endOperatorSessions, setOperator } from "./operators.store.ts";
@@ -208,7 +209,7 @@ describe("what one operator does for another", () => {
     const underWay = await database.transaction().execute(async (tx) => {
       for (const id of ids.toSorted()) await lockOperator(tx, id);
       const calls = [
-        pair[0].here.call(deskFactors.setOperatorDisabled, { operatorId: ids[1], disabled: true }),
+        pair[0].here.call(deskFactors.setOperatorDisabled, { operatorId: ids[1], disabled: true, reason: "Parti" }),
         pair[1].here.call(deskFactors.resetFactor, { operatorId: ids[0] }),
       ];
       await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(2);
@@ -226,10 +227,9 @@ describe("what one operator does for another", () => {
     const there = (await world.anotherNode()).withToken(here.headers["token"] ?? "");
     expect((await there.call(desk.outbox, {})).status).toBe(200);
     const other = await world.asOperator();
-    expect(await here.call(deskFactors.setOperatorDisabled, { operatorId, disabled: true })).toMatchObject({
-      failure: "operatorIsYou",
-    });
-    await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true });
+    const disabling = { operatorId, disabled: true, reason: "Parti" };
+    expect(await here.call(deskFactors.setOperatorDisabled, disabling)).toMatchObject({ failure: "operatorIsYou" });
+    await other.does(deskFactors.setOperatorDisabled, disabling);
     for (const node of [here, there]) {
       expect(await node.call(desk.outbox, {})).toMatchObject({ resultCode: 405, failure: "accountDisabled" });
     }
@@ -239,7 +239,34 @@ describe("what one operator does for another", () => {
       expect(await node.call(desk.outbox, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
     }
     expect((await signIn(email, codeOf(secret))).status).toBe(200);
-    expect(await eventsAbout(email)).toEqual(expect.arrayContaining(["operatorDisabled", "operatorEnabled"]));
+  });
+
+  test("is asked why, to disable an operator: every other reads it with who did it and when, until the operator is enabled", async () => {
+    const { email } = await enrolled();
+    const operatorId = await idOf(email);
+    const other = await world.asOperator();
+    const { name: disabledBy } = await other.does(desk.operator, {});
+    const read = async () =>
+      (await (await world.asOperator()).does(deskFactors.operators, {})).find(({ id }) => id === operatorId);
+    const none = { disabledAt: null, disabledBy: null, disabledReason: null };
+    for (const reason of [undefined, "", "  "])
+      expect(await other.call(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason })).toMatchObject({
+        status: 422,
+        failure: "reasonMissing",
+      });
+    expect(await read()).toMatchObject(none);
+    const kept = { disabledAt: world.clock.now().toISOString(), disabledBy, disabledReason: "Téléphone volé" };
+    await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason: "Téléphone volé" });
+    world.clock.advance(1000);
+    await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason: "again" });
+    expect(await read()).toMatchObject(kept);
+    await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: false });
+    expect(await read()).toMatchObject(none);
+    const lines = (await operatorLog(world, other)).filter(({ subject }) => subject === operatorId);
+    expect(lines.map(({ event, detail }) => [event, detail])).toEqual([
+      ["operatorDisabled", "Téléphone volé"],
+      ["operatorEnabled", ""],
+    ]);
   });
 });
 

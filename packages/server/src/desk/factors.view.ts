@@ -1,6 +1,7 @@
 import type { deskFactors } from "@tsena/contract/desk.factors";
 import type { CallOutput } from "@tsena/contract/call";
 import type { Operator } from "../http/actors.ts";
+import { disablingOf } from "./desk.view.ts";
 import { factorStateOf } from "./factors.service.ts";
 import type { listOperators } from "./factors.store.ts";
 
@@ -14,7 +15,7 @@ export function operatorOf(
     name: row.name,
     email: row.email,
     factor: factorStateOf(row),
-    disabledAt: row.disabled_at?.toISOString() ?? null,
+    ...disablingOf(row),
     isMe: row.id === operatorId,
   };
 }

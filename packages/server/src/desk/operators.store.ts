@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import type { Database } from "../database/tables.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import type { Clock } from "../system/clock.ts";
+import { disablingColumns } from "./desk.store.ts";
 import { factorStateOf } from "./factors.service.ts";
 import type { Operator } from "../http/actors.ts";
 
@@ -79,7 +80,7 @@ export async function openOperatorSession(
   return token;
 }
 
-/** Makes an operator, or gives the one of this e-mail a new password and name. */
+/** Makes an operator, or gives the one of this e-mail a new password and name, and enables them. */
 export async function setOperator(
   db: Kysely<Database>,
   args: { email: string; name: string; passwordHash: string; withoutFactor?: boolean; now: Date },
@@ -96,7 +97,7 @@ export async function setOperator(
       created_at: args.now,
     })
     .onConflict((on) =>
-      on.column("email").doUpdateSet({ password_hash: args.passwordHash, name: args.name, disabled_at: null }),
+      on.column("email").doUpdateSet({ password_hash: args.passwordHash, name: args.name, ...disablingColumns(null) }),
     )
     .execute();
 }

@@ -130,7 +130,7 @@ test("what an operator has asked for who was disabled since is not issued, and t
   const { id } = await soa.does(deskVouchers.issue, asked(limit));
   const { email } = await soa.does(desk.operator, {});
   const operatorId = (await vao.does(deskFactors.operators, {})).find((one) => one.email === email)?.id ?? "";
-  await vao.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true });
+  await vao.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason: "Parti" });
   expect((await vao.call(deskConfirmations.confirm, { id })).failure).toBe("confirmationAskerGone");
   expect((await soa.call(deskVouchers.codes, { batchId: alone.id })).failure).toBe("accountDisabled");
   expect(await issuedBy(id)).toEqual([]);

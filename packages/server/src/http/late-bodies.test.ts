@@ -74,7 +74,7 @@ test("an operator who is disabled while a call of theirs comes in does nothing w
   const operatorId = (await other.does(deskFactors.operators, {})).find((row) => row.email === email)?.id ?? "";
   const sent = { call: deskKeys.make, as, body: JSON.stringify({ name: "Late" }) };
   const failure = await lateFailure(sent, () =>
-    other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true }),
+    other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason: "Parti" }),
   );
   expect(failure).toBe("accountDisabled");
 });

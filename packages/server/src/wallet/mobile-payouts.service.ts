@@ -65,7 +65,7 @@ export async function stopUnheardPayout(
   const { operatorId, why } = disabling;
   await endMobilePayout(work.tx, payout, { status: "cancelled", why, operatorId, now });
   await move(work, { ends: { shopId, subject: id, as: "voided" }, bills: [], status: "posted", now });
-  // Where the line of who disabled them is forgotten, there is nobody in whose name this could be written.
+  // A node of the version before has not kept who disabled them: then there is nobody in whose name this could be written.
   if (operatorId === undefined) return;
   await writeOperatorLog(work.tx, { operatorId, event: "withdrawalStopped", subject: id, detail: why, now });
 }

@@ -63,18 +63,17 @@ export async function countOpenWithdrawals(
   return { stoppable: deals + asked, sent };
 }
 
-/** By which operator the owner of a shop was disabled, and why, as the operators' log has it; undefined where they are not disabled. */
+/** By which operator the owner of a shop is disabled, and why; undefined where they are not. */
 export async function findDisabling(
   db: Reader,
   shopId: string,
 ): Promise<{ operatorId: string | undefined; why: string } | undefined> {
-  const { rows } = await sql<{ operator_id: string | null; why: string | null }>`
-    select l.operator_id, l.detail as why
-    from shops s join users u on u.id = s.owner_id
-    left join lateral (
-      select operator_id, detail from operator_logs
-      where subject = u.id and event = 'accountDisabled' order by at desc limit 1
-    ) l on true
-    where s.id = ${shopId} and u.disabled_at is not null`.execute(db);
-  return rows[0] && { operatorId: rows[0].operator_id ?? undefined, why: rows[0].why ?? "" };
+  const row = await db
+    .selectFrom("shops as s")
+    .innerJoin("users as u", "u.id", "s.owner_id")
+    .select(["u.disabled_by", "u.disabled_reason"])
+    .where("s.id", "=", shopId)
+    .where("u.disabled_at", "is not", null)
+    .executeTakeFirst();
+  return row && { operatorId: row.disabled_by ?? undefined, why: row.disabled_reason ?? "" };
 }

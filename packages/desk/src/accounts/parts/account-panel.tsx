@@ -2,12 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import type { DeskAccount, DisabledAccount } from "@tsena/contract/desk";
 import { useState } from "react";
 import { dayAndTime } from "../../i18n/times.ts";
+import { AccessState } from "../../ui/access-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
+import { useDisablingFacts } from "../../ui/use-disabling-facts.ts";
 import { nameOf, roleNames } from "../account.words.ts";
 import { DisablingQuestion } from "./disabling-question.tsx";
-import { State } from "./state.tsx";
 
 interface AccountPanelProps {
   account: DeskAccount;
@@ -28,16 +29,11 @@ export function AccountPanel({ account, onClose, onChanged }: AccountPanelProps)
     [t`Boutique`, account.shopName ?? "–"],
     [t`Créé le`, dayAndTime(account.createdAt)],
     [t`Dernière utilisation`, account.lastSeenAt === null ? t`Jamais` : dayAndTime(account.lastSeenAt)],
+    ...useDisablingFacts(account),
   ];
-  if (account.disabledAt !== null)
-    facts.push(
-      [t`Désactivé le`, dayAndTime(account.disabledAt)],
-      [t`Désactivé par`, account.disabledBy ?? "–"],
-      [t`Motif`, account.disabledReason ?? "–"],
-    );
   return (
     <SidePanel title={nameOf(account)} onClose={onClose}>
-      <Facts state={<State disabled={isDisabled} />} facts={facts} />
+      <Facts state={<AccessState disabled={isDisabled} />} facts={facts} />
       <Button kind={isDisabled ? "second" : "danger"} onPress={() => setAsking(true)}>
         {isDisabled ? t`Réactiver le compte` : t`Désactiver le compte`}
       </Button>

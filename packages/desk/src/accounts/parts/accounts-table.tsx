@@ -3,10 +3,10 @@ import type { DeskAccount } from "@tsena/contract/desk";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dayAndTime } from "../../i18n/times.ts";
+import { AccessState } from "../../ui/access-state.tsx";
 import { Grouped } from "../../ui/grouped.tsx";
 import { NameCell, Table } from "../../ui/table.tsx";
 import { nameOf, roleNames } from "../account.words.ts";
-import { State } from "./state.tsx";
 
 interface AccountsTableProps {
   accounts: readonly DeskAccount[];
@@ -30,7 +30,7 @@ export function AccountsTable({ accounts, openId, addressOf, foot }: AccountsTab
             </Link>
           </NameCell>
           <td>
-            <State disabled={account.disabledAt !== null} />
+            <AccessState disabled={account.disabledAt !== null} />
           </td>
           <td>
             <Grouped>{account.phone ?? "–"}</Grouped>

@@ -1,10 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { plural } from "@lingui/core/macro";
-import type { DeskAccount, DisabledAccount, OpenWithdrawals } from "@tsena/contract/desk";
-import { faultText } from "@tsena/web/forms/faults.ts";
-import { useFaults } from "@tsena/web/forms/use-faults.ts";
+import { type DeskAccount, type DisabledAccount, type OpenWithdrawals, SetDisabledInput } from "@tsena/contract/desk";
 import { useState } from "react";
-import { useAction } from "../../forms/use-action.ts";
+import { useOneField } from "../../forms/use-one-field.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
@@ -52,18 +50,15 @@ function Withdrawals({ stoppable, sent }: OpenWithdrawals) {
 export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestionProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState("");
-  const { errors, page, show, clear } = useFaults();
   const disabled = account.disabledAt === null;
   const name = nameOf(account);
-  const { busy, error, run } = useAction(setDisabled, { onDone });
+  const { fault, page, busy, error, clear, answer } = useOneField({
+    schema: SetDisabledInput,
+    field: "reason",
+    action: setDisabled,
+    onDone,
+  });
   const open = useOpenWithdrawals(account.id, disabled && account.role === "owner");
-
-  const answer = () => {
-    const isMissing = disabled && reason.trim() === "";
-    if (!show(isMissing ? { reason: faultText(t`Dites pourquoi ce compte est désactivé`) } : {})) return;
-    const trimmed = reason.trim();
-    run({ userId: account.id, disabled, reason: trimmed === "" ? undefined : trimmed });
-  };
 
   return (
     <Question
@@ -73,7 +68,7 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
       busy={busy}
       blocked={open.isFetching}
       page={page}
-      onAnswer={answer}
+      onAnswer={() => answer({ userId: account.id, disabled, reason: disabled ? reason : undefined })}
       onClose={onClose}
     >
       {disabled ? (
@@ -90,10 +85,10 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
             name="reason"
             value={reason}
             hint={t`Le propriétaire de la boutique et cette personne peuvent le lire.`}
-            error={errors["reason"]}
+            error={fault}
             onChange={(value) => {
               setReason(value);
-              clear(["reason"]);
+              clear();
             }}
           />
         </>
