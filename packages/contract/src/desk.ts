@@ -188,10 +188,11 @@ export const desk = {
   }),
   accounts: call("GET Desk/GetAccountList", {
     about:
-      "The accounts of the merchant app, the newest first; `keyword` is looked for in phone, e-mail, name and shop.",
+      "The accounts of the merchant app, the newest first; `keyword` is looked for in phone, e-mail, name and shop; one by its `id`.",
     who: "operator",
     input: form({
       ...cursorInput,
+      id: v.optional(Id),
       keyword: v.optional(Text),
       disabled: v.optional(v.boolean(failureName("fieldWrong"))),
     }),

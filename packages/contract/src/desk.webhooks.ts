@@ -53,9 +53,10 @@ export type WebhookTry = v.InferOutput<typeof WebhookTry>;
 /** How the platform's systems are told of changes, for its people to see (rules/desk.md#webhooks). */
 export const deskWebhooks = {
   list: call("GET Desk/GetWebhookList", {
-    about: "Every address at which a system is told of changes, or those of one key, the newest first.",
+    about:
+      "Every address at which a system is told of changes, or those of one key, the newest first; one by its `id`.",
     who: "operator",
-    input: form({ ...cursorInput, keyId: v.optional(Id) }),
+    input: form({ ...cursorInput, id: v.optional(Id), keyId: v.optional(Id) }),
     output: cursorPage(DeskWebhook),
     failures: [],
   }),

@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { desk } from "@tsena/contract/desk";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { desk, type DeskAccount } from "@tsena/contract/desk";
 import { send } from "../api/api.ts";
-import { actionOf } from "../api/queries.ts";
+import { actionOf, oneOf } from "../api/queries.ts";
 
 /** How many accounts are fetched at once. */
 const rows = 50;
@@ -12,7 +12,7 @@ const refetchMs = 30_000;
 /** The accounts that fit, the newest first, page by page; the rows of the last search stay until the next are there. */
 export function useAccounts({ keyword, disabled }: { keyword: string; disabled: boolean | undefined }) {
   return useInfiniteQuery({
-    queryKey: ["accounts", keyword, disabled],
+    queryKey: ["accounts", "list", keyword, disabled],
     queryFn: ({ pageParam, signal }) =>
       send(
         desk.accounts,
@@ -24,6 +24,19 @@ export function useAccounts({ keyword, disabled }: { keyword: string; disabled: 
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   });
+}
+
+const oneAccount = (id: string) => oneOf("accounts", id, (asked, options) => send(desk.accounts, asked, options));
+
+/** One account by its id, disabled or not; null where there is none, nothing while none is named. */
+export function useAccount(id: string) {
+  return useQuery({ ...oneAccount(id), refetchInterval: refetchMs });
+}
+
+/** Keeps what disabling or enabling an account answered. */
+export function useCacheAccount(): (answer: DeskAccount) => void {
+  const client = useQueryClient();
+  return (answer) => void client.setQueryData<DeskAccount | null>(oneAccount(answer.id).queryKey, answer);
 }
 
 /** How much of an account's money on its way out disabling it would stop; not asked while `isWanted` is false. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { deskWebhooks } from "@tsena/contract/desk.webhooks";
 import { send } from "../api/api.ts";
+import { oneOf } from "../api/queries.ts";
 
 /** Between two looks while the page is seen, in milliseconds: messages come and go. */
 const refetchMs = 15_000;
@@ -16,6 +17,14 @@ export function useWebhooks(keyId: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
+  });
+}
+
+/** One address by its id; null where its system has taken it away, nothing while none is named. */
+export function useWebhook(id: string) {
+  return useQuery({
+    ...oneOf("webhooks", id, (asked, options) => send(deskWebhooks.list, asked, options)),
     refetchInterval: refetchMs,
   });
 }

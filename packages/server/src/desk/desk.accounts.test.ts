@@ -38,6 +38,14 @@ describe("the accounts at the desk", () => {
     expect(unbound).toMatchObject({ role: "none", shopName: null });
   });
 
+  test("are found by their id, however they stand", async () => {
+    const { ownerId: id } = await world.build.shop();
+    const operator = await world.asOperator();
+    await operator.does(desk.setDisabled, { userId: id, disabled: true, reason: "Vol" });
+    expect((await operator.does(desk.accounts, { id })).rows).toMatchObject([{ id, disabledReason: "Vol" }]);
+    expect((await operator.does(desk.accounts, { id: "nobody" })).rows).toEqual([]);
+  });
+
   test("come page by page, each once, also where many are as old as each other", async () => {
     for (let count = 0; count < 5; count += 1) await person({ phone: `+26137000000${count}`, userName: "Paged" });
     const operator = await world.asOperator();

@@ -35,12 +35,12 @@ export const deskCalls = handlers(desk, {
   }),
 
   accounts: async ({ input, actor, db, now, language }) => {
-    const { keyword, disabled: isDisabled, rows = rowsByDefault } = input;
+    const { id, keyword, disabled: isDisabled, rows = rowsByDefault } = input;
     const cursor = readCursor(input.cursor, language);
-    const found = await listAccounts(db, { keyword, isDisabled, cursor, rows });
+    const found = await listAccounts(db, { id, keyword, isDisabled, cursor, rows });
     const page = pageOf(found, { rows, rowOf: accountOf, cursorOf });
-    const ids = page.rows.map(({ id }) => id);
-    await writePageRead(db, { actor, event: "accountsRead", keyword, ids, filter: { disabled: isDisabled }, now });
+    const ids = page.rows.map((row) => row.id);
+    await writePageRead(db, { actor, event: "accountsRead", keyword, ids, filter: { id, disabled: isDisabled }, now });
     return page;
   },
 

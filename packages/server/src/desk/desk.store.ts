@@ -68,12 +68,13 @@ export function holdsPhone(column: string, keyword: string): RawBuilder<boolean>
 /** The accounts after a cursor, the newest first, one more than `rows` where there are more. */
 export function listAccounts(
   db: Kysely<Database>,
-  { keyword, cursor, rows, isDisabled }: ListPage & { isDisabled: boolean | undefined },
+  { id, keyword, cursor, rows, isDisabled }: ListPage & { id: string | undefined; isDisabled: boolean | undefined },
 ): Promise<AccountRow[]> {
   let query = selectAccounts(db)
     .orderBy("u.created_at", "desc")
     .orderBy("u.id", "desc")
     .limit(rows + 1);
+  if (id !== undefined) query = query.where("u.id", "=", id);
   if (isDisabled !== undefined) query = query.where("u.disabled_at", isDisabled ? "is not" : "is", null);
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(u.created_at, u.id) < (${cursor.at}::timestamptz, ${cursor.id})`);

@@ -7,9 +7,9 @@ import { deskWebhookOf, tryOf } from "./webhooks.view.ts";
 
 export const deskWebhookCalls = handlers(deskWebhooks, {
   list: async ({ input, db, language }) => {
-    const { keyId, rows = rowsByDefault } = input;
+    const { id, keyId, rows = rowsByDefault } = input;
     const cursor = readCursor(input.cursor, language);
-    return pageOf(await listDeskWebhooks(db, { keyId, cursor, rows }), {
+    return pageOf(await listDeskWebhooks(db, { id, keyId, cursor, rows }), {
       rows,
       rowOf: deskWebhookOf,
       cursorOf: (last) => writeCursor(last.created_at, last.id),

@@ -6,11 +6,12 @@ import { statusOf } from "../notifications/webhooks.rules.ts";
 
 type Reader = Kysely<Database>;
 
-/** The webhooks of all systems, or of one, after a cursor, the newest first, one more than `rows` where there are more. */
+/** The webhooks of all systems, of one, or one of them, after a cursor, the newest first, one more than `rows` where there are more. */
 export function listDeskWebhooks(
   db: Reader,
-  { keyId, cursor, rows }: { keyId: string | undefined; cursor: Cursor | undefined; rows: number },
+  wanted: { id: string | undefined; keyId: string | undefined; cursor: Cursor | undefined; rows: number },
 ) {
+  const { id, keyId, cursor, rows } = wanted;
   let query = db
     .selectFrom("webhooks as w")
     .innerJoin("platform_keys as k", "k.id", "w.platform_key_id")
@@ -29,6 +30,7 @@ export function listDeskWebhooks(
     .orderBy("w.created_at", "desc")
     .orderBy("w.id", "desc")
     .limit(rows + 1);
+  if (id !== undefined) query = query.where("w.id", "=", id);
   if (keyId !== undefined) query = query.where("w.platform_key_id", "=", keyId);
   if (cursor !== undefined) {
     query = query.where(sql<boolean>`(w.created_at, w.id) < (${cursor.at}::timestamptz, ${cursor.id})`);

@@ -71,6 +71,14 @@ describe("an address at the desk", () => {
     expect(await log()).toEqual([]);
   });
 
+  test("is found by its id, until its system takes it away", async () => {
+    await system.does(webhooks.create, { url: `${receiver.url}/other`, events });
+    const found = async () => (await operator.does(deskWebhooks.list, { id })).rows.map((row) => row.id);
+    expect(await found()).toEqual([id]);
+    await system.does(webhooks.remove, { id });
+    expect(await found()).toEqual([]);
+  });
+
   test("that takes what it is told shows when, of which order, by which answer and after how long", async () => {
     receiver.answer(202);
     const order = await accept();

@@ -1,22 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { plural } from "@lingui/core/macro";
-import type { DeskAccount, DisabledAccount } from "@tsena/contract/desk";
+import type { DisabledAccount } from "@tsena/contract/desk";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useParsedAddress } from "../../navigation/address.ts";
 import { Endless } from "../../ui/endless.tsx";
+import { Opened } from "../../ui/opened.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Beside, SidePanel } from "../../ui/side-panel.tsx";
+import { Beside } from "../../ui/side-panel.tsx";
 import { StatusMessage } from "../../ui/states.tsx";
 import { nameOf } from "../account.words.ts";
 import { addressWith, filtersIn } from "../accounts.filters.ts";
-import { useAccounts } from "../accounts.queries.ts";
+import { useAccount, useAccounts, useCacheAccount } from "../accounts.queries.ts";
 import { AccountFilters } from "../parts/account-filters.tsx";
 import { AccountPanel } from "../parts/account-panel.tsx";
 import { AccountsTable } from "../parts/accounts-table.tsx";
-
-/** An open account is looked for over this many pages before it is said not to be there. */
-const pagesToSearch = 20;
 
 /** What became of an account that was disabled or enabled, and of its owner's withdrawals with it. */
 function useChangedWords() {
@@ -49,23 +47,15 @@ export function Accounts() {
   const filters = filtersIn(useParsedAddress());
   const { keyword, disabled, id } = filters;
   const found = useAccounts(filters);
-  const [changed, setChanged] = useState<DeskAccount>();
+  const one = useAccount(id);
+  const cacheAnswer = useCacheAccount();
   const [message, setMessage] = useState("");
 
   const accounts = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const open = accounts.find((account) => account.id === id) ?? (changed?.id === id ? changed : undefined);
-  const mayBeFurther = found.hasNextPage && (found.data?.pages.length ?? 0) < pagesToSearch;
-  const isSearched = id !== "" && open === undefined && (found.isFetching || mayBeFurther);
-
-  const { fetchNextPage, isFetching } = found;
-  useEffect(() => {
-    if (id !== "" && open === undefined && mayBeFurther && !isFetching) void fetchNextPage();
-  }, [id, open, mayBeFurther, isFetching, fetchNextPage]);
-
   const close = useCallback(() => navigate(addressWith({ keyword, disabled, id: "" })), [keyword, disabled]);
   const words = useChangedWords();
   const onChanged = (account: DisabledAccount) => {
-    setChanged(account);
+    cacheAnswer(account);
     setMessage(words(account));
   };
 
@@ -89,14 +79,18 @@ export function Accounts() {
             />
           )}
         </Endless>
-        {open === undefined ? null : (
-          <AccountPanel key={open.id} account={open} onClose={close} onChanged={onChanged} />
+        {id === "" ? null : (
+          <Opened
+            key={id}
+            found={one}
+            listed={accounts.find((account) => account.id === id)}
+            title={t`Détail du compte`}
+            gone={t`Ce compte n'existe pas.`}
+            onClose={close}
+          >
+            {(account) => <AccountPanel account={account} onClose={close} onChanged={onChanged} />}
+          </Opened>
         )}
-        {id !== "" && open === undefined && found.isSuccess && !isSearched ? (
-          <SidePanel title={t`Compte introuvable`} onClose={close}>
-            <p>{t`Ce compte n'est pas parmi ceux que montrent ces filtres.`}</p>
-          </SidePanel>
-        ) : null}
       </Beside>
     </>
   );

@@ -4,12 +4,13 @@ import { useCallback } from "react";
 import { Link } from "wouter";
 import { useParsedAddress } from "../../navigation/address.ts";
 import { Endless } from "../../ui/endless.tsx";
+import { Opened } from "../../ui/opened.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Beside } from "../../ui/side-panel.tsx";
 import { WebhookPanel } from "../parts/webhook-panel.tsx";
 import { WebhooksTable } from "../parts/webhooks-table.tsx";
 import { webhookFiltersIn, webhooksAddress } from "../webhooks.filters.ts";
-import { useWebhooks } from "../webhooks.queries.ts";
+import { useWebhook, useWebhooks } from "../webhooks.queries.ts";
 import styles from "./webhooks.module.css";
 
 /** Where the platform's systems are told of changes, and how that goes. */
@@ -19,7 +20,7 @@ export function Webhooks() {
   const { keyId, id } = filters;
   const found = useWebhooks(keyId);
   const webhooks = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const open = webhooks.find((webhook) => webhook.id === id);
+  const one = useWebhook(id);
   const close = useCallback(() => navigate(webhooksAddress({ keyId, id: "" })), [keyId]);
   return (
     <>
@@ -46,7 +47,18 @@ export function Webhooks() {
             />
           )}
         </Endless>
-        {open === undefined ? null : <WebhookPanel key={open.id} webhook={open} onClose={close} />}
+        {id === "" ? null : (
+          <Opened
+            key={id}
+            found={one}
+            listed={webhooks.find((webhook) => webhook.id === id)}
+            title={t`Détail du webhook`}
+            gone={t`Ce webhook n'existe plus.`}
+            onClose={close}
+          >
+            {(webhook) => <WebhookPanel webhook={webhook} onClose={close} />}
+          </Opened>
+        )}
       </Beside>
     </>
   );
