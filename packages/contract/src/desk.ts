@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { GivenPassword } from "./accounts.ts";
+import { AuditStatus, GivenPassword } from "./accounts.ts";
 import { call } from "./call.ts";
 import { FactorCode, FactorState } from "./desk.factors.ts";
 import { disablingFields, disablingTold, isReasonGiven } from "./desk.reason.ts";
@@ -31,6 +31,8 @@ export const DeskAccount = v.object({
   userName: v.string(),
   role: v.picklist(["owner", "staff", "none"]),
   shopName: v.nullable(v.string()),
+  /** Where that shop stands; null without one. */
+  auditStatus: v.nullable(AuditStatus),
   ...disablingTold,
   createdAt: Moment,
   lastSeenAt: v.nullable(Moment),

@@ -3,6 +3,7 @@ import { accounts } from "@tsena/contract/accounts";
 import { devices } from "@tsena/contract/accounts.devices";
 import { desk } from "@tsena/contract/desk";
 import { orders } from "@tsena/contract/orders";
+import { auditStatuses } from "@tsena/contract/shops.states";
 import { insertUser } from "../accounts/accounts.store.ts";
 import { testPassword } from "../testing/builders.ts";
 import { doneWhileChanged } from "../testing/locks.ts";
@@ -27,10 +28,12 @@ describe("the accounts at the desk", () => {
     await world.build.session(world.address, shop.ownerPhone, testPassword);
     const { rows } = await (await world.asOperator()).does(desk.accounts, { rows: 3 });
     const shopName = `Shop of ${shop.ownerPhone}`;
-    expect(rows.map(({ phone, email, role, shopName: of }) => [phone ?? email, role, of])).toEqual([
-      ["alone@tsena.example", "none", null],
-      [staffPhone, "staff", shopName],
-      [shop.ownerPhone, "owner", shopName],
+    expect(
+      rows.map(({ phone, email, role, shopName: of, auditStatus }) => [phone ?? email, role, of, auditStatus]),
+    ).toEqual([
+      ["alone@tsena.example", "none", null, null],
+      [staffPhone, "staff", shopName, auditStatuses.approved],
+      [shop.ownerPhone, "owner", shopName, auditStatuses.approved],
     ]);
     expect(rows.map(({ lastSeenAt }) => lastSeenAt)).toEqual([null, null, world.clock.now().toISOString()]);
     await world.build.unbind(shop, staffPhone);

@@ -25,7 +25,7 @@ const selectAccounts = (db: Kysely<Database>) =>
         from
           .selectFrom("members as m")
           .innerJoin("shops as s", "s.id", "m.shop_id")
-          .select(["m.login_type", "m.shop_id", "s.name as shop_name"])
+          .select(["m.login_type", "m.shop_id", "s.name as shop_name", "s.audit_status"])
           .whereRef("m.user_id", "=", "u.id")
           .where("m.unbound_at", "is", null)
           .orderBy("m.login_type")
@@ -36,7 +36,7 @@ const selectAccounts = (db: Kysely<Database>) =>
     )
     .leftJoin("operators as p", "p.id", "u.disabled_by")
     .select(["u.id", "u.phone", "u.former_phone", "u.email", "u.user_name", "u.disabled_at", "u.created_at"])
-    .select(["work.login_type", "work.shop_id", "work.shop_name"])
+    .select(["work.login_type", "work.shop_id", "work.shop_name", "work.audit_status"])
     .select(["p.name as disabled_by", "u.disabled_reason"])
     .select(sql<Date | null>`(select max(last_used_at) from sessions where user_id = u.id)`.as("last_seen_at"));
 

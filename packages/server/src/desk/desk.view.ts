@@ -29,6 +29,7 @@ export function accountOf(row: AccountRow): DeskAccount {
     userName: row.user_name,
     role: row.login_type === null ? "none" : row.login_type === 1 ? "owner" : "staff",
     shopName: row.shop_name,
+    auditStatus: row.audit_status,
     ...disablingOf(row),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { plural } from "@lingui/core/macro";
 import { type DeskAccount, type DisabledAccount, type OpenWithdrawals, SetDisabledInput } from "@tsena/contract/desk";
+import { auditStatuses } from "@tsena/contract/shops.states";
 import { useState } from "react";
 import { useOneField } from "../../forms/use-one-field.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -74,7 +75,7 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
       {disabled ? (
         <>
           <p>{t`Ses appareils sont déconnectés tout de suite. Cette personne ne peut plus se connecter tant que le compte reste désactivé.`}</p>
-          {account.role === "owner" ? (
+          {account.role === "owner" && account.auditStatus === auditStatuses.approved ? (
             <p>{t`Cela ne ferme pas sa boutique : pour qu'elle ne prenne plus de commandes, suspendez-la dans Demandes.`}</p>
           ) : null}
           {open.isLoading ? <p role="status">{t`Chargement…`}</p> : null}

@@ -2,8 +2,9 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { DeskAccount } from "@tsena/contract/desk";
+import { auditStatuses } from "@tsena/contract/shops.states";
 import { navigate, useHashLocation } from "@tsena/web/navigation/hash-location.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Router } from "wouter";
@@ -18,6 +19,7 @@ const soa: DeskAccount = {
   userName: "Soa",
   role: "owner",
   shopName: "Chez Soa",
+  auditStatus: auditStatuses.approved,
   disabledAt: "2026-11-20T06:00:00.000Z",
   disabledBy: "Rina",
   disabledReason: "Fausse boutique",
@@ -83,3 +85,22 @@ test("that there is no such account goes on being said while the page looks agai
   await wait(31_000);
   expect(panel()).toBe(said);
 });
+
+test.each([
+  ["that takes orders", auditStatuses.approved, true],
+  ["whose application was not sent", auditStatuses.draft, false],
+  ["in review", auditStatuses.inReview, false],
+  ["that was rejected", auditStatuses.rejected, false],
+  ["that is suspended already", auditStatuses.suspended, false],
+] as const)(
+  "who disables the owner of a shop %s is told how to stop its orders only where it has any",
+  async (_shop, auditStatus, isTold) => {
+    answers([{ ...soa, auditStatus, disabledAt: null, disabledBy: null, disabledReason: null }]);
+    await open();
+    fireEvent.click(screen.getByRole("button", { name: "Désactiver le compte" }));
+    await wait(1000);
+    const dialog = screen.getByRole("dialog").textContent;
+    expect(dialog).toContain("Ses appareils sont déconnectés");
+    expect(dialog.includes("Cela ne ferme pas sa boutique")).toBe(isTold);
+  },
+);
