@@ -19,6 +19,8 @@ export const DeskWithdrawal = v.object({
   endedAt: v.nullable(Moment),
   /** Who has paid the cash out: an operator, or another shop; null where nobody has. */
   paidBy: v.nullable(v.string()),
+  /** Why it was cancelled, as its owner reads it; null where nothing is said. */
+  reason: v.nullable(v.string()),
 });
 
 export type DeskWithdrawal = v.InferOutput<typeof DeskWithdrawal>;

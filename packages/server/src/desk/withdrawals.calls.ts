@@ -35,7 +35,7 @@ export const deskWithdrawalCalls = handlers(deskWithdrawals, {
   find: async ({ input: { code }, ...ctx }) => {
     const { actor, db, now, dependencies, fail } = ctx;
     const subject = shownDealOf({ secret: dependencies.secret, fail }, code);
-    const shown = deskWithdrawalOf(await found(ctx, subject), now);
+    const shown = deskWithdrawalOf(await found(ctx, subject), ctx);
     const { shopId, amount, status } = shown;
     const detail = JSON.stringify({ shopId, amount, status });
     await writeRead(db, { operatorId: actor.operatorId, event: "withdrawalRead", subject, detail, now });
@@ -56,7 +56,7 @@ export const deskWithdrawalCalls = handlers(deskWithdrawals, {
       await writeOperatorLog(work.tx, { operatorId, event, subject: dealId, detail, now });
       return tried;
     });
-    return deskWithdrawalOf(await found({ db, fail }, dealId), now);
+    return deskWithdrawalOf(await found({ db, fail }, dealId), ctx);
   },
 
   day: ({ actor: { operatorId }, db, now }) =>

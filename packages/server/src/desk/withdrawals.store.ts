@@ -14,7 +14,7 @@ export function findDeskWithdrawal(db: Kysely<Database>, id: string) {
     .select(["d.id", "d.kind", "d.shop_id", "d.amount", "d.status", "d.expires_at", "d.ended_at"])
     .select(["s.name as shop_name", "u.phone", "u.email"])
     .select(ownerName.as("owner_name"))
-    .select(["p.name as payer_name", "o.name as operator_name"])
+    .select(["p.name as payer_name", "o.name as operator_name", "d.operator_id", "d.reason", "d.wrong_tries"])
     .where("d.id", "=", id)
     .executeTakeFirst();
 }

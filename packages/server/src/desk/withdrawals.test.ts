@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { desk } from "@tsena/contract/desk";
 import { deskWallets } from "@tsena/contract/desk.wallets";
 import { deskWithdrawals } from "@tsena/contract/desk.withdrawals";
+import { sentence } from "@tsena/contract/failures";
 import { auditStatuses } from "@tsena/contract/shops.states";
 import { dayAfter, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import { wallet } from "@tsena/contract/wallet";
@@ -58,6 +59,7 @@ describe("cash at the desk", () => {
       status: "open",
       endedAt: null,
       paidBy: null,
+      reason: null,
     });
     const key = { "idempotency-key": newKey() };
     const taps = await Promise.all([1, 2].map(() => operator.call(deskWithdrawals.pay, pay, key)));
@@ -177,6 +179,10 @@ describe("a withdrawal is not paid out at the desk", () => {
     expect(await availableIn(world, [shop])).toEqual([2 * amount]);
     const events = (await operatorLog(world, operator)).filter(({ subject }) => subject === dealId);
     expect(events.map(({ event }) => event)).toEqual(["matchCodeWrong", "matchCodeWrong", "matchCodeWrong"]);
+    const ended = { status: "cancelled", paidBy: null, reason: sentence("matchCodeUsedUp", "fr") };
+    expect(await operator.does(deskWithdrawals.find, { code })).toMatchObject(ended);
+    const inChinese = await operator.does(deskWithdrawals.find, { code }, { language: "1" });
+    expect(inChinese.reason).toBe(sentence("matchCodeUsedUp", "zh"));
     expect(await faultsIn(world)).toEqual([]);
   });
 
@@ -204,12 +210,14 @@ describe("a withdrawal is not paid out at the desk", () => {
     const first = await asked();
     await first.owner.does(deals.cancel, { dealId: first.dealId });
     expect((await first.operator.call(deskWithdrawals.pay, first.pay)).failure).toBe("dealCancelled");
+    expect((await first.operator.does(deskWithdrawals.find, { code: first.code })).reason).toBeNull();
 
     const second = await asked();
     await second.operator.does(desk.setDisabled, { userId: second.shop.ownerId, disabled: true, reason: "Vol" });
     expect((await second.operator.call(deskWithdrawals.pay, second.pay)).failure).toBe("dealCancelled");
     const shown = await second.operator.does(deskWithdrawals.find, { code: second.code });
-    expect(shown).toMatchObject({ status: "cancelled", paidBy: null });
+    const reason = "Compte désactivé par la plateforme\u00A0: Vol";
+    expect(shown).toMatchObject({ status: "cancelled", paidBy: null, reason });
 
     const third = await asked();
     await world.app.dependencies.database

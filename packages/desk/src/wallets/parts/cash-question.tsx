@@ -26,7 +26,7 @@ interface CashQuestionProps {
 function CashFacts({ of: withdrawal }: { of: DeskWithdrawal }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const { status, endedAt, paidBy } = withdrawal;
+  const { status, endedAt, paidBy, reason } = withdrawal;
   const facts: Fact[] = [
     [t`Boutique`, withdrawal.shopName],
     [t`Propriétaire`, withdrawal.ownerName],
@@ -36,6 +36,7 @@ function CashFacts({ of: withdrawal }: { of: DeskWithdrawal }) {
   if (status === "open") facts.push([t`Valable jusqu'au`, dayAndTime(withdrawal.expiresAt)]);
   if (endedAt !== null) facts.push([t`Fin`, dayAndTime(endedAt)]);
   if (paidBy !== null) facts.push([t`Payé par`, paidBy]);
+  if (reason !== null) facts.push([t`Motif`, reason]);
   return <Facts state={dealStatuses[status][language]} facts={facts} />;
 }
 
