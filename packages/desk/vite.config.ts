@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { sourcePlugins } from "../../scripts/vite.sources.ts";
+import { browsers } from "./browsers.ts";
 
 const server = "http://127.0.0.1:8080";
 
@@ -7,7 +8,7 @@ export default defineConfig({
   base: "/desk/",
   plugins: sourcePlugins(import.meta.dirname),
   build: {
-    target: "chrome80",
+    target: browsers,
     sourcemap: "hidden",
     rolldownOptions: {
       output: {

@@ -1,3 +1,5 @@
+import { codeRules } from "@tsena/contract/accounts.codes";
+
 /** A piece of a message; a code in it is told apart, to be read out. */
 export interface Piece {
   /** Where in the message it begins. */
@@ -6,16 +8,16 @@ export interface Piece {
   isCode: boolean;
 }
 
-/** A code as our messages carry it: 6 digits of their own (rules/accounts.md#verification-codes). */
-const code = /(?<!\d)(\d{6})(?!\d)/;
+/** As many figures in a row as a code has are one, as our messages carry it (rules/accounts.md#verification-codes). */
+const figures = /(\d+)/;
 
 /** A message in pieces, its codes apart. */
 export function piecesOf(body: string): Piece[] {
   let at = 0;
   return body
-    .split(code)
+    .split(figures)
     .map((text, index) => {
-      const piece = { at, text, isCode: index % 2 === 1 };
+      const piece = { at, text, isCode: index % 2 === 1 && text.length === codeRules.digits };
       at += text.length;
       return piece;
     })
