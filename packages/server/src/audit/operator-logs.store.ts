@@ -143,6 +143,22 @@ export async function listSignInAddresses(db: Kysely<Database>, email: string, s
   return rows.map(({ detail }) => detail);
 }
 
+/** Whether an operator was disabled since a moment, be it that they are enabled again. */
+export async function wasDisabledSince(
+  db: Kysely<Database>,
+  { operatorId, since }: { operatorId: string; since: Date },
+): Promise<boolean> {
+  const line = await db
+    .selectFrom("operator_logs")
+    .select("id")
+    .where("subject", "=", operatorId)
+    .where("at", ">=", since)
+    .where("event", "=", "operatorDisabled")
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
 /** What an operator did is kept for two years: as long as somebody may still ask who it was. */
 const keptSeconds = 2 * 365 * daySeconds;
 

@@ -13,7 +13,7 @@ import {
   lockConfirmation,
 } from "./confirmations.store.ts";
 import { confirmationOf } from "./confirmations.view.ts";
-import { writeOperatorLog, writePageRead } from "../audit/operator-logs.store.ts";
+import { writeOperatorLog, writePageRead, wasDisabledSince } from "../audit/operator-logs.store.ts";
 
 /** What waits, held until it has ended; refuses what does not wait any more. */
 async function lockWaiting(
@@ -46,7 +46,9 @@ export const deskConfirmationCalls = handlers(deskConfirmations, {
     const { operatorId } = actor;
     const row = await lockWaiting(tx, id, ctx);
     if (row.asked_by === operatorId) return fail("operatorIsYou");
-    if (row.asker_disabled_at !== null) return fail("confirmationAskerGone");
+    // Whoever had taken their account over may have asked for it: it is not theirs because they are back.
+    const asker = { operatorId: row.asked_by, since: row.asked_at };
+    if (await wasDisabledSince(tx, asker)) return fail("confirmationAskerGone");
     await endConfirmation(tx, { id, status: "confirmed", operatorId, now });
     await writeOperatorLog(tx, { operatorId, event: "confirmationGiven", subject: id, now });
     await performDeed(ctx, confirmationKinds[row.deed.kind], askedOf(row));

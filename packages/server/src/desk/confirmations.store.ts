@@ -41,7 +41,7 @@ const selectConfirmations = (db: Reader, now: Date) =>
     .leftJoin("operators as e", "e.id", "c.ended_by")
     .select(["c.id", "c.deed", "c.shop_id", "c.amount", "c.reason", "c.asked_by", "c.asked_at", "c.expires_at"])
     .select(["c.ended_at", "c.end_reason", "s.name as shop_name", "s.owner_id", "a.name as asker_name"])
-    .select(["a.disabled_at as asker_disabled_at", "e.name as ender_name", statusAt(now).as("status")]);
+    .select(["e.name as ender_name", statusAt(now).as("status")]);
 
 export type ConfirmationRow = NonNullable<Awaited<ReturnType<typeof findConfirmation>>>;
 

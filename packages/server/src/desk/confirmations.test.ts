@@ -170,12 +170,15 @@ describe("from the limit on", () => {
     });
   });
 
-  test("what an operator has asked for who was disabled since is not confirmed", async () => {
+  test("what an operator has asked for who was disabled since is not confirmed, also once they are enabled again", async () => {
     const { id } = await soa.does(deskWallets.recharge, asked(limit));
     const { email } = await soa.does(desk.operator, {});
     const operators = await vao.does(deskFactors.operators, {});
     const operatorId = operators.find((one) => one.email === email)?.id ?? "";
     await vao.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason: "Parti" });
+    expect(await vao.call(deskConfirmations.confirm, { id })).toMatchObject({ failure: "confirmationAskerGone" });
+    expect(await availableIn(world, [shop])).toEqual([0]);
+    await vao.does(deskFactors.setOperatorDisabled, { operatorId, disabled: false });
     expect(await vao.call(deskConfirmations.confirm, { id })).toMatchObject({ failure: "confirmationAskerGone" });
     expect(await availableIn(world, [shop])).toEqual([0]);
     await vao.does(deskConfirmations.refuse, { id, reason: "Compte volé" });
