@@ -64,3 +64,15 @@ test("who was disabled under the version before is taken along as the operators'
   await database.updateTable("users").set({ disabled_at: null }).where("id", "=", ownerId).execute();
   expect((await read())[0]).toMatchObject(none);
 });
+
+test("of two operators who disable an account at the same moment both read whose reason holds, which the log has once", async () => {
+  const { ownerId: userId } = await world.build.shop();
+  const operators = [await world.asOperator(), await world.asOperator()];
+  const disabling = (reason: string) => ({ userId, disabled: true, reason });
+  const answers = await Promise.all(operators.map((one, nth) => one.does(desk.setDisabled, disabling(`Motif ${nth}`))));
+  const [holds, ...others] = new Set(answers.map(({ disabledReason }) => disabledReason));
+  expect(others).toEqual([]);
+  const { database } = world.app.dependencies;
+  const lines = database.selectFrom("operator_logs").select("detail").where("subject", "=", userId);
+  expect(await lines.where("event", "=", "accountDisabled").execute()).toEqual([{ detail: holds }]);
+});
