@@ -26,12 +26,13 @@ export const menuProductColumns = [
 /**
  * The columns of a menu's table, in their order; a line is a variant, and the lines of one product share its
  * `menuProductColumns`. `id` and `variant_id` are those of an exported menu and stay empty for what is new. Prices are in
- * whole ariary. `stock_seen`, `price_seen` and `on_sale_seen` are as they were exported: what is still the same stays what orders,
- * and other phones, have made of it.
+ * whole ariary. Those that end in `_seen` are as they were exported: what is still the same stays what orders, and other phones,
+ * have made of it.
  */
 export const menuColumns = [
   "id",
   ...menuProductColumns,
+  "packing_price_seen",
   "on_sale_seen",
   "variant_id",
   "variant_fr",
@@ -39,9 +40,11 @@ export const menuColumns = [
   "price",
   "price_seen",
   "variant_packing_price",
+  "variant_packing_price_seen",
   "stock",
   "stock_seen",
   "default_stock",
+  "default_stock_seen",
   "is_default",
 ] as const;
 

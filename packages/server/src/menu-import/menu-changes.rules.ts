@@ -13,6 +13,7 @@ export function rowsOf({ products, categories }: StoredMenu): Row[] {
   return [...products.values()].flatMap((product) =>
     product.variants.map((variant): Row => {
       const category = names.get(product.categoryId);
+      const ownPacking = variant.packingPrice === null ? "" : ariary(variant.packingPrice);
       return {
         id: product.id,
         category_fr: category?.nameFr ?? "",
@@ -24,6 +25,7 @@ export function rowsOf({ products, categories }: StoredMenu): Row[] {
         image: product.image,
         prep_minutes: String(product.prepMinutes),
         packing_price: ariary(product.packingPrice),
+        packing_price_seen: ariary(product.packingPrice),
         on_sale: flag(product.isMarketable),
         on_sale_seen: flag(product.isMarketable),
         variant_id: variant.id,
@@ -31,10 +33,12 @@ export function rowsOf({ products, categories }: StoredMenu): Row[] {
         variant_zh: variant.nameZh,
         price: ariary(variant.price),
         price_seen: ariary(variant.price),
-        variant_packing_price: variant.packingPrice === null ? "" : ariary(variant.packingPrice),
+        variant_packing_price: ownPacking,
+        variant_packing_price_seen: ownPacking,
         stock: String(variant.stock),
         stock_seen: String(variant.stock),
         default_stock: String(variant.defaultStock),
+        default_stock_seen: String(variant.defaultStock),
         is_default: flag(variant.isDefault),
       };
     }),

@@ -21,9 +21,12 @@ const no = /^(0|false|no|non|faux|否)$/i;
 
 /** What a column was as the table was exported. */
 const seenColumns: Partial<Record<MenuColumn, MenuColumn>> = {
-  price: "price_seen",
+  packing_price: "packing_price_seen",
   on_sale: "on_sale_seen",
+  price: "price_seen",
+  variant_packing_price: "variant_packing_price_seen",
   stock: "stock_seen",
+  default_stock: "default_stock_seen",
 };
 
 /** Whether a cell says what it said as it was exported. */
@@ -151,7 +154,8 @@ function fieldsOf(line: TableLine, kept: StoredVariant | undefined, faults: Faul
     price: number("price", unitsPerAriary, kept?.price),
     packingPrice: number("variant_packing_price", unitsPerAriary, kept?.packingPrice),
     ...stockOf(line, kept, number),
-    defaultStock: (line.cells.default_stock ?? "") === "" ? kept?.defaultStock : number("default_stock", 1),
+    defaultStock:
+      (line.cells.default_stock ?? "") === "" ? kept?.defaultStock : number("default_stock", 1, kept?.defaultStock),
     isDefault: flag("is_default", kept?.isDefault) ?? false,
   };
 }

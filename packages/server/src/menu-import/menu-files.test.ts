@@ -203,7 +203,7 @@ describe("a menu's table", () => {
     const { shop, owner, photo } = await kitchen();
     const { text } = await owner.does(menuFiles.exportMenu, {}, { language: "1" });
     const [columns = "", ...rows] = text.trim().split("\n");
-    const koba = `,Plats,,Koba,,,,${photo},5,100,1,,,Une,一份,1500,,,1,,1,`;
+    const koba = `,Plats,,Koba,,,,${photo},5,100,1,,,,Une,一份,1500,,,,1,,1,,`;
     const table = [columns, ...rows, koba].join("\n").replace("Mi sao", "Mi sao royal");
     expect((await send(owner, table)).data).toMatchObject({ isWritten: true, created: 1, updated: 1 });
     expect(await menuTold(world, shop.id)).toEqual([{ type: "menu.updated", shopId: shop.id, changed: "goods" }]);

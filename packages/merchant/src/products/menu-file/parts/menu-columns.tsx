@@ -16,6 +16,7 @@ const meanings: Record<MenuColumn, MessageDescriptor> = {
   image: msg`Adresse d'une photo déjà au menu ; vide pour un nouveau produit, retiré jusqu'à sa photo`,
   prep_minutes: msg`Minutes de préparation`,
   packing_price: msg`Emballage, en ariary`,
+  packing_price_seen: msg`Laissez-la telle quelle : un emballage que vous n'avez pas changé reste celui du menu`,
   on_sale: msg`1 en vente, 0 retiré`,
   on_sale_seen: msg`Laissez-la telle quelle : ce que vous n'avez pas changé reste comme au menu`,
   variant_id: msg`Laissez-la telle quelle ; vide pour une nouvelle variante`,
@@ -24,9 +25,11 @@ const meanings: Record<MenuColumn, MessageDescriptor> = {
   price: msg`Prix en ariary, de 100 en 100`,
   price_seen: msg`Laissez-la telle quelle : un prix que vous n'avez pas changé reste celui du menu`,
   variant_packing_price: msg`Emballage de la variante, si autre que celui du produit`,
+  variant_packing_price_seen: msg`Laissez-la telle quelle : un emballage que vous n'avez pas changé reste celui du menu`,
   stock: msg`Stock ; vide : celui d'aujourd'hui reste`,
   stock_seen: msg`Laissez-la telle quelle : un stock que vous n'avez pas changé suit les ventes`,
   default_stock: msg`Stock à l'ouverture`,
+  default_stock_seen: msg`Laissez-la telle quelle : un stock à l'ouverture que vous n'avez pas changé reste celui du menu`,
   is_default: msg`1 pour la variante proposée d'abord`,
 };
 
