@@ -53,3 +53,10 @@ test("what a reload would lose is said to be so", async () => {
   cleanup();
   expect(await note("fr", tapped)).not.toContain(loose);
 });
+
+test("without a link a refusal that is held back is not said to go in some seconds", async () => {
+  const held = { ...tapped, isHeld: true, heldUntil: Date.now() + 8_000 };
+  expect(await note("fr", held)).toContain("Part dès que la connexion revient.");
+  cleanup();
+  expect(await note("zh", held)).not.toContain("秒");
+});

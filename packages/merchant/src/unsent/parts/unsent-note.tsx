@@ -32,7 +32,7 @@ export function UnsentNote({ unsent, children }: { unsent: UnsentNow; children?:
         <strong>{waitingWords(unsent)}</strong>
       </p>
       <p>
-        {unsent.isHeld === true ? (
+        {unsent.isHeld === true && online ? (
           <GoesIn unsent={unsent} />
         ) : online ? (
           t`Envoi…`
