@@ -253,3 +253,24 @@ test("products chosen for another category, and left there, are not those whose 
   await page.goto("/#/pages/order/prices");
   await expect(page.getByText("Touchez les produits ou les catégories")).toBeVisible();
 });
+
+test("of prices that are taken back, one that another phone sets meanwhile stays, and is not counted", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await world.build.product(shop);
+  const owner = await world.asOwner(shop);
+  const all = (await owner.does(products.groups, {})).flatMap(({ F_Item }) =>
+    F_Item.flatMap((one) => one.specifications),
+  );
+  await owner.does(prices.setAll, { items: all.map(({ id }) => ({ id, price: 450_000 })) });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/priceLog");
+  await page.getByRole("button", { name: words.fr.back }).click();
+  await page.getByRole("button", { name: words.fr.backAll(2) }).waitFor();
+  await owner.does(prices.set, { id: shop.variantId, price: 990_000 });
+  await page.getByRole("button", { name: words.fr.backAll(2) }).click();
+  await expect(page.getByText("1 ancien prix remis")).toBeVisible();
+  await expect(page.getByText("1 prix changé depuis ou supprimé reste tel quel.")).toBeVisible();
+  expect(await costs(world, shop)).toEqual([990_000, 400_000]);
+});

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { pricesAtMost } from "@tsena/contract/variants.prices";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewPrice } from "./prices.rules.ts";
-import { sendPrices } from "./prices.queries.ts";
+import { sendBack, sendPrices } from "./prices.queries.ts";
 
 const newPrices: NewPrice[] = Array.from({ length: 2 * pricesAtMost + 1 }, (_, at) => ({
   id: `s${at}`,
@@ -51,4 +51,14 @@ test("a call that is cut ends it, and says what is confirmed and what is left", 
   expect(done).toEqual(newPrices.slice(0, pricesAtMost));
   expect(left).toEqual(newPrices.slice(pricesAtMost));
   expect(error?.resultCode).toBe(0);
+});
+
+test("prices that are given back are told apart from those that somebody else has set since", async () => {
+  const [first, second] = newPrices;
+  if (first === undefined || second === undefined) throw new Error("two prices are given back");
+  network([{ id: second.id, message: "changed" }]);
+  expect(await sendBack([first, second])).toEqual({
+    done: [{ id: first.id, old: first.next, next: first.old }],
+    kept: 1,
+  });
 });

@@ -49,8 +49,9 @@ export async function sendPrices(newPrices: readonly NewPrice[]): Promise<Prices
   return { done, left: [], kept, error: null };
 }
 
-/** Gives prices back what they were, but for those that somebody else has set since; rejects where it did not come to its end. */
-export async function sendBack(newPrices: readonly NewPrice[]): Promise<void> {
-  const { error } = await sendPrices(backwards(newPrices));
+/** Gives prices back what they were, but for those that somebody else has set since, which are counted; rejects where it did not come to its end. */
+export async function sendBack(newPrices: readonly NewPrice[]): Promise<Pick<PricesSent, "done" | "kept">> {
+  const { done, kept, error } = await sendPrices(backwards(newPrices));
   if (error !== null) throw error;
+  return { done, kept };
 }

@@ -1,11 +1,13 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { toast } from "../../../api/notices.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { type LogLine, wayBack } from "../price-log.rules.ts";
 import { backwards } from "../prices.rules.ts";
 import { sendBack } from "../prices.queries.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";
+import { useKeptWords } from "../use-kept-words.ts";
 
 interface BackSheetProps {
   /** All the prices of one change. */
@@ -21,13 +23,19 @@ export function BackSheet({ lines, now, onClose }: BackSheetProps) {
   const newPrices = wayBack(lines, now);
   const count = newPrices.length;
   const others = lines.length - count;
+  const keptWords = useKeptWords();
   const goBackTo = async () => {
-    await sendBack(backwards(newPrices));
+    const { done, kept } = await sendBack(backwards(newPrices));
     onClose();
-    offerUndo({
-      text: t({ message: plural(count, { one: "# ancien prix remis", other: "# anciens prix remis" }) }),
-      undo: () => sendBack(newPrices),
-    });
+    const stay = kept === 0 ? undefined : keptWords(kept);
+    const restored = done.length;
+    if (restored > 0)
+      offerUndo({
+        text: t({ message: plural(restored, { one: "# ancien prix remis", other: "# anciens prix remis" }) }),
+        detail: stay,
+        undo: () => sendBack(done),
+      });
+    else if (stay !== undefined) toast(stay);
   };
   return (
     <Sheet
@@ -46,14 +54,7 @@ export function BackSheet({ lines, now, onClose }: BackSheetProps) {
       ) : others === 0 ? (
         <p>{t`Chaque prix redevient ce qu'il était avant ce changement.`}</p>
       ) : (
-        <p>
-          {t({
-            message: plural(others, {
-              one: "# prix changé depuis ou supprimé reste tel quel.",
-              other: "# prix changés depuis ou supprimés restent tels quels.",
-            }),
-          })}
-        </p>
+        <p>{keptWords(others)}</p>
       )}
     </Sheet>
   );

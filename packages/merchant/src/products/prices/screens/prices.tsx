@@ -5,6 +5,7 @@ import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
+import { toast } from "../../../api/notices.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { useSecondStep } from "../../../navigation/use-second-step.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
@@ -20,6 +21,7 @@ import { PricesChoose } from "../parts/prices-choose.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import type { NewPrice } from "../prices.rules.ts";
 import { sendBack, sendPrices } from "../prices.queries.ts";
+import { useKeptWords } from "../use-kept-words.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";
 import { type PricesDraft, usePricesDraft } from "../use-prices-draft.ts";
 import bars from "../../parts/menu-bars.module.css";
@@ -102,6 +104,7 @@ function Interrupted({ done, total, onGoOn, onLeave }: InterruptedProps) {
 /** Sends the change, and says what came of it. */
 function usePricesSent({ draft, set, clear, record }: ReturnType<typeof usePricesDraft>) {
   const { t } = useLingui();
+  const keptWords = useKeptWords();
   const [ended, setEnded] = useState<Ended | null>(null);
 
   const finish = (changed: readonly NewPrice[], kept: number) => {
@@ -110,7 +113,8 @@ function usePricesSent({ draft, set, clear, record }: ReturnType<typeof usePrice
     if (count + kept > 0) setEnded({ count, kept });
     if (count === 0) return;
     const undo = async () => {
-      await sendBack(changed);
+      const back = await sendBack(changed);
+      if (back.kept > 0) toast(keptWords(back.kept));
       setEnded(null);
     };
     offerUndo({ text: t({ message: plural(count, { one: "# prix changé", other: "# prix changés" }) }), undo });
