@@ -6,6 +6,7 @@ import type { ProductGroup } from "@tsena/web/shapes.ts";
 import { linkStore } from "../../../api/link.ts";
 import { Stepper } from "../../../forms/stepper.tsx";
 import { wholeNumber } from "../../../forms/whole-number.ts";
+import { joined } from "../../../i18n/joined.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
@@ -105,7 +106,7 @@ function ChangeFields({ draft, set, isWrong }: FieldsProps & { isWrong: boolean 
 
 /** By how much the prices of the products chosen change, and what each of them becomes. */
 export function PricesAmount({ groups, draft, set, onOthers, onSend }: PricesAmountProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { online } = useStore(linkStore);
   const { items, newPrices, isWrong } = usePreview({ groups, draft });
   const [corrected, setCorrected] = useState<PriceLine | null>(null);
@@ -159,7 +160,7 @@ export function PricesAmount({ groups, draft, set, onOthers, onSend }: PricesAmo
       </BottomBar>
       {corrected === null ? null : (
         <PriceSheet
-          title={corrected.card.name}
+          title={joined(corrected.card.name, corrected.variant?.[i18n.locale === "zh" ? "nameZh" : "nameFr"])}
           price={corrected.next}
           saveLabel={t`Garder ce prix`}
           onSave={(price) => correct(corrected, price)}
