@@ -56,4 +56,6 @@ export const PricesShape = v.object({
   own: v.record(v.string(), v.number()),
   left: newPrices,
   done: newPrices,
+  // A version before did not store it.
+  kept: v.optional(v.number(), 0),
 });

@@ -21,6 +21,8 @@ export type PricesDraft = {
   /** What was sent and has not been answered for, and what of it has. */
   left: readonly NewPrice[];
   done: readonly NewPrice[];
+  /** How many of what was answered for stay as somebody else has set them. */
+  kept: number;
 };
 
 const empty: PricesDraft = {
@@ -33,14 +35,18 @@ const empty: PricesDraft = {
   own: {},
   left: [],
   done: [],
+  kept: 0,
 };
 
 const stored = ownDraft<PricesDraft>("prices", PricesShape);
 
+/** What of a change was sent, and what came of it so far. */
+const sentOf = ({ left, done, kept }: PricesDraft) => ({ left, done, kept });
+
 /** What was stored, for the products that another screen has handed over if it did. */
 function begun(): PricesDraft | undefined {
   const [before, ids] = [stored.read(), chosenStore.get()];
-  return ids.length === 0 ? before : { ...empty, ids, left: before?.left ?? [], done: before?.done ?? [] };
+  return ids.length === 0 ? before : { ...empty, ids, ...sentOf(before ?? empty) };
 }
 
 /** The change of many prices that is being filled in; what becomes of it is written down even once the screen was left. */

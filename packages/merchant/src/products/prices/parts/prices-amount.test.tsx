@@ -46,7 +46,7 @@ test("a price is corrected under the name of its variant, where its product has 
     inApp(
       <PricesAmount
         groups={[plats]}
-        draft={{ ...draft, left: [], done: [] }}
+        draft={{ ...draft, left: [], done: [], kept: 0 }}
         set={() => undefined}
         onOthers={() => undefined}
         onSend={() => Promise.resolve()}

@@ -1,11 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { toast } from "../../../api/notices.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { useSecondStep } from "../../../navigation/use-second-step.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
@@ -19,18 +17,9 @@ import { EmptyMenu } from "../../parts/empty-menu.tsx";
 import { PricesAmount } from "../parts/prices-amount.tsx";
 import { PricesChoose } from "../parts/prices-choose.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
-import type { NewPrice } from "../prices.rules.ts";
-import { sendBack, sendPrices } from "../prices.queries.ts";
-import { useKeptWords } from "../use-kept-words.ts";
-import { offerUndo } from "../../../undo/undo.store.ts";
 import { type PricesDraft, usePricesDraft } from "../use-prices-draft.ts";
+import { type Ended, usePricesSent } from "../use-prices-sent.ts";
 import bars from "../../parts/menu-bars.module.css";
-
-interface Ended {
-  count: number;
-  /** How many stay as they are: somebody else has set them meanwhile, or they are no longer there. */
-  kept: number;
-}
 
 /** The way to what has changed before. */
 function ToLog() {
@@ -101,37 +90,6 @@ function Interrupted({ done, total, onGoOn, onLeave }: InterruptedProps) {
   );
 }
 
-/** Sends the change, and says what came of it. */
-function usePricesSent({ draft, set, clear, record }: ReturnType<typeof usePricesDraft>) {
-  const { t } = useLingui();
-  const keptWords = useKeptWords();
-  const [ended, setEnded] = useState<Ended | null>(null);
-
-  const finish = (changed: readonly NewPrice[], kept: number) => {
-    const count = changed.length;
-    clear();
-    if (count + kept > 0) setEnded({ count, kept });
-    if (count === 0) return;
-    const undo = async () => {
-      const back = await sendBack(changed);
-      if (back.kept > 0) toast(keptWords(back.kept));
-      setEnded(null);
-    };
-    offerUndo({ text: t({ message: plural(count, { one: "# prix changé", other: "# prix changés" }) }), undo });
-  };
-  const send = async (newPrices: readonly NewPrice[]) => {
-    record(newPrices);
-    const { done, left, kept, error } = await sendPrices(newPrices);
-    const changed = [...draft.done, ...done];
-    if (error === null) finish(changed, kept);
-    // A refusal of the very first has changed nothing: it was told, and the form is still there.
-    else if (changed.length === 0 && !isOutcomeUnknown(error)) set({ left: [], done: [] });
-    else set({ left, done: changed });
-    window.scrollTo(0, 0);
-  };
-  return { ended, send, finish, begin: () => setEnded(null) };
-}
-
 /** Whether it is asked by how much: opened from the choice it is a step of its own, else it goes on with what was chosen before. */
 function useAmountStep({ draft, isEnded }: { draft: PricesDraft; isEnded: boolean }) {
   const [isSecond, openSecond] = useSecondStep(paths.prices);
@@ -173,7 +131,7 @@ export function Prices() {
           done={draft.done.length}
           total={draft.done.length + draft.left.length}
           onGoOn={() => send(draft.left)}
-          onLeave={() => finish(draft.done, 0)}
+          onLeave={() => finish(draft.done, draft.kept)}
         />
       );
     if (ended !== null) return <DonePart ended={ended} onMore={begin} />;
