@@ -82,7 +82,7 @@ const ofDay = { input: v.object({ day: v.optional(Day) }), failures: [] } as con
 export const orderStatistics = {
   day: call("GET Order/GetDayStatistics", {
     about:
-      "A day of the shop (today where none is named): the orders that ended on it, by how they ended, and the takings; the same of the weekday a week before, today's only up to the same hour; the change in whole percent; the dish that sold most, and the one that was missing in most orders, with whether it can be had now, null where there is none; what was lost for which cause, the most first; and the till: items, packing and the delivery fee where the shop delivers, which sum to the takings, as do what was paid by wallet and the cash that the shop holds less the delivery fees it owes of that; what the customers got back of lost orders, and of what was taken out; and the shop's part of completed orders, of whichever day, that were paid back on this one.",
+      "A day of the shop's work (that which goes on where none is named): the orders that ended on it, a night's with the evening before, by how they ended, and the takings; the same of the weekday a week before, today's only up to the same hour; the change in whole percent; the dish that sold most, and the one that was missing in most orders, with whether it can be had now, null where there is none; what was lost for which cause, the most first; and the till: items, packing and the delivery fee where the shop delivers, which sum to the takings, as do what was paid by wallet and the cash that the shop holds less the delivery fees it owes of that; what the customers got back of lost orders, and of what was taken out; and the shop's part of completed orders, of whichever day, that were paid back on this one.",
     who: module("statistics"),
     ...ofDay,
     output: v.object({
@@ -98,14 +98,15 @@ export const orderStatistics = {
     }),
   }),
   week: call("GET Order/GetDayStatisticsList", {
-    about: "The seven days up to a day of the shop (today where none is named), the oldest first, each as its own day.",
+    about:
+      "The seven days up to a day of the shop's work (that which goes on where none is named), the oldest first, each as its own day.",
     who: module("statistics"),
     ...ofDay,
     output: v.array(DayCounts),
   }),
   exportDays: call("GET Order/ExportDays", {
     about:
-      "The orders that ended from one day of the shop to another, both included, as the text of a CSV file: one line an order, amounts in ariary; 31 days and 10,000 orders at most.",
+      "The orders that ended from one day of the shop's work to another, both included, as the text of a CSV file: one line an order, amounts in ariary; 31 days and 10,000 orders at most.",
     who: module("statistics"),
     input: v.object({ from: Day, to: Day }),
     output: v.object({ fileName: v.string(), text: v.string() }),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call, module } from "./call.ts";
-import { DayTotals, TabCounts } from "./orders.lists.ts";
+import { DayTotals, TabCounts, TodayCounts } from "./orders.lists.ts";
 import { failureName } from "./failures.ts";
 import { Amount } from "./money.ts";
 import {
@@ -197,19 +197,10 @@ export const orders = {
   }),
   dayStatistics: call("GET Order/GetThisDayCompleteStatistics", {
     about:
-      "The shop's day so far, by the shop's own clock, and which day that is: orders that were paid, those under way now, and those completed, cancelled and missed today, each ended one counted once (missed: nobody accepted in time; unpaid ones count nowhere); takings are the items and packing of the completed ones (with the delivery fee where the shop delivers itself), missedAmount what the missed ones would have brought.",
+      "The shop's day so far, which is that of its work: an evening is counted until its night is over. Orders that were paid, those under way now, and those completed, cancelled and missed on it, each ended one counted once (missed: nobody accepted in time; unpaid ones count nowhere); takings are the items and packing of the completed ones (with the delivery fee where the shop delivers itself), missedAmount what the missed ones would have brought.",
     who: module("statistics"),
     input: NoInput,
-    output: v.object({
-      day: v.string(),
-      orderCount: v.number(),
-      underWayCount: v.number(),
-      completedCount: v.number(),
-      cancelledCount: v.number(),
-      missedCount: v.number(),
-      missedAmount: Amount,
-      takingsAmount: Amount,
-    }),
+    output: TodayCounts,
     failures: [],
   }),
   accept: call("POST Order/Accept", {

@@ -243,10 +243,10 @@ export const shops = {
   }),
   activity: call("GET Shop/GetActivityList", {
     about:
-      "What happened at the shop today, by its own clock, the newest first: orders that moved, each with what the shop takes of it; hours, pauses.",
+      "What happened at the shop on the day whose work goes on, an evening after midnight still, the newest first: orders that moved, each with what the shop takes of it; hours, pauses. `until` is when the next day's work begins.",
     who: module("orders.view", "statistics"),
     input: v.object({ ...cursorInput }),
-    output: cursorPage(ActivityLine),
+    output: v.object({ ...cursorPage(ActivityLine).entries, until: Moment }),
     failures: [],
   }),
   updateStatus: call("POST Shop/UpdateStatus", {

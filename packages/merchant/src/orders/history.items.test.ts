@@ -1,11 +1,13 @@
 import type { DayTotals } from "@tsena/contract/orders.lists";
+import { startOfNamedDay } from "@tsena/contract/shops.day";
 import type { Order } from "@tsena/web/shapes.ts";
 import { expect, test } from "vitest";
 import { historyItems } from "./history.items.ts";
 
 const order = (id: string, closedAt: string) => ({ id, closedAt, createdAt: closedAt }) as Order;
-const day = (name: string, completedCount: number): DayTotals => ({
+const day = (name: string, completedCount: number, since = startOfNamedDay(name)): DayTotals => ({
   day: name,
+  since: new Date(since).toISOString(),
   completedCount,
   cancelledCount: 0,
   missedCount: 0,
@@ -25,4 +27,14 @@ test("the orders stand under the shop's own day on which they ended, once a day 
     item.kind === "day" ? [item.id, item.totals?.completedCount] : item.id,
   );
   expect(items).toEqual([["2026-11-21", 1], "a", ["2026-11-20", 3], "b", "c"]);
+});
+
+test("an order that ended after midnight stands under the evening whose work went on", () => {
+  const pages = [
+    {
+      rows: [order("a", "2026-11-21T17:00:00.000Z"), order("b", "2026-11-20T22:30:00.000Z")],
+      days: [day("2026-11-21", 1, Date.parse("2026-11-21T03:00:00.000Z")), day("2026-11-20", 1)],
+    },
+  ];
+  expect(historyItems(pages).map(({ id }) => id)).toEqual(["2026-11-21", "a", "2026-11-20", "b"]);
 });

@@ -15,12 +15,19 @@ interface Page {
 /** The moment for which an order stands where it does in the history: when it ended. */
 export const listedAt = ({ closedAt, createdAt }: Order): number => Date.parse(closedAt ?? createdAt);
 
-/** The history as it is shown: under each day, which tells what came of it, the orders that ended on it. */
+/** The history as it is shown: under each day, which tells what came of it and when it began, the orders that ended on it. */
 export function historyItems(pages: readonly Page[]): HistoryItem[] {
   // A day that two pages share is told by both: the later has seen more.
   const totals = new Map(pages.flatMap(({ days }) => days.map((one) => [one.day, one] as const)));
   const rows = pages.flatMap((page) => page.rows);
-  return byDays(rows, (order) => shopDay(new Date(listedAt(order)))).map((item) =>
+  const lastFirst = [...totals.values()];
+  const dayOf = (order: Order): string => {
+    const endedAt = listedAt(order);
+    // A node of the version before does not say when a day began.
+    const day = lastFirst.find(({ since }) => Date.parse(since) <= endedAt);
+    return day?.day ?? shopDay(new Date(endedAt));
+  };
+  return byDays(rows, dayOf).map((item) =>
     "kind" in item
       ? { kind: "day", id: item.id, totals: totals.get(item.id) }
       : { kind: "order", id: item.id, order: item },

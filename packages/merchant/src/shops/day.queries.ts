@@ -14,8 +14,8 @@ function useHasDay(...modules: Parameters<typeof useIsGranted>): boolean {
   return isGranted && hasShop;
 }
 
-/** The shop's day by the server's clock, as `shopDay` names it. */
-const useShopDay = (): string => shopDay(new Date(useShopNow()));
+/** Whether a day of work is over by now; a node of the version before does not say when it is. */
+const isOver = (until: string | undefined, now: number): boolean => now >= Date.parse(until ?? "");
 
 /** The orders and takings of the shop's day so far; nothing of a day that is over, which a phone keeps over night. */
 export function useToday() {
@@ -24,21 +24,27 @@ export function useToday() {
     enabled: useHasDay("statistics"),
     refetchInterval: every,
   });
-  const today = useShopDay();
-  return { query, data: query.data?.day === today ? query.data : undefined };
+  const now = useShopNow();
+  return { query, data: isOver(query.data?.until, now) ? undefined : query.data };
 }
 
-/** What happened at the shop today, the newest first, page after page; nothing where all that the phone has kept is of a day that is over. */
+/** The day whose work goes on, as `shopDay` names it: until the server has told, that of the calendar. */
+export function useWorkDay(): string {
+  const since = useToday().data?.since;
+  const now = useShopNow();
+  return shopDay(new Date(since ?? now));
+}
+
+/** What happened at the shop today, the newest first, page after page; nothing of a day that is over. */
 export function useShopActivity() {
   const query = useInfiniteQuery({
     ...pagesOf(api.shops.activity, {}),
     enabled: useHasDay("orders.view", "statistics"),
     refetchInterval: every,
   });
-  const today = useShopDay();
-  const kept = query.data?.pages.flatMap(({ rows }) => rows);
-  const lines = kept?.filter(({ at }) => shopDay(new Date(at)) === today);
-  return { query, lines: lines?.length === 0 && kept?.length !== 0 ? undefined : lines };
+  const now = useShopNow();
+  const pages = query.data?.pages;
+  return { query, lines: isOver(pages?.[0]?.until, now) ? undefined : pages?.flatMap(({ rows }) => rows) };
 }
 
 /** Whoever opens the figures wants those of now, not those that the phone has kept. */

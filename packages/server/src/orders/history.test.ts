@@ -28,7 +28,8 @@ async function twoDays() {
   const system = world.asPlatform();
   const now = world.clock.now().getTime();
   world.clock.advance(startOfDay(now) + 2 * dayLength - 2 * hour - now);
-  const firstDay = shopDay(world.clock.now());
+  const [firstDay, midnight] = [shopDay(world.clock.now()), startOfDay(world.clock.now().getTime())];
+  const begins = (days: number) => new Date(midnight + days * dayLength).toISOString();
   await deliver(as, shop);
   await deliver(as, shop);
   const refused = await world.build.paidOrder(system, shop);
@@ -45,8 +46,8 @@ async function twoDays() {
   return {
     shop,
     as,
-    first: { day: firstDay, ...came.first },
-    second: { day: shopDay(world.clock.now()), ...came.second },
+    first: { day: firstDay, since: begins(0), ...came.first },
+    second: { day: shopDay(world.clock.now()), since: begins(1), ...came.second },
   };
 }
 
@@ -79,7 +80,7 @@ test("the history tells of each day what came of all of its orders, however few 
 test("a day of the history says what the statistics said at its end", async () => {
   const { as } = await twoDays();
   const { days } = await as.does(orders.list, { tab: "history" });
-  const { orderCount: _paid, underWayCount: _open, ...came } = await as.does(orders.dayStatistics, {});
+  const { orderCount: _paid, underWayCount: _open, until: _end, ...came } = await as.does(orders.dayStatistics, {});
   expect(days[0]).toEqual(came);
 });
 

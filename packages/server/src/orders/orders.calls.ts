@@ -5,7 +5,7 @@ import type { DayTotals, TabCounts } from "@tsena/contract/orders.lists";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { orderPhotos } from "@tsena/contract/orders.photos";
 import { moduleOfTab, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
-import { dayLength, shopDay, startOfDay, startOfNamedDay } from "@tsena/contract/shops.day";
+import { dayAfter, dayLength, daysBetween, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -36,6 +36,8 @@ import { proposeChange, takeFrom } from "./proposing.service.ts";
 import { linesTakenOut } from "./proposals.rules.ts";
 import { searchOrders } from "./searching.service.ts";
 import { findDayStatistics, listDayTotals } from "./statistics.store.ts";
+import { workDayNamed, workDayOf } from "../shops/effective.rules.ts";
+import { listHours } from "../shops/hours.store.ts";
 import { declareMissing } from "../stock/stock.service.ts";
 
 type Reader = Kysely<Database>;
@@ -106,7 +108,7 @@ async function checkReading(ctx: Reading, id: string): Promise<void> {
   }
 }
 
-/** When a day is over. */
+/** When a day of the calendar is over. */
 function endOf(day: string | undefined): Date | undefined {
   return day === undefined ? undefined : new Date(startOfNamedDay(day) + dayLength);
 }
@@ -115,9 +117,16 @@ function endOf(day: string | undefined): Date | undefined {
 async function daysOf(db: Reader, shopId: string, page: readonly OrderRow[]): Promise<DayTotals[]> {
   const [newest, oldest] = [page.at(0)?.closed_at, page.at(-1)?.closed_at];
   if (!newest || !oldest) return [];
-  const from = new Date(startOfDay(oldest.getTime()));
-  const until = new Date(startOfDay(newest.getTime()) + dayLength);
-  return listDayTotals(db, shopId, { from, until });
+  const hours = await listHours(db, [shopId]);
+  const [first, last] = [workDayOf(hours, oldest), workDayOf(hours, newest)];
+  const count = 1 + daysBetween(startOfNamedDay(first.day), startOfNamedDay(last.day));
+  const days = Array.from({ length: count }, (_, at) => workDayNamed(hours, dayAfter(first.day, at)));
+  return listDayTotals(db, { shopId, from: first.since, until: last.until }, days);
+}
+
+/** When the work of a day is over. */
+async function endOfWork(db: Reader, shopId: string, day: string): Promise<Date> {
+  return workDayNamed(await listHours(db, [shopId]), day).until;
 }
 
 async function countOwnTabs(db: Reader, actor: ShopPerson, now: Date): Promise<TabCounts> {
@@ -133,7 +142,7 @@ export const orderCalls = handlers(orders, {
     const cursor = readCursor(input.cursor, language);
     const { tab, until } = input;
     const { shopId } = actor;
-    const endedBefore = tab === "history" ? endOf(until) : undefined;
+    const endedBefore = tab === "history" && until !== undefined ? await endOfWork(db, shopId, until) : undefined;
     const found = await listOrders(db, { shopId, tab, cursor, rows, now, endedBefore });
     const cursorOf = (last: OrderWithItems): string => cursorBehind(last, orderTabs[tab].order);
     const days = tab === "history" ? await daysOf(db, shopId, found.slice(0, rows)) : [];
@@ -175,10 +184,11 @@ export const orderCalls = handlers(orders, {
       .map((tab) => ({ tab, name: orderTabs[tab][language], count: counts[tab] }));
   },
 
-  dayStatistics: async ({ actor, db, now }) => ({
-    day: shopDay(now),
-    ...(await findDayStatistics(db, actor.shopId, now)),
-  }),
+  dayStatistics: async ({ actor: { shopId }, db, now }) => {
+    const { since, until } = workDayOf(await listHours(db, [shopId]), now);
+    const counts = await findDayStatistics(db, shopId, since);
+    return { day: shopDay(now), since: since.toISOString(), until: until.toISOString(), ...counts };
+  },
 
   reminder: async ({ actor: { shopId, sessionId }, dependencies, now }) => {
     const rings = await dependencies.reminders.of(shopId, sessionId);

@@ -1,15 +1,13 @@
-import { type Kysely, sql } from "kysely";
-import type { CallOutput } from "@tsena/contract/call";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { OrderOutcome } from "@tsena/contract/orders.outcomes";
 import { orderStatuses } from "@tsena/contract/orders.states";
-import type { DayTotals } from "@tsena/contract/orders.lists";
-import { type orders, refusalReasons, type RefusalReason } from "@tsena/contract/orders";
-import { startOfDay } from "@tsena/contract/shops.day";
-import { shopTimeZone } from "@tsena/contract/shops.zone";
+import type { DayTotals, TodayCounts } from "@tsena/contract/orders.lists";
+import { refusalReasons, type RefusalReason } from "@tsena/contract/orders";
 import type { Database } from "../database/tables.ts";
 import { takingsSql } from "../ledger/order-amount.ts";
 import { isSoldOutNow } from "../products/products.reading.store.ts";
-import { endedToday, isOneOf } from "./orders.store.ts";
+import type { WorkDay } from "../shops/effective.rules.ts";
+import { isOneOf } from "./orders.store.ts";
 import type { DishTally, OrderAmounts, Returned, Tally } from "./statistics.rules.ts";
 
 /** Paid, and not ended yet. */
@@ -30,16 +28,15 @@ const endedCounts = [
   amountOf("completed").as("takingsAmount"),
 ] as const;
 
-type DayStatistics = Omit<CallOutput<typeof orders.dayStatistics>, "day">;
+type DayStatistics = Omit<TodayCounts, "day" | "since" | "until">;
 
 /**
- * A shop's day so far by its own clock. Each of the three counts reads its own index of the shop's orders; the conditions
+ * What a shop's day came to since it began. Each of the three counts reads its own index of the shop's orders; the conditions
  * are written as those indexes have them, so that a long history costs nothing.
  */
-export async function findDayStatistics(db: Kysely<Database>, shopId: string, now: Date): Promise<DayStatistics> {
-  const since = new Date(startOfDay(now.getTime()));
+export async function findDayStatistics(db: Kysely<Database>, shopId: string, since: Date): Promise<DayStatistics> {
   const ofShop = sql<boolean>`shop_id = ${shopId}`;
-  const ended = db.selectFrom("orders").select(endedCounts).where(ofShop).where(endedToday(now)).as("ended");
+  const ended = db.selectFrom("orders").select(endedCounts).where(ofShop).where("closed_at", ">=", since).as("ended");
   const paid = db
     .selectFrom("orders")
     .select(sql<number>`count(*)`.as("orderCount"))
@@ -67,24 +64,27 @@ export async function findDayStatistics(db: Kysely<Database>, shopId: string, no
 }
 
 /**
- * What the days of a shop came to, the last first: of each day that an order ended on, all of its orders. It reads the orders
- * that ended on those days, by their index.
+ * What some days in a row came to, the last first: of each day that an order ended on, all of its orders. It reads the orders that
+ * ended on those days, by their index.
  */
-export function listDayTotals(
+export async function listDayTotals(
   db: Kysely<Database>,
-  shopId: string,
-  { from, until }: { from: Date; until: Date },
+  { shopId, from, until }: Span,
+  days: readonly WorkDay[],
 ): Promise<DayTotals[]> {
-  const day = sql<string>`to_char(closed_at at time zone ${sql.lit(shopTimeZone)}, 'YYYY-MM-DD')`;
-  return db
+  const found = await db
     .selectFrom("orders")
-    .select([day.as("day"), ...endedCounts])
+    .select([dayAmong(days).as("day"), ...endedCounts])
     .where("shop_id", "=", shopId)
     .where("closed_at", ">=", from)
     .where("closed_at", "<", until)
-    .groupBy(day)
-    .orderBy("day", "desc")
+    .groupBy(sql`1`)
     .execute();
+  const byDay = new Map(found.map((counts) => [counts.day, counts]));
+  return days.toReversed().flatMap(({ day, since }) => {
+    const counts = byDay.get(day);
+    return counts === undefined ? [] : [{ ...counts, since: since.toISOString() }];
+  });
 }
 
 /** The orders of a shop that ended from one moment on and before another. */
@@ -124,11 +124,17 @@ const endedIn = (db: Kysely<Database>, { shopId, from, until }: Span) =>
 /** Whether a customer let something be taken out of an order. */
 const isTakenOut = sql<boolean>`o.proposal ->> 'answer' = 'accepted'`;
 
-/** How many orders ended alike, by the shop's days, and what they came to together. */
-export function findTallies(db: Kysely<Database>, span: Span): Promise<Tally[]> {
+/** On which of some days in a row, the first of them first, an order ended. */
+function dayAmong(days: readonly WorkDay[]): RawBuilder<string> {
+  const [names, begins] = [days.map(({ day }) => day), days.map(({ since }) => since.toISOString())];
+  return sql`(${names}::text[])[width_bucket(closed_at, ${begins}::timestamptz[])]`;
+}
+
+/** How many orders ended alike, by some days of the shop's work in a row, and what they came to together. */
+export function findTallies(db: Kysely<Database>, span: Span, days: readonly WorkDay[]): Promise<Tally[]> {
   return endedIn(db, span)
     .select([
-      sql<string>`(o.closed_at at time zone ${sql.lit(shopTimeZone)})::date::text`.as("day"),
+      dayAmong(days).as("day"),
       sql<OrderOutcome>`o.outcome`.as("outcome"),
       reason.as("reason"),
       "o.payment_method as paymentMethod",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { shopDay } from "@tsena/contract/shops.day";
+import { dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
 import type { BuiltShop } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
 import { sweepOrders } from "./orders.clock.ts";
@@ -11,6 +11,13 @@ const world = startWorld();
 const minute = 60_000;
 
 const today = (): string => shopDay(world.clock.now());
+
+/** The day of a shop that closes before midnight: that of the calendar. */
+function calendarDay() {
+  const midnight = startOfDay(world.clock.now().getTime());
+  const [since, until] = [midnight, midnight + dayLength].map((moment) => new Date(moment).toISOString());
+  return { day: today(), since, until };
+}
 
 const nothing = {
   orderCount: 0,
@@ -41,7 +48,7 @@ test("the shop's day counts what was paid, is under way and ended, each ended or
   const shop = await world.build.shop({ stock: 100 });
   const as = await world.asOwner(shop);
   const system = world.asPlatform();
-  expect(await as.does(orders.dayStatistics, {})).toEqual({ day: today(), ...nothing });
+  expect(await as.does(orders.dayStatistics, {})).toEqual({ ...calendarDay(), ...nothing });
   await deliver(as, shop, "platform", 2);
   await world.build.order(system, shop);
   const missed = await world.build.paidOrder(system, shop);
@@ -58,7 +65,7 @@ test("the shop's day counts what was paid, is under way and ended, each ended or
   const unpaid = await world.build.order(system, shop);
   await system.does(platform.cancel, { id: unpaid.id });
   expect(await as.does(orders.dayStatistics, {})).toEqual({
-    day: today(),
+    ...calendarDay(),
     orderCount: 6,
     underWayCount: 2,
     completedCount: 1,
@@ -67,7 +74,7 @@ test("the shop's day counts what was paid, is under way and ended, each ended or
     missedAmount: 420_000,
     takingsAmount: 2 * (400_000 + 20_000),
   });
-  expect(await (await world.asStranger()).does(orders.dayStatistics, {})).toEqual({ day: today(), ...nothing });
+  expect(await (await world.asStranger()).does(orders.dayStatistics, {})).toEqual({ ...calendarDay(), ...nothing });
 });
 
 test("the takings of a shop that delivers itself are with the delivery fee", async () => {
@@ -92,5 +99,5 @@ test("the day begins anew at midnight by the shop's clock, whatever is still und
   const before = { day: "2026-11-20", orderCount: 2, underWayCount: 1, completedCount: 1, takingsAmount: 420_000 };
   expect(await as.does(orders.dayStatistics, {})).toMatchObject(before);
   world.clock.advance(1);
-  expect(await as.does(orders.dayStatistics, {})).toEqual({ ...nothing, day: "2026-11-21", underWayCount: 1 });
+  expect(await as.does(orders.dayStatistics, {})).toEqual({ ...nothing, ...calendarDay(), underWayCount: 1 });
 });

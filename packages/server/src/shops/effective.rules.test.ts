@@ -250,6 +250,6 @@ describe("the work of a day", () => {
     ["turns at midnight where the shop never closes", always, "21 00:00", "21", "21 00:00"],
     ["goes on over the end of the week", overTheWeek, "16 00:30", "15", "15 00:00"],
   ] as const)("%s", (_case, rows, now, day, since) => {
-    expect(workDayOf(rows, at(now))).toEqual({ day: `2026-11-${day}`, since: at(since) });
+    expect(workDayOf(rows, at(now))).toMatchObject({ day: `2026-11-${day}`, since: at(since) });
   });
 });

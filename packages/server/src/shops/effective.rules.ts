@@ -1,5 +1,13 @@
 import type { Effective } from "@tsena/contract/shops";
-import { dayLength, morning, shopDay, startOfDay, timeInDay, weekdayOf } from "@tsena/contract/shops.day";
+import {
+  dayLength,
+  morning,
+  shopDay,
+  startOfDay,
+  startOfNamedDay,
+  timeInDay,
+  weekdayOf,
+} from "@tsena/contract/shops.day";
 import {
   type AuditStatus,
   auditStatuses,
@@ -105,10 +113,11 @@ export function openDayOf(rows: readonly Hours[], now: Date): string {
   return shopDay(isNight ? new Date(midnight - 1) : now);
 }
 
-/** A day of a shop's work, and when it began. */
+/** A day of a shop's work: from when, and until before when. */
 export interface WorkDay {
   day: string;
   since: Date;
+  until: Date;
 }
 
 /** When the work of a day begins: at its midnight, or where a night came before, as the shop opens again, in the morning at the latest. */
@@ -118,12 +127,19 @@ function workBeginsAt(spans: readonly Span[], midnight: number): number {
   return Math.min(midnight + morning, openingFrom(spans, nightEnd) ?? Number.POSITIVE_INFINITY);
 }
 
-/** The day whose work goes on at a moment, or has just ended: after a night it is the evening before still (rules/shops.md#moments). */
-export function workDayOf(rows: readonly Hours[], now: Date): WorkDay {
+/** The work of a day as `shopDay` names it, by the hours that a shop has now (rules/shops.md#work-days). */
+export function workDayNamed(rows: readonly Hours[], day: string): WorkDay {
   const spans = spansOf(rows);
+  const midnight = startOfNamedDay(day);
+  const [since, until] = [workBeginsAt(spans, midnight), workBeginsAt(spans, midnight + dayLength)];
+  return { day, since: new Date(since), until: new Date(until) };
+}
+
+/** The day whose work goes on at a moment, or has just ended: after a night it is the evening before still (rules/shops.md#work-days). */
+export function workDayOf(rows: readonly Hours[], now: Date): WorkDay {
   const today = startOfDay(now.getTime());
-  const midnight = now.getTime() < workBeginsAt(spans, today) ? today - dayLength : today;
-  return { day: shopDay(new Date(midnight)), since: new Date(workBeginsAt(spans, midnight)) };
+  const isBefore = now.getTime() < workBeginsAt(spansOf(rows), today);
+  return workDayNamed(rows, shopDay(new Date(isBefore ? today - dayLength : today)));
 }
 
 /** Whether a shop is switched on: nobody closed it, or the pause that they gave is over (rules/shops.md#pauses). */

@@ -19,14 +19,19 @@ export interface Ended {
 }
 
 /** Whether a shop takes no more orders of a day: somebody has closed it, or the last hours of that day are over. */
-function isOver({ day }: WorkDay, { open, reason, until }: Effective): boolean {
+function isOver({ day }: Pick<WorkDay, "day">, { open, reason, until }: Effective): boolean {
   if (open) return false;
   if (reason === "closing") return true;
   return reason === "outsideHours" && (until === null || shopDay(new Date(until)) > day);
 }
 
 /** What a shop is to be told with joy on a day of its work; null where there is nothing that was not shown (rules/shops.md#moments). */
-export function momentOf(shop: Seen, effective: Effective, ended: Ended, day: WorkDay): ShopMoment | null {
+export function momentOf(
+  shop: Seen,
+  effective: Effective,
+  ended: Ended,
+  day: Pick<WorkDay, "day" | "since">,
+): ShopMoment | null {
   if (shop.approved_at !== null && shop.approval_seen_at === null) return "approved";
   if (ended.hasCompleted && shop.first_completed_seen_at === null) return "firstCompleted";
   const isDayOver = ended.ofDay.completedCount > 0 && !ended.isUnderWay && isOver(day, effective);

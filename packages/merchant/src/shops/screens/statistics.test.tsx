@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { dayAfter, shopDay } from "@tsena/contract/shops.day";
+import { dayAfter, dayLength, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../../api/testing.ts";
+import { shortWeekDay } from "../../i18n/times.ts";
 import { signIn } from "../../person/session.ts";
 import { inApp, standsInApp } from "../../person/testing/screens.tsx";
+import { noonOf } from "../statistics.rules.ts";
 import { Statistics } from "./statistics.tsx";
 
 const today = shopDay(new Date());
@@ -46,8 +48,8 @@ const emptyDay = {
 
 standsInApp();
 
-/** Opens the page on a phone whose shop had such days; others are empty. */
-function open(days: readonly Partial<typeof emptyDay>[]): void {
+/** Opens the page on a phone whose shop had such days; others are empty. The work of the last one goes on. */
+function open(days: readonly Partial<typeof emptyDay>[], worked = today): void {
   vi.stubGlobal("fetch", async (address: string) => {
     const asked = new URL(address, "https://tsena.example").searchParams.get("day") ?? today;
     const dayOf = (day: string) => ({ ...emptyDay, ...counts, day, ...days.find((one) => one.day === day) });
@@ -56,7 +58,12 @@ function open(days: readonly Partial<typeof emptyDay>[]): void {
         200,
         [-6, -5, -4, -3, -2, -1, 0].map((ago) => dayOf(dayAfter(asked, ago))),
       );
-    return answer(200, { ...dayOf(asked), isUnderWay: asked === today });
+    if (address.includes("GetThisDayCompleteStatistics"))
+      return answer(200, {
+        since: new Date(startOfNamedDay(worked)).toISOString(),
+        until: new Date(Date.now() + dayLength).toISOString(),
+      });
+    return answer(200, { ...dayOf(asked), isUnderWay: asked === worked });
   });
   signIn(sessionOf("t1"));
   render(inApp(<Statistics />));
@@ -82,4 +89,12 @@ test.each([
     },
   ]);
   expect(await screen.findByText(said)).toBeDefined();
+});
+
+test("after midnight the page is of the evening whose work goes on, and its week ends with that", async () => {
+  const evening = dayAfter(today, -1);
+  open([], evening);
+  expect(await screen.findByRole("heading", { name: /^Aujourd'hui, / })).toBeDefined();
+  const days = screen.getByRole("list", { name: "Sept jours" });
+  expect(days.lastElementChild?.textContent).toContain(shortWeekDay(noonOf(evening)));
 });

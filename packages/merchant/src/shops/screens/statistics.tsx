@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { exportedDaysMost } from "@tsena/contract/orders.statistics";
-import { dayAfter, daysBetween, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
+import { dayAfter, daysBetween, startOfNamedDay } from "@tsena/contract/shops.day";
 import { useRef, useState } from "react";
 import { download } from "../../api/download.ts";
 import { refreshed } from "../../api/queries.ts";
@@ -10,7 +10,7 @@ import { NotYet } from "../../ui/not-yet.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Stack } from "../../ui/stack.tsx";
-import { exportDays, useDay, useWeek } from "../day.queries.ts";
+import { exportDays, useDay, useWeek, useWorkDay } from "../day.queries.ts";
 import { DayDish } from "../parts/day-dish.tsx";
 import { DayFigures } from "../parts/day-figures.tsx";
 import { DayLosses } from "../parts/day-losses.tsx";
@@ -18,7 +18,6 @@ import { DayTill } from "../parts/day-till.tsx";
 import { WeekChart } from "../parts/week-chart.tsx";
 import styles from "../parts/day-losses.module.css";
 import { chartDays } from "../statistics.rules.ts";
-import { useShopNow } from "../use-shop-now.ts";
 
 /** The last day of the week that shows a day: whole weeks back from today. */
 function lastOfWeek(day: string, today: string): string {
@@ -48,7 +47,7 @@ function Export({ last }: { last: string }) {
 /** How much a day brought, which dish, how much was lost, each with one thing to do; then the week and the evening's till (rules/orders.md#statistics-page). */
 export function Statistics() {
   const { t } = useLingui();
-  const today = shopDay(new Date(useShopNow()));
+  const today = useWorkDay();
   const [picked, setPicked] = useState<string>();
   const chosen = picked ?? today;
   const last = lastOfWeek(chosen, today);
