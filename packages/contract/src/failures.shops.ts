@@ -28,6 +28,16 @@ export const shopFailures = failureRows({
   timeInvalid: { code: 422, fr: "Écrivez l'heure comme 08:30", zh: "时间格式应为 08:30" },
   hoursEndBeforeStart: { code: 422, fr: "La fin doit venir après le début", zh: "结束时间必须晚于开始时间" },
   hoursOverlap: { code: 422, fr: "Ces horaires se chevauchent", zh: "营业时间段重叠" },
+  hoursInNightBefore: {
+    code: 422,
+    fr: "La nuit de la veille dure encore à cette heure\u00A0: ouvrez après sa fin",
+    zh: "前一晚此时还没打烊，请晚些开门",
+  },
+  hoursInMorningAfter: {
+    code: 422,
+    fr: "Cette nuit va plus loin que l'ouverture du lendemain\u00A0: fermez avant",
+    zh: "当晚打烊晚于次日开门，请提前打烊",
+  },
   hoursTaken: { code: 409, fr: "Ce moment du jour a déjà ses horaires", zh: "该时段已设置营业时间" },
   hoursNotFound: { code: 404, fr: "Horaire introuvable : rechargez la page", zh: "未找到该营业时间，请刷新页面" },
   pauseEndMissing: { code: 422, fr: "Choisissez jusqu'à quand dure la pause", zh: "请选择暂停营业到什么时候" },

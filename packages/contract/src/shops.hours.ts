@@ -55,17 +55,32 @@ function spanOf({ weekday, start, end }: Pick<BusinessHours, "weekday" | "start"
   return [day + timeInDay(start), day + timeInDay(end)] as const;
 }
 
+/** How a row of hours may lie over another: on its weekday, in the night of the day before, or by its own night in the next morning. */
+export const hoursOverlaps = ["hoursOverlap", "hoursInNightBefore", "hoursInMorningAfter"] as const;
+
+type Row = Omit<BusinessHours, "id">;
+
 /**
- * Whether two rows of hours that are on lie over each other, also where the night of one is the next weekday's morning; they may
- * touch (rules/shops.md#business-hours).
+ * How a row of hours lies over another, if both are on; they may touch. The night of one may be the next weekday's morning
+ * (rules/shops.md#business-hours).
  */
-export function hoursOverlap(one: Omit<BusinessHours, "id">, other: Omit<BusinessHours, "id">): boolean {
-  if (!one.enabled || !other.enabled) return false;
-  const [[from, to], [start, end]] = [spanOf(one), spanOf(other)];
+export function hoursOverlap(row: Row, other: Row): (typeof hoursOverlaps)[number] | undefined {
+  if (!row.enabled || !other.enabled) return undefined;
+  const [[from, to], [start, end]] = [spanOf(row), spanOf(other)];
   // The week begins anew behind its end: a Sunday's night is a Monday's morning.
   const weeks = [-7, 0, 7].map((days) => days * dayLength);
-  return weeks.some((later) => start + later < to && from < end + later);
+  const week = weeks.find((later) => start + later < to && from < end + later);
+  if (week === undefined) return undefined;
+  if (row.weekday === other.weekday) return "hoursOverlap";
+  return start + week < from ? "hoursInNightBefore" : "hoursInMorningAfter";
 }
+
+/** Of a week, refuses the later of two rows that lie over each other in one way. */
+const liesApart = (how: (typeof hoursOverlaps)[number]) =>
+  v.checkItems<Row[], typeof how>(
+    (row, index, rows) => !rows.slice(0, index).some((before) => hoursOverlap(row, before) === how),
+    failureName(how),
+  );
 
 export const CreateHoursInput = v.pipe(
   form(hours),
@@ -90,10 +105,9 @@ export const ReplaceHoursInput = form({
         !rows.slice(0, index).some((row) => row.weekday === weekday && row.period === period),
       failureName("hoursTaken"),
     ),
-    v.checkItems(
-      (row, index, rows) => !rows.slice(0, index).some((before) => hoursOverlap(before, row)),
-      failureName("hoursOverlap"),
-    ),
+    liesApart("hoursOverlap"),
+    liesApart("hoursInNightBefore"),
+    liesApart("hoursInMorningAfter"),
   ),
 });
 
@@ -104,7 +118,7 @@ export const shopHours = {
     who: module("shop.hours"),
     input: CreateHoursInput,
     output: BusinessHours,
-    failures: ["hoursTaken", "hoursOverlap"],
+    failures: ["hoursTaken", ...hoursOverlaps],
     idempotent: "optional",
   }),
   update: call("POST ShopBusinessInfo/Update", {
@@ -112,7 +126,7 @@ export const shopHours = {
     who: module("shop.hours"),
     input: UpdateHoursInput,
     output: BusinessHours,
-    failures: ["hoursNotFound", "hoursTaken", "hoursOverlap"],
+    failures: ["hoursNotFound", "hoursTaken", ...hoursOverlaps],
   }),
   remove: call("POST ShopBusinessInfo/Delete", {
     about: "Takes a row of hours away.",
@@ -126,13 +140,13 @@ export const shopHours = {
     who: module("shop.hours"),
     input: form({ id: Id, enabled: Switch }),
     output: BusinessHours,
-    failures: ["hoursNotFound", "hoursOverlap"],
+    failures: ["hoursNotFound", ...hoursOverlaps],
   }),
   replace: call("POST ShopBusinessInfo/Replace", {
     about: "Replaces the hours of the whole week at once, in the order of the week; without any row, open all day.",
     who: module("shop.hours"),
     input: ReplaceHoursInput,
     output: v.array(BusinessHours),
-    failures: ["hoursTaken", "hoursOverlap"],
+    failures: ["hoursTaken", ...hoursOverlaps],
   }),
 };

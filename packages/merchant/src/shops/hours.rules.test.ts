@@ -120,7 +120,16 @@ test("an evening into the night beside a noon is a week, and lies over a morning
   const week = weekdays.flatMap(day);
   expect(check(ReplaceHoursInput, { hours: week })).toEqual({});
   const early = withSlot(week, slot(1, 1, "01:59", "09:00"));
-  expect(Object.keys(faultsBySlot(check(ReplaceHoursInput, { hours: early }), early))).toEqual(["7.2"]);
+  expect(faultsBySlot(check(ReplaceHoursInput, { hours: early }), early)).toMatchObject({
+    "7.2": { fr: "Cette nuit va plus loin que l'ouverture du lendemain\u00A0: fermez avant" },
+  });
+  const tuesday = withSlot(week, slot(2, 1, "01:59", "09:00"));
+  expect(faultsBySlot(check(ReplaceHoursInput, { hours: tuesday }), tuesday)).toMatchObject({
+    "2.1": {
+      fr: "La nuit de la veille dure encore à cette heure\u00A0: ouvrez après sa fin",
+      zh: "前一晚此时还没打烊，请晚些开门",
+    },
+  });
   const touching = withSlot(week, slot(2, 1, "02:00", "09:00"));
   expect(check(ReplaceHoursInput, { hours: touching })).toEqual({});
 });

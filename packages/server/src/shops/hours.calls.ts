@@ -1,9 +1,9 @@
-import { type BusinessHours, shopHours } from "@tsena/contract/shops.hours";
+import { type BusinessHours, type hoursOverlaps, shopHours } from "@tsena/contract/shops.hours";
 import { type Work, whenTaken } from "../database/transaction.ts";
 import type { BusinessHoursTable } from "../database/tables.shops.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { recordShopChange } from "./changing.service.ts";
-import { hoursInWords, overlapsAny } from "./hours.rules.ts";
+import { hoursInWords, overlapOf } from "./hours.rules.ts";
 import {
   insertHours,
   listHours,
@@ -41,7 +41,7 @@ async function changed(ctx: Work & ActorContext, before: readonly BusinessHours[
  * back what was written.
  */
 async function keep(
-  ctx: Work & ActorContext & Failing<"hoursOverlap">,
+  ctx: Work & ActorContext & Failing<(typeof hoursOverlaps)[number]>,
   write: () => Promise<BusinessHoursTable>,
 ): Promise<BusinessHours> {
   const { shopId } = ctx.actor;
@@ -49,7 +49,8 @@ async function keep(
   const before = await weekOf(ctx, shopId);
   const row = hoursOf(await write());
   const after = await weekOf(ctx, shopId);
-  if (overlapsAny(row, after)) ctx.fail("hoursOverlap");
+  const overlap = overlapOf(row, after);
+  if (overlap !== undefined) ctx.fail(overlap);
   await changed(ctx, before, after);
   return row;
 }

@@ -1,8 +1,11 @@
 import { type BusinessHours, hoursOverlap } from "@tsena/contract/shops.hours";
 
-/** Whether a row of hours lies over another one of its shop. */
-export function overlapsAny(row: BusinessHours, rows: readonly BusinessHours[]): boolean {
-  return rows.some((other) => other.id !== row.id && hoursOverlap(row, other));
+/** How a row of hours lies over another one of its shop; undefined where it lies over none. */
+export function overlapOf(row: BusinessHours, rows: readonly BusinessHours[]): ReturnType<typeof hoursOverlap> {
+  return rows
+    .filter(({ id }) => id !== row.id)
+    .map((other) => hoursOverlap(row, other))
+    .find((how) => how !== undefined);
 }
 
 /**

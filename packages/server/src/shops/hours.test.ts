@@ -38,7 +38,16 @@ describe("the hours of a weekday", () => {
     expect((await as.does(shopHours.create, early)).start).toBe("00:00");
     await as.does(shopHours.create, { ...afternoon, weekday: 3, end: "30:00" });
     const onThursday = { ...morning, weekday: 4, start: "05:59" } as const;
-    expect(await as.call(shopHours.create, onThursday)).toMatchObject({ failure: "hoursOverlap" });
+    expect(await as.call(shopHours.create, onThursday)).toMatchObject({
+      failure: "hoursInNightBefore",
+      message: "La nuit de la veille dure encore à cette heure\u00A0: ouvrez après sa fin",
+    });
+    const onMonday = { ...afternoon, weekday: 1, start: "18:00", end: "24:01" } as const;
+    const { id } = (await hoursOf(as)).find(({ weekday, period }) => weekday === 1 && period === 2) ?? { id: "" };
+    expect(await as.call(shopHours.update, { ...onMonday, id }, { language: "1" })).toMatchObject({
+      failure: "hoursInMorningAfter",
+      message: "当晚打烊晚于次日开门，请提前打烊",
+    });
     expect(await hoursOf(as)).toHaveLength(5);
   });
 
