@@ -63,6 +63,7 @@ test("a look into a link that went silent is given up soon, and once the watch h
   await vi.advanceTimersByTimeAsync(20_000);
   expect(isOnline()).toBe(true);
 
+  await vi.advanceTimersByTimeAsync(minute);
   server.isThere = false;
   link.lost();
   await vi.advanceTimersByTimeAsync(6_000);
@@ -70,4 +71,30 @@ test("a look into a link that went silent is given up soon, and once the watch h
   end();
   await vi.advanceTimersByTimeAsync(2 * minute);
   expect(server.asked).toBe(asked);
+});
+
+test("a link that is lost anew as soon as it was found, by a call that never comes through, is looked for ever later", async () => {
+  const { link, server, isOnline } = phone();
+  server.isThere = true;
+  link.linkStore.subscribe(({ online }) => online && setTimeout(link.lost, 1_000));
+  link.lost();
+  await vi.advanceTimersByTimeAsync(10 * minute);
+  expect(server.asked).toBeLessThan(15);
+  const { asked } = server;
+  await vi.advanceTimersByTimeAsync(minute + 2_000);
+  expect(server.asked - asked).toBe(1);
+  expect(isOnline()).toBe(false);
+});
+
+test("a link that has held for a minute is looked for as soon as at first once it is lost again", async () => {
+  const { link, server, isOnline } = phone();
+  link.lost();
+  await vi.advanceTimersByTimeAsync(3 * minute);
+  server.isThere = true;
+  await vi.advanceTimersByTimeAsync(3 * minute);
+  expect(isOnline()).toBe(true);
+  const { asked } = server;
+  link.lost();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(server.asked - asked).toBe(1);
 });

@@ -28,10 +28,16 @@ async function lookOnce(look: LinkWatchDependencies["look"]): Promise<void> {
  */
 export function watchLink({ linkStore, isPolled, hasNetwork, look }: LinkWatchDependencies): () => void {
   const backoff = createBackoff(() => void lookAgain());
-  const follow = ({ online }: Link) => {
-    if (!online) return backoff.wait();
-    backoff.waitNoMore();
-    backoff.reset();
+  let foundAt = Infinity;
+  const follow = ({ online, since }: Link) => {
+    if (online) {
+      foundAt = since;
+      return backoff.waitNoMore();
+    }
+    // Another call that never comes through loses it again at once: looks as often as at first would show it lost and found for good.
+    if (since - foundAt >= timings.tryAgainAtMost) backoff.reset();
+    foundAt = Infinity;
+    backoff.wait();
   };
   let isOver = false;
   const lookAgain = async (): Promise<void> => {
