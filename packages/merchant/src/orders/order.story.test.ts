@@ -10,7 +10,7 @@ const told = (...lines: [event: string, status: OrderStatus][]) =>
   storyOf(
     lines.map(([event, status]) => ({ event, status })),
     "cash",
-  ).map(({ look }) => french._(look.word));
+  ).map(({ look }) => look.word && french._(look.word));
 
 test("an order that is ready is not called in preparation by what comes after in its story", () => {
   const story = told(["pay", 2], ["accept", 3], ["assign", 3], ["ready", 3], ["approach", 3], ["pickUp", 4]);
@@ -31,7 +31,9 @@ test("before it came in, an order waited for its payment, or where that is cash 
     { event: "place", status: 1 as const },
     { event: "expireUnpaid", status: 6 as const },
   ];
-  const words = (method: "wallet" | "cash") => storyOf(lines, method).map(({ look }) => french._(look.word));
+  const words = (method?: "wallet" | "cash") =>
+    storyOf(lines, method).map(({ look }) => look.word && french._(look.word));
   expect(words("wallet")).toEqual(["Paiement attendu", "Jamais payée"]);
   expect(words("cash")).toEqual(["Pas encore confirmée", "Jamais confirmée"]);
+  expect(words()).toEqual([undefined, "Annulée"]);
 });

@@ -24,7 +24,9 @@ export function Timeline({ lines, order }: { lines: AppOutput<typeof orderLogs.l
           <div className={styles.words}>
             <p className={styles.text}>{line.text}</p>
             <p className={styles.detail}>
-              <Dotted>{[dayAndTime(line.at, serverNow()), i18n._(look.word), line.actorName].filter(Boolean)}</Dotted>
+              <Dotted>
+                {[dayAndTime(line.at, serverNow()), look.word && i18n._(look.word), line.actorName].filter(Boolean)}
+              </Dotted>
             </p>
           </div>
         </li>

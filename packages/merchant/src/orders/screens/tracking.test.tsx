@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+import { onlineManager } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { api } from "../../api/api.ts";
+import { link } from "../../api/link.ts";
 import { answer, sessionOf } from "../../api/testing.ts";
-import { queryClient } from "../../api/queries.ts";
+import { queryClient, queryOf } from "../../api/queries.ts";
 import { signIn } from "../../person/session.ts";
 import { inApp, standsInApp } from "../../person/testing/screens.tsx";
 import { Tracking } from "./tracking.tsx";
@@ -36,4 +39,19 @@ test("the story of an order waits for how it is paid: one to be paid by wallet w
   expect(screen.getByText("Chargement…")).toBeDefined();
   await act(async () => bring(answer(404)));
   expect(await screen.findByRole("heading", { name: "Étapes" })).toBeDefined();
+});
+
+test("without a link the story that the phone has kept says when it was read, and not what an order that it has not kept waits for", () => {
+  onTestFinished(() => {
+    act(link.reached);
+    act(() => onlineManager.setOnline(true));
+  });
+  const { queryKey } = queryOf(api.orderLogs.list, { id: "o1" });
+  queryClient.setQueryData(queryKey, [{ ...placed, status: 1 as const, by: "1" }], { updatedAt: Date.now() - 60_000 });
+  act(link.lost);
+  act(() => onlineManager.setOnline(false));
+  render(inApp(<Tracking />));
+  expect(screen.getByText("Commande passée")).toBeDefined();
+  expect(screen.getByText(/^Vu à /)).toBeDefined();
+  expect(screen.queryByText(/Pas encore confirmée/)).toBeNull();
 });
