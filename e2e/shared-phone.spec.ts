@@ -4,8 +4,9 @@ import { devices } from "@tsena/contract/accounts.devices";
 import { orders } from "@tsena/contract/orders";
 import { staff } from "@tsena/contract/staff";
 import { testPassword } from "@tsena/server/testing/builders";
+import { setLetters } from "./support/devtools.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { comeToFront, signIn, signInByForm, tryToSignIn } from "./support/phone.ts";
+import { comeToFront, heardSoon, signIn, signInByForm, tryToSignIn } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const words = {
@@ -258,3 +259,35 @@ test("who would leave the phone, or sign out of it, with something unsent is tol
   const preparing = async () => (await owner.does(orders.countByTab, {})).toPickUp;
   await expect.poll(preparing, { timeout: 20_000 }).toBe(1);
 });
+
+for (const letters of [100, 200])
+  test(`neither the pad of a PIN nor what stands below it moves as an order rings or digits were wrong, with letters of ${letters} %`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    const say = words.fr;
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signInByForm(page, "fr", shop.ownerPhone);
+    await leave(page, say, "1357");
+    await setLetters(page, letters);
+    await page.reload();
+    await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
+    const parts = [
+      page.getByRole("heading", { name: /^Code PIN de/ }),
+      page.getByRole("button", { name: "0", exact: true }),
+      page.getByRole("button", { name: /^Code oublié/ }),
+      page.getByRole("button", { name: "Choisir un autre nom" }),
+    ];
+    const places = async () => {
+      const [title = 0, ...below] = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+      return below.map((y) => Math.round(y - title));
+    };
+    const before = await places();
+    await world.build.paidOrder(world.asPlatform(), shop);
+    await expect(page.getByText(say.waits)).toBeVisible(heardSoon);
+    expect(await places()).toEqual(before);
+    await typePin(page, "0000");
+    await expect(page.getByRole("alert").filter({ hasText: say.left })).toBeVisible();
+    expect(await places()).toEqual(before);
+  });

@@ -47,17 +47,25 @@ function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) 
   );
 }
 
-/** Orders ring on, whoever is at the phone: who looks at this page must know. */
+/** So many orders take the room of the sentence while none waits. */
+const manyOrders = 10;
+
+/** Orders ring on, whoever is at the phone: who looks at this page must know. Its room is there before, so that nothing moves under a thumb. */
 function Waiting({ isNameKnown = false }) {
   const { t } = useLingui();
-  const count = useStore(reminderStore, (data) => unansweredOf(data).length);
-  const waiting = t({
-    message: plural(count, { one: "# commande attend une réponse.", other: "# commandes attendent une réponse." }),
-  });
+  const now = useStore(reminderStore, (data) => unansweredOf(data).length);
+  const words = (count: number): string => {
+    const waiting = t({
+      message: plural(count, { one: "# commande attend une réponse.", other: "# commandes attendent une réponse." }),
+    });
+    return isNameKnown ? waiting : t`${waiting} Choisissez votre nom.`;
+  };
   return (
-    <p role="status" className={count > 0 ? styles.waiting : styles.none}>
-      {count === 0 ? null : isNameKnown ? waiting : t`${waiting} Choisissez votre nom.`}
-    </p>
+    <div className={styles.room} data-room={words(manyOrders)}>
+      <p role="status" className={now > 0 ? styles.waiting : undefined}>
+        {now === 0 ? null : words(now)}
+      </p>
+    </div>
   );
 }
 
