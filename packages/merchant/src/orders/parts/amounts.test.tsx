@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { i18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { Order } from "@tsena/web/shapes.ts";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { inApp, standsInApp } from "../../person/testing/screens.tsx";
 import { Amounts } from "./amounts.tsx";
 
-beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
-
-afterEach(cleanup);
+standsInApp();
 
 const order = {
   status: 3,
@@ -24,11 +21,7 @@ const order = {
 } as unknown as Order;
 
 function show(changed: Partial<Order>): void {
-  render(
-    <I18nProvider i18n={i18n}>
-      <Amounts order={{ ...order, ...changed }} />
-    </I18nProvider>,
-  );
+  render(inApp(<Amounts order={{ ...order, ...changed }} />));
 }
 
 /** What is said of the cash besides whose it is, with plain spaces. */

@@ -1,24 +1,17 @@
 // @vitest-environment happy-dom
-import { i18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { link } from "../../api/link.ts";
+import { inApp, standsInApp } from "../../person/testing/screens.tsx";
 import { OneOrder } from "./one-order.tsx";
 
-afterEach(() => {
-  cleanup();
-  act(link.reached);
-});
+standsInApp();
+
+afterEach(() => act(link.reached));
 
 function show(dataUpdatedAt: number): void {
-  i18n.loadAndActivate({ locale: "fr", messages: {} });
   const query = { data: "1120-004", error: null, isPaused: false, dataUpdatedAt };
-  render(
-    <I18nProvider i18n={i18n}>
-      <OneOrder query={query}>{(orderNo) => <p>{orderNo}</p>}</OneOrder>
-    </I18nProvider>,
-  );
+  render(inApp(<OneOrder query={query}>{(orderNo) => <p>{orderNo}</p>}</OneOrder>));
 }
 
 const said = () => screen.queryByText(/^Vu à( 20 nov\.)? \d\d:\d\d$/);

@@ -1,7 +1,4 @@
 // @vitest-environment happy-dom
-import { i18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Order } from "@tsena/web/shapes.ts";
 import { useEffect, useState } from "react";
@@ -11,7 +8,8 @@ import { queryClient } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { answer, sessionOf } from "../../api/testing.ts";
 import { timeOfDay } from "../../i18n/times.ts";
-import { signIn, signOut } from "../../person/session.ts";
+import { signIn } from "../../person/session.ts";
+import { inApp, standsInApp } from "../../person/testing/screens.tsx";
 import { KitchenCard } from "./kitchen-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
 
@@ -70,9 +68,9 @@ let payloads: unknown[];
 let answerAll: () => void;
 let heard: string[];
 
+standsInApp();
+
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "fr", messages: {} });
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   asked = [];
   payloads = [];
   heard = [];
@@ -93,18 +91,10 @@ afterEach(async () => {
   await act(async () => answerAll());
   await vi.waitUntil(() => queryClient.isMutating() === 0);
   cleanup();
-  act(() => signOut());
   queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
-const shown = (screens: React.ReactNode) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <I18nProvider i18n={i18n}>{screens}</I18nProvider>
-    </QueryClientProvider>,
-  );
+const shown = (screens: React.ReactNode) => render(inApp(screens));
 
 const onSettled = ({ status }: Order, by: string) => void heard.push(`${status} ${by}`);
 
@@ -262,12 +252,6 @@ test("who may see an order and not accept it reads whom to ask, and nothing of o
   const { rerender, container } = shown(<OrderActions order={waiting} onSettled={onSettled} />);
   expect(screen.queryByRole("button")).toBeNull();
   expect(container.textContent).toBe("L'accepter ne fait pas partie de vos accès\u00A0: demandez à un collègue.");
-  rerender(
-    <QueryClientProvider client={queryClient}>
-      <I18nProvider i18n={i18n}>
-        <OrderActions order={cooking} onSettled={onSettled} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  rerender(inApp(<OrderActions order={cooking} onSettled={onSettled} />));
   expect(container.textContent).toBe("");
 });

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { i18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import type { Order } from "@tsena/web/shapes.ts";
 import { answer, sessionOf } from "../../api/testing.ts";
-import { signIn, signOut } from "../../person/session.ts";
+import { signIn } from "../../person/session.ts";
+import { inApp, standsInApp } from "../../person/testing/screens.tsx";
 import { takeBack, undoStore } from "../../undo/undo.store.ts";
 import { offerSoldOutBack } from "../sold-out.queries.ts";
 import { WhatFollows } from "./what-follows.tsx";
@@ -16,19 +15,10 @@ const rice = { variantId: "rice", name: "Riz", variantName: "", quantity: 1 };
 const combo = { ...line, id: "002", variantId: "menu", name: "Menu midi", variantName: "", parts: [rice] };
 const order = { items: [chicken, combo], paymentMethod: "wallet" } as unknown as Order;
 
-beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
-afterEach(() => {
-  cleanup();
-  signOut();
-  vi.unstubAllGlobals();
-});
+standsInApp();
 
 test("of a dish in several variants a refusal says which is sold out: the others are still sold", () => {
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <WhatFollows order={order} soldOut={["001", "rice", "002"]} />
-    </I18nProvider>,
-  );
+  const { container } = render(inApp(<WhatFollows order={order} soldOut={["001", "rice", "002"]} />));
   expect(container.textContent).toContain("Poulet\u00A0· Quart, Riz\u00A0: épuisé pour aujourd'hui");
 });
 

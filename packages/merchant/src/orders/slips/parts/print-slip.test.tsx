@@ -1,27 +1,20 @@
 // @vitest-environment happy-dom
-import { i18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { Order } from "@tsena/web/shapes.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sessionOf } from "../../../api/testing.ts";
-import { signIn, signOut } from "../../../person/session.ts";
+import { signIn } from "../../../person/session.ts";
+import { inApp, standsInApp } from "../../../person/testing/screens.tsx";
 import { printed, printedJobs } from "../printed.ts";
 import { choosePrinter } from "../printer.choice.ts";
 import { bring, bringPen, bringUsb } from "../testing/edge.ts";
 import { orderOf } from "../testing/shop.ts";
 import { PrintSlip } from "./print-slip.tsx";
 
-afterEach(() => {
-  cleanup();
-  act(() => signOut());
-  vi.restoreAllMocks();
-});
+standsInApp();
 
 /** An order's slip on a phone whose printer hangs by a cable. */
 function openSlip(id: string) {
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  i18n.loadAndActivate({ locale: "fr", messages: {} });
   bringPen();
   const printer = bringUsb();
   choosePrinter({ way: "usb", paper: 58 });
@@ -38,11 +31,7 @@ function openSlip(id: string) {
     deliveryMode: 1,
     customerName: "Hery",
   };
-  render(
-    <I18nProvider i18n={i18n}>
-      <PrintSlip order={order} />
-    </I18nProvider>,
-  );
+  render(inApp(<PrintSlip order={order} />));
   const print = () => fireEvent.click(screen.getByRole("button", { name: "Imprimer" }));
   /** How the next slip is marked by whoever opens the page now: this one knows more than lies on the phone. */
   const markOnPhone = () => printedJobs(localStorage).markOf(order);
