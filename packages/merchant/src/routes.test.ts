@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setupI18n } from "@lingui/core";
+import type { ModuleId } from "@tsena/contract/modules";
 import { expect, test } from "vitest";
 import { messages as frApp } from "./i18n/locales/fr/app.po";
 import { messages as frTitles } from "./i18n/locales/fr/titles.po";
@@ -8,6 +9,7 @@ import { messages as zhTitles } from "./i18n/locales/zh/titles.po";
 import { paths } from "./navigation/paths.ts";
 import { extensionRoutes } from "./routes.extensions.ts";
 import { routes, specifiedRoutes } from "./routes.ts";
+import { passageTo } from "./shell/may-open.ts";
 import { pagePathAt } from "./shell/route-table.ts";
 
 const listed = readFileSync(new URL("../../contract/spec/routes.txt", import.meta.url), "utf8");
@@ -80,4 +82,16 @@ test("there are two tabs: the orders, then the shop", () => {
     [0, "/pages/currentorder/index"],
     [1, "/pages/index/index"],
   ]);
+});
+
+test("what a counter collects by, the shop's own code among it, opens to who may collect, and to nobody who may only look at the wallet", () => {
+  const passageOf = (path: string, ...permissions: ModuleId[]) => {
+    const row = routes.find((one) => one.path === path);
+    const userInfo = { shopId: "s", auditStatus: 2 as const, permissions, signInId: "k" };
+    return row && passageTo(row, { token: "t", loginType: 2, userInfo });
+  };
+  for (const path of [paths.myCode, paths.payOrCollect]) {
+    expect(passageOf(path, "wallet.collect"), path).toBe("open");
+    expect(passageOf(path, "wallet.view"), path).toBe("moduleNotGranted");
+  }
 });

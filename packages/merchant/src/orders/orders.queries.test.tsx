@@ -8,7 +8,14 @@ import { api } from "../api/api.ts";
 import { queryClient, queryOf } from "../api/queries.ts";
 import { signIn, signOut } from "../person/session.ts";
 import { standsInApp } from "../person/testing/screens.tsx";
-import { useAllAccepted, useFreshCounts, useFreshCouriers, useOrders } from "./orders.queries.ts";
+import {
+  useAllAccepted,
+  useFreshCounts,
+  useFreshCouriers,
+  useOrder,
+  useOrderLog,
+  useOrders,
+} from "./orders.queries.ts";
 
 const none = { pending: 0, toPickUp: 0, all: 0, history: 0 };
 let counts = none;
@@ -152,4 +159,41 @@ test("a courier is shown, too, who is named for what stands on a later page of m
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   await waitFor(() => expect(shown.current).toEqual([undefined, "Rado", undefined]));
   expect(timesAsked("GetList")).toBe(before + 2);
+});
+
+test("where an order waits no more the shop is asked for anew, which a missed one may have paused, and not where one has come", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  counts = { ...none, pending: 1, all: 1 };
+  await opensHerOrders("soa");
+  const { queryKey } = queryOf(api.shops.managed, {});
+  queryClient.setQueryData<object>(queryKey, {});
+  const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  counts = { ...none, pending: 2, all: 2 };
+  await act(() => vi.advanceTimersByTimeAsync(15_100));
+  await waitFor(() => expect(timesAsked("GetList")).toBe(2));
+  expect(isStale()).toBe(false);
+  counts = { ...none, pending: 1, all: 2 };
+  await act(() => vi.advanceTimersByTimeAsync(15_100));
+  await waitFor(() => expect(isStale()).toBe(true));
+});
+
+test("an order that is looked at is asked for again every 5 s until it has ended, and its story for as long as it is looked at", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let closedAt: string | null = null;
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(/(Order|OrderLog)\/(\w+)/.exec(address)?.[2]);
+    return answer(200, address.includes("GetDetailed") ? { ...readyOrder, closedAt } : []);
+  });
+  signIn(sessionOf("fidy"));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  renderHook(() => [useOrder("7"), useOrderLog("7")], { wrapper });
+  const times = () => [timesAsked("GetDetailed"), timesAsked("GetListByOrder")];
+  await waitFor(() => expect(times()).toEqual([1, 1]));
+  closedAt = "2026-11-20T09:00:00.000Z";
+  await act(() => vi.advanceTimersByTimeAsync(5_100));
+  await waitFor(() => expect(times()).toEqual([2, 2]));
+  await act(() => vi.advanceTimersByTimeAsync(5_100));
+  await waitFor(() => expect(times()).toEqual([2, 3]));
 });

@@ -103,3 +103,28 @@ test("a phone that is left by everybody is given up at its push service, and say
   expect(asked).toEqual(["GetPushKey", "SavePush"]);
   end();
 });
+
+test("a phone that is reached by a key which the server has no more is subscribed anew by the one that it has now", async () => {
+  localStorage.clear();
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
+    if (body !== undefined) sent.push(JSON.parse(body as string));
+    return answer(200, { key: "AQID" });
+  });
+  signIn(sessionOf("t1"));
+  const unsubscribe = vi.fn(async () => true);
+  const by = (endpoint: string, ...key: number[]) => ({
+    endpoint,
+    options: { applicationServerKey: Uint8Array.from(key).buffer },
+    getKey: () => null,
+    unsubscribe,
+  });
+  const subscribe = vi.fn(async () => by("https://push.example/anew", 1, 2, 3));
+  const pushManager = { getSubscription: async () => by("https://push.example/before", 9), subscribe };
+  const end = keepReached({ pushManager } as unknown as ServiceWorkerRegistration, sessionStore.get()!, "fr");
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  end();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: "AQID" });
+  expect(sent).toEqual([expect.objectContaining({ endpoint: "https://push.example/anew", serverKey: "AQID" })]);
+});

@@ -1,6 +1,6 @@
 import type { FailureName } from "@tsena/contract/failures";
 import { CallFailed } from "@tsena/web/call-failed.ts";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { sendMoney, unansweredAt } from "./money-sent.ts";
 
 let payment = { amount: 0 };
@@ -57,4 +57,18 @@ test("that its key is known with another code says that it has gone", async () =
   await send(lost);
   await send({ resultCode: 422, name: "idempotencyKeyReused" });
   expect(unansweredAt(payment)).toBeDefined();
+});
+
+test("a payment whose answer was lost is the same one for a day, and after that another", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const day = 24 * 3_600_000;
+  await send(lost);
+  vi.setSystemTime(Date.now() + day - 1_000);
+  await send(lost);
+  expect(new Set(keys).size).toBe(1);
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(unansweredAt(payment)).toBeUndefined();
+  await send();
+  expect(new Set(keys).size).toBe(2);
 });

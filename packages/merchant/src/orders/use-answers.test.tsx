@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import type { Order } from "@tsena/web/shapes.ts";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { link } from "../api/link.ts";
+import { answer, sessionOf } from "../api/testing.ts";
+import { signIn } from "../person/session.ts";
+import { standsInApp } from "../person/testing/screens.tsx";
+import { put } from "../unsent/unsent.ts";
+import { useAnswers } from "./use-answers.ts";
+
+const order = { id: "7", items: [{ id: "i1" }, { id: "i2" }] } as unknown as Order;
+
+/** What the server answers to a tap, and how it has the order that it is then asked for. */
+let toTap: Response;
+let asItIs: Response;
+
+standsInApp();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", async (address: string) => (address.includes("GetDetailed") ? asItIs : toTap));
+  link.reached();
+  signIn(sessionOf("t1"));
+  toTap = answer(200, { ...order, version: 2 });
+  asItIs = answer(404);
+});
+
+/** An order that is looked at; gives what it hears. */
+function look() {
+  const heard = vi.fn();
+  const { unmount } = renderHook(() => useAnswers(order, heard));
+  return { heard, unmount };
+}
+
+test("an order hears what the server says of what was tapped on it, and of a refusal which of its dishes are sold out", async () => {
+  const { heard } = look();
+  await act(() => put("accept", { id: "7" }));
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ version: 2 }), "us", []]]);
+  toTap = answer(200, { ...order, version: 3 });
+  await act(() => put("refuse", { id: "7", reason: "soldOut", itemIds: ["i1"], partIds: ["p1"] }));
+  expect(heard.mock.lastCall).toEqual([expect.objectContaining({ version: 3 }), "us", ["i1", "p1"]]);
+  toTap = answer(200, { ...order, version: 4 });
+  await act(() => put("refuse", { id: "7", reason: "soldOut" }));
+  expect(heard.mock.lastCall).toEqual([expect.objectContaining({ version: 4 }), "us", ["i1", "i2"]]);
+  toTap = answer(200, { ...order, version: 5 });
+  await act(() => put("refuse", { id: "7", reason: "tooBusy" }));
+  expect(heard.mock.lastCall).toEqual([expect.objectContaining({ version: 5 }), "us", []]);
+});
+
+test("of what was tapped on another order it hears nothing, nor once nobody looks at it any more", async () => {
+  const { heard, unmount } = look();
+  await act(() => put("accept", { id: "8" }));
+  unmount();
+  toTap = answer(200, order);
+  await act(() => put("accept", { id: "7" }));
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test("where the tap is refused it hears what somebody else has made of the order", async () => {
+  const { heard } = look();
+  toTap = answer(409);
+  asItIs = answer(200, { ...order, status: 6 });
+  await act(() => put("accept", { id: "7" }));
+  await waitFor(() => expect(heard.mock.calls).toEqual([[expect.objectContaining({ status: 6 }), "others"]]));
+});
