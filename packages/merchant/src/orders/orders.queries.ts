@@ -131,8 +131,6 @@ export function useFreshCounts(): void {
     countsBefore = data;
     if (before === undefined) return;
     if (Object.values(before).join() !== Object.values(data).join()) refresh(api.orders.list, api.orders.search);
-    // One that waits no more may have been the one too many that was missed, which pauses the shop.
-    if (before.pending > data.pending) refresh(api.shops.managed);
   }, [data]);
 }
 

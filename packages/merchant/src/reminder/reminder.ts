@@ -27,7 +27,7 @@ import { showWaiting } from "./page-title.ts";
 import { createReminder, onlyLogged } from "./reminder.effect.ts";
 import { maintainStream } from "./stream.ts";
 import type { SeenOutcome } from "./reminder.reducer.ts";
-import { answerWords, type Cause } from "@tsena/contract/orders.notices";
+import { answerWords, type Cause, unansweredOf } from "@tsena/contract/orders.notices";
 import { hasBeenTapped, sound } from "./sound.ts";
 
 /** The bottom tab that is chosen; held in memory only (rules/app.md#bottom-tabs). */
@@ -112,6 +112,11 @@ const reminder = createReminder({
 export const { reminderStore } = reminder;
 
 reminderStore.subscribe((data) => data !== null && setServerTime(data.serverTime));
+
+/** An order that waits no more may have been the one too many that was missed, which pauses the shop; how many wait may never have been told. */
+reminderStore.subscribe((now, before) => {
+  if (unansweredOf(now).length < unansweredOf(before).length) refresh(api.shops.managed);
+});
 
 /** Acknowledges causes, for whoever is at the phone; on one that waits for its person they ring on. */
 export function acknowledge(causes: readonly Cause[]): void {
