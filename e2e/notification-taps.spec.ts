@@ -5,13 +5,12 @@ import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expect, test } from "./support/journey.ts";
-import { isKept } from "./support/new-build.ts";
+import { isKept, isRemembered } from "./support/new-build.ts";
 import { openOwnServer } from "./support/own-server.ts";
 import { comeToFront, notifications, signInByForm, signInByOtherTab, watchNotifications } from "./support/phone.ts";
 import { shade, swipeAway, tapNotification } from "./support/shade.ts";
 
-// The browser drops a notification from what it tells of where it is asked in the very moment in which it is shown.
-const withinAPoll = { timeout: 25_000, intervals: [1_000] };
+const withinAPoll = { timeout: 25_000 };
 const whatRings = async (world: OpenWorld, shop: BuiltShop) => (await world.asOwner(shop)).does(orders.reminder, {});
 
 /** A phone that notifies, with the owner signed in. */
@@ -174,6 +173,7 @@ test("an order accepted on its notification without a link waits where the order
     const context = page.context();
     const id = await notifiedOfNew(page, world, shop);
     await expect(page.getByRole("button", { name: "Accepter" })).toBeVisible();
+    await isRemembered(page, id);
     await context.setOffline(true);
     await tapNotification(context, { answer: true });
     const waits = page.getByText("Acceptation\u00A0: envoi en attente");

@@ -11,9 +11,6 @@ import { heardSoon, signInByForm, watchNotifications } from "./support/phone.ts"
 import { pushTo, shade, tapNotification } from "./support/shade.ts";
 import { speaks } from "./support/words.ts";
 
-// The browser drops a notification from what it tells of where it is asked in the very moment in which it is shown.
-const shownSoon = { ...heardSoon, intervals: [1_000] };
-
 /** The push service of the phone's browser: none of the internet's is reached from a test. */
 let service: WebhookReceiver;
 test.beforeAll(async () => {
@@ -84,7 +81,7 @@ async function closedApp({ page, context, world, shop, language }: Opened, quant
   const order = await world.build.paidOrder(system, shop, { quantity });
   await deliver(1);
   const title = { fr: "Nouvelle commande", zh: "您有新订单" }[language];
-  await expect.poll(() => shade(desk), shownSoon).toMatchObject([{ title, answers: 1 }]);
+  await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title, answers: 1 }]);
   return { desk, deliver, owner, system, order, title };
 }
 
@@ -111,10 +108,10 @@ test(
     await app.close();
     const { id: next } = await world.build.paidOrder(system, shop);
     await deliver(2);
-    await expect.poll(() => shade(desk), shownSoon).toMatchObject([{ title }]);
+    await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title }]);
     await system.does(platform.cancel, { id: next });
     await deliver(3);
-    await expect.poll(() => shade(desk), shownSoon).toMatchObject([{ title: "Commande annulée" }]);
+    await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title: "Commande annulée" }]);
     expect(await tapNotification(context)).toEqual([`/#/pages/order/orderDetail?id=${next}`]);
   },
 );
@@ -153,7 +150,7 @@ test(
     const { proposal } = await owner.does(orders.propose, { id, items: missing });
     await system.does(platform.answerProposal, { id, proposalId: proposal?.id ?? "", accept: true });
     await deliver(2);
-    await expect.poll(() => shade(desk), shownSoon).toMatchObject([{ title: "顾客同意去掉缺货部分", answers: 1 }]);
+    await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title: "顾客同意去掉缺货部分", answers: 1 }]);
     const [opened = ""] = await tapNotification(context);
     expect(opened).toBe(`/#/pages/order/orderDetail?id=${id}`);
     const app = await context.newPage();

@@ -20,8 +20,6 @@ import { wordsIn } from "./support/words.ts";
 const seen = { fr: /^Vu /, zh: /^知道了/ };
 /** A poll is at most 5 s away; the rest is what a busy machine takes. */
 const withinAPoll = { timeout: 10_000, intervals: [50] };
-// The browser drops a notification from what it tells of where it is asked in the very moment in which it is shown.
-const shown = { timeout: 10_000, intervals: [1_000] };
 
 const isRinging = (page: Page) => expect.poll(() => loudness(page), withinAPoll).toBeGreaterThan(0.5);
 const isSilent = (page: Page) => expect.poll(() => loudestLately(page), withinAPoll).toBeLessThan(0.01);
@@ -173,7 +171,7 @@ test.describe("a notification", () => {
     await ringAt(world, shop, "new");
     await comeToFront(page);
     await expect.poll(() => notifications(page), withinAPoll).toHaveLength(1);
-    await expect.poll(() => shade(page), shown).toHaveLength(1);
+    await expect.poll(() => shade(page)).toHaveLength(1);
     await swipeAway(page);
     await expect.poll(() => shade(page)).toEqual([]);
     await page.reload();
@@ -201,7 +199,7 @@ test.describe("a notification", () => {
     await ringAt(world, shop, "cancelled");
     await comeToFront(page);
     await isRinging(page);
-    await expect.poll(() => shade(page), shown).toMatchObject([{ title: "Commande annulée" }]);
+    await expect.poll(() => shade(page)).toMatchObject([{ title: "Commande annulée" }]);
     await tapNotification(context, { answer: true });
     await isSilent(page);
     await expect.poll(() => shade(page)).toEqual([]);

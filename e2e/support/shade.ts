@@ -10,11 +10,11 @@ interface WorkerScope {
   opened?: string[];
 }
 
-/** What the phone's shade shows of the app. */
+/** What the phone's shade shows of the app; asked in turn with the app, as one part of it asks beside another. */
 export function shade(page: Page): Promise<{ title: string; tag: string; answers: number }[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const shown = await registration.getNotifications();
+    const shown = await navigator.locks.request("notices", () => registration.getNotifications());
     return shown.map((one) => {
       const { actions = [] } = one as { actions?: unknown[] };
       return { title: one.title, tag: one.tag, answers: actions.length };
@@ -26,11 +26,12 @@ export function shade(page: Page): Promise<{ title: string; tag: string; answers
 export function swipeAway(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    for (const one of await registration.getNotifications()) one.close();
+    const shown = await navigator.locks.request("notices", () => registration.getNotifications());
+    for (const one of shown) one.close();
   });
 }
 
-/** Taps the notification that is shown, or its answer, as the phone hands it to the service worker; gives what it opened within a moment. */
+/** Taps the notification that is shown, or its answer, as the phone hands it to the service worker; gives what it has opened once that has dealt with it. */
 export async function tapNotification(
   context: BrowserContext,
   { answer = false, keptAction = false } = {},
@@ -46,11 +47,16 @@ export async function tapNotification(
         opened.push(url);
         return null;
       };
-      const [notification] = await scope.registration.getNotifications();
+      const [notification] = await navigator.locks.request("notices", () => scope.registration.getNotifications());
       const { actions = [] } = (notification ?? {}) as { actions?: { action: string }[] };
       const action = isKept ? "seen" : isAnswer ? actions[0]?.action : undefined;
-      scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification, action }));
-      await new Promise((go) => setTimeout(go, 1_000));
+      const event = new scope.NotificationEvent("notificationclick", { notification, action });
+      let work: Promise<unknown> | undefined;
+      // Only an event of the browser's own can be asked to wait.
+      Object.assign(event, { waitUntil: (asked: Promise<unknown>) => void (work = asked) });
+      scope.dispatchEvent(event);
+      // No window is brought to the front where nobody has tapped: that fails.
+      await Promise.allSettled([work]);
       return opened;
     },
     { isAnswer: answer, isKept: keptAction },

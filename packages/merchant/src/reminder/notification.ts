@@ -1,5 +1,12 @@
 import type { Cause, NoticeAnswer, OrderNotice } from "@tsena/contract/orders.notices";
 import { addressOf, paths } from "../navigation/paths.ts";
+import { inTurn } from "../person/tabs.ts";
+
+/**
+ * Works on what the phone shows while nothing else does, no other tab and no service worker: a browser that is asked what it shows
+ * while it shows something new may forget that, so that it is never taken back, and a tap on it does nothing.
+ */
+export const inNoticeTurn = <Result>(work: () => Promise<Result>): Promise<Result> => inTurn("notices", work);
 
 /** What of a ring is looked at. */
 type Rings = { orders: readonly Pick<Cause, "seq">[] } | null;

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { signIn, signOut } from "../person/session.ts";
 import { sessionOf } from "../api/testing.ts";
-import { isAppWindow } from "./notification.ts";
+import { inNoticeTurn, isAppWindow } from "./notification.ts";
 import {
   notify,
   notifySilence,
@@ -71,6 +71,18 @@ test("a cause that the push has already shown is not shown again", async () => {
   expect(titles()).toEqual(["Nouvelle commande"]);
   await notify(ringing(4));
   expect(registration.showNotification).toHaveBeenCalledTimes(2);
+});
+
+test("nothing is looked for nor shown while another part of the app shows something: a browser that is asked meanwhile forgets that", async () => {
+  const { titles } = browser("granted");
+  let end = (): void => undefined;
+  const pushed = inNoticeTurn(() => new Promise<void>((resolve) => (end = resolve)));
+  const shown = notify(ringing(3));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(titles()).toEqual([]);
+  end();
+  await Promise.all([pushed, shown]);
+  expect(titles()).toEqual(["Nouvelle commande"]);
 });
 
 test("who leaves the phone takes the answers of what is shown along, and who comes may give them, without another buzz", async () => {

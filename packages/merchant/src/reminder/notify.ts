@@ -9,6 +9,7 @@ import { sessionStore } from "../person/session.ts";
 import { paths } from "../navigation/paths.ts";
 import {
   appearance,
+  inNoticeTurn,
   remakeOrderNotices,
   showOrderNotice,
   withdrawOrderNotices,
@@ -24,20 +25,12 @@ function mayAnswer(): MayAnswer {
 /** The notification of what rings, in the language of the app. */
 const ownNotice = (reminder: Ringing): OrderNotice => noticeOf(reminder, languageStore.get(), mayAnswer());
 
-let underWay: Promise<unknown> = Promise.resolve();
-
-/**
- * Works on what is shown, where the browser can show anything; one work after another: a browser that is asked what it shows
- * while it shows something new may lose that, so that it is never taken back nor answered.
- */
+/** Works on what is shown, in its turn, where the browser can show anything. */
 function withRegistration(work: (registration: ServiceWorkerRegistration) => Promise<void>): Promise<void> {
-  const next = async () => {
+  return inNoticeTurn(async () => {
     const registration = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
     if (registration !== undefined) await work(registration);
-  };
-  const now = underWay.then(next);
-  underWay = now.catch(() => undefined);
-  return now;
+  });
 }
 
 /** Pushes a notification for what rings, where the person has allowed it. */

@@ -3,6 +3,7 @@ import type { PushedNotice } from "@tsena/contract/orders.notices";
 import { leaveAnswer, type Tapped } from "../reminder/notice-answers.ts";
 import {
   answerOf,
+  inNoticeTurn,
   isAppWindow,
   showOrderNotice,
   withdrawOrderNotices,
@@ -28,8 +29,10 @@ self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
 
 /** Shows what the server pushed, and takes back what is over: while the app is closed nothing else does. */
 async function showPushed(notice: PushedNotice): Promise<void> {
-  await withdrawOrderNotices(self.registration, { orders: notice.rings.map((seq) => ({ seq })) });
-  await showOrderNotice(self.registration, notice);
+  await inNoticeTurn(async () => {
+    await withdrawOrderNotices(self.registration, { orders: notice.rings.map((seq) => ({ seq })) });
+    await showOrderNotice(self.registration, notice);
+  });
   const { testId } = notice;
   if (testId === undefined) return;
   for (const client of await appWindows()) client.postMessage({ type: "testPushed", id: testId });
