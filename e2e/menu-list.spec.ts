@@ -21,10 +21,6 @@ test("six products stand whole on a phone of 360 × 640, each with its switch, a
   shop,
 }) => {
   for (let at = 0; at < 9; at += 1) await productsIn(world, shop, { nameFr: `Nem ${at}`, nameZh: `春卷${at}` });
-  // Whether the driver's first look comes before the app's own is chance: on a page that nobody has tapped the app says so in a line.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: true } }),
-  );
   await openAsOwner(page, "fr", shop, screens.menu);
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(page.getByRole("switch").nth(5)).toBeInViewport({ ratio: 1 });

@@ -127,7 +127,7 @@ test(
   speaks.fr,
   async ({ page, world, shop, language }) => {
     const say = words[language];
-    // The driver's own looks at the page count as taps.
+    // Nobody has tapped the page yet.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }),
     );
