@@ -10,7 +10,8 @@ import { testPassword } from "../testing/builders.ts";
 import { addressFor, aThousandTimes, callFrom } from "../testing/guesses.ts";
 import { startWorld } from "../testing/world.ts";
 
-const world = startWorld();
+// What waits for a lock that a test holds waits for as long as the test takes, and is not given up meanwhile.
+const world = startWorld(undefined, { waits: { lock: 30_000 } });
 
 /** One sign-in from an address of this machine; gives the result code. */
 async function signInFrom(localAddress: string, account: string, password: string): Promise<number> {
@@ -55,11 +56,14 @@ describe("guessing a password", () => {
 
   test("at many accounts from one address: it is held back, with how long to wait", async () => {
     const shop = await world.build.shop();
-    const codes: number[] = [];
-    for (let guess = 0; guess < 150; guess += 1)
-      codes.push(await signInFrom("127.0.0.3", `+2613399${String(guess).padStart(5, "0")}`, "guess"));
-    expect(codes.slice(0, 100).every((code) => code === 401)).toBe(true);
-    expect(codes.slice(100).every((code) => code === 429)).toBe(true);
+    const guessTen = (first: number) =>
+      Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          signInFrom("127.0.0.3", `+2613399${String(first + index).padStart(5, "0")}`, "guess"),
+        ),
+      );
+    for (let guess = 0; guess < 100; guess += 10) expect(new Set(await guessTen(guess))).toEqual(new Set([401]));
+    expect(new Set(await guessTen(100))).toEqual(new Set([429]));
     expect(await signInFrom("127.0.0.4", shop.ownerPhone, testPassword)).toBe(200);
     const elsewhere = await world
       .asNobody()

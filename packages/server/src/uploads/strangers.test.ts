@@ -82,7 +82,10 @@ test("accounts without an approved shop fill no disk together: of one network th
   world.clock.advance(3_600_000);
   for (let account = 1; account <= 3; account += 1) {
     const { owner: applicant } = await applicantOf(world);
-    for (let time = 1; time <= 200; time += 1) expect((await sendBroken(applicant)).failure).toBe("imageUnreadable");
+    for (let times = 0; times < 200; times += 10) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => sendBroken(applicant)));
+      expect(new Set(answers.map(({ failure }) => failure))).toEqual(new Set(["imageUnreadable"]));
+    }
     // What is refused to one person is not counted against the others of the place.
     expect((await sendBroken(applicant)).failure).toBe("imagesTooMany");
   }
