@@ -27,17 +27,22 @@ test("the map and the cropper are fetched by the pages that show them, and by no
     const [, name] = /\/assets\/(leaflet|easy-crop)-[^/]+\.js$/.exec(request.url()) ?? [];
     if (name !== undefined) heavy.push(name);
   });
-  const visit = async (path: string): Promise<string[]> => {
-    // From elsewhere, so that the page is loaded anew, and is still only when all of it has come.
+  /** Loads a page anew, from elsewhere; what is fetched beside it is known once nothing more comes. */
+  const visit = async (path: string): Promise<void> => {
+    heavy.length = 0;
     await page.goto("about:blank");
     await page.goto(`/#${path}`, { waitUntil: "networkidle" });
-    return heavy.splice(0);
   };
   await withoutStream(page);
   await signIn(page, "fr", shop.ownerPhone);
   for (const path of ["/pages/index/index", "/pages/shop/file", "/pages/shop/sign", "/pages/user/details"]) {
-    expect(await visit(path), path).toEqual([]);
+    await visit(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(heavy, path).toEqual([]);
   }
-  expect(await visit("/choose-location")).toEqual(["leaflet"]);
-  expect(await visit("/pages/cropper/we-cropper")).toEqual(["easy-crop"]);
+  // A slow page is still for a moment before it asks for what it shows.
+  await visit("/choose-location");
+  await expect.poll(() => heavy).toEqual(["leaflet"]);
+  await visit("/pages/cropper/we-cropper");
+  await expect.poll(() => heavy).toEqual(["easy-crop"]);
 });
