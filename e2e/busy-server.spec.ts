@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { testPassword } from "@tsena/server/testing/builders";
 import { ringAt } from "@tsena/server/testing/rings";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { screens } from "./support/menu.ts";
 import { comeToFront, signIn, signInByForm } from "./support/phone.ts";
 import { freshPhone } from "./support/wizard.ts";
@@ -103,7 +103,7 @@ const deeds: Record<string, Deed> = {
     field: (page, say) => page.getByLabel(say.shown),
     typed: () => "Lalao",
     isSaving: true,
-    done: (page, say) => expect(page.getByText(say.saved, { exact: true })).toBeVisible(),
+    done: (page, say) => expectAnnouncedOnce(page, say.saved),
   },
   "a wizard": {
     open: async (page, say) => {

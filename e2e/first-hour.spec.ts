@@ -6,7 +6,7 @@ import { applicantOf, reviewed, sentBy } from "@tsena/server/testing/applicants"
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { deliveredOrder } from "@tsena/server/testing/delivered";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { brokenWords } from "./support/line-ends.ts";
 import { heardSoon, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
@@ -250,7 +250,7 @@ test("a shop that is open day and night says so by saving its hours as they are"
   await page.getByRole("link", { name: "Réglez vos horaires" }).click();
   await expect(page.getByRole("radio", { name: /^Ouverte jour et nuit/ })).toBeChecked();
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText("Horaires enregistrés")).toBeVisible();
+  await expectAnnouncedOnce(page, "Horaires enregistrés");
   await expect(page.getByRole("button", { name: "Enregistrer" })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole("link", { name: /^Réglez vos horaires.*C'est fait/ })).toBeVisible();

@@ -7,7 +7,7 @@ import { variants } from "@tsena/contract/variants";
 import { prices } from "@tsena/contract/variants.prices";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { categoryOf, groupOf } from "@tsena/server/testing/built-menus";
-import { expect, test } from "./support/journey.ts";
+import { expect, expectAnnouncedOnce, test } from "./support/journey.ts";
 import { openAsOwner, screens, undo } from "./support/menu.ts";
 import { stockOf } from "./support/menu-list.ts";
 import { holdCalls } from "./support/phone.ts";
@@ -207,7 +207,7 @@ test("a row that is moved while the order is saved stays where it was put, and i
   await press(page, "Monter Jus 1");
   await expect(rows).toHaveText(mine);
   letGo();
-  await expect(page.getByText("Ordre enregistré")).toBeVisible();
+  await expectAnnouncedOnce(page, "Ordre enregistré");
   await expect(rows).toHaveText(mine);
   await press(page, "Enregistrer");
   await expect(page.getByRole("button", { name: "Comme avant" })).toBeHidden();

@@ -170,7 +170,7 @@ test("a photo that was not sent goes on its way after a reload, on another scree
   const owner = await world.asOwner(shop);
   expect((await owner.does(accounts.details, {})).avatar).toBeNull();
   await page.goto("/#/pages/user/details");
-  await expect(page.getByText(say.saved)).toBeVisible();
+  await expectAnnouncedOnce(page, say.saved);
   expect((await owner.does(accounts.details, {})).avatar).toContain((await filesOf(world, shop, "avatar"))[0]);
 });
 
@@ -234,7 +234,7 @@ test(
     await page.keyboard.press("+");
     await expect(preview).not.toHaveAttribute("style", before ?? "");
     await page.getByRole("button", { name: say.use }).click();
-    await expect(page.getByText(say.saved)).toBeVisible();
+    await expectAnnouncedOnce(page, say.saved);
     await expect(page.getByRole("button", { name: say.change })).toBeVisible();
     await expectAccessible(page);
     const { avatar } = await (await world.asOwner(shop)).does(accounts.details, {});

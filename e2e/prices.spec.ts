@@ -5,7 +5,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expectWholeWords } from "./support/big-letters.ts";
 import { setLetters } from "./support/devtools.ts";
-import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { tick } from "./support/menu-list.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
@@ -133,7 +133,7 @@ test(
     expect(await costs(world, shop)).toEqual([450_000, 400_000, 700_000]);
     await expectSound(page);
     await page.getByRole("button", { name: say.undo }).click();
-    await expect(page.getByText(say.notDone)).toBeVisible();
+    await expectAnnouncedOnce(page, say.notDone);
     expect(await costs(world, shop)).toEqual([400_000, 400_000, 400_000]);
 
     await page.getByRole("button", { name: say.all }).click();

@@ -234,7 +234,7 @@ test("a product is deleted from its form, and comes back whole by a tap", async 
   expect(await soldOf(world, shop, id)).toEqual([]);
   await expectSound(page);
   await press(page, fr.undo);
-  await expect(page.getByText(fr.notDone)).toBeVisible();
+  await expectAnnouncedOnce(page, fr.notDone);
   await expect(page.getByRole("link", { name: /Ravitoto/ })).toBeVisible();
   expect(await soldOf(world, shop, id)).toEqual(["Portion"]);
   expect(await productAt(world, shop, id)).toMatchObject({ stock: 12, nameZh: "木薯叶炖肉" });

@@ -83,7 +83,7 @@ test(
     const button = unlit.getByRole("button", { name: "Lampe" });
     await button.click();
     await button.click();
-    expect(await lamp()).toEqual([true, false]);
+    await expect.poll(lamp).toEqual([true, false]);
 
     // What a phone does that withdraws the leave, or gives the camera to another app.
     await unlit.getByLabel("Image de la caméra").evaluate((video: HTMLVideoElement) => {
@@ -96,7 +96,7 @@ test(
     await comeToFront(unlit);
     await expect(unlit.getByText("Visez le code QR")).toBeVisible();
     await button.click();
-    expect(await lamp()).toEqual([true, false, true]);
+    await expect.poll(lamp).toEqual([true, false, true]);
 
     const refused = await phoneBefore(night, []);
     await refused.setViewportSize({ width: 320, height: 640 });

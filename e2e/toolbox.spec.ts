@@ -1,4 +1,4 @@
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { sold } from "./support/menu.ts";
 import { press } from "./support/product-form.ts";
 import { signIn } from "./support/phone.ts";
@@ -44,7 +44,7 @@ test("the toolbox counts the change in notes, fills the stock of the whole menu 
   ]);
   expect((answer?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeGreaterThanOrEqual(12);
   await press(page.getByRole("dialog"), "Remettre au complet");
-  await expect(page.getByText("Stock remis au complet")).toBeVisible();
+  await expectAnnouncedOnce(page, "Stock remis au complet");
   expect(await sold(world, shop)).toMatchObject([{ stock: 20 }]);
 
   await press(page, "Délestage");

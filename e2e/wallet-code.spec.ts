@@ -3,7 +3,7 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
 import { testPassword } from "@tsena/server/testing/builders";
-import { expect, expectAccessible, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectAnnouncedOnce, forgetAnnouncements, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { typeOnPad } from "./support/pads.ts";
 import { holdCalls, signIn } from "./support/phone.ts";
@@ -54,16 +54,17 @@ test(
     await page.getByRole("button", { name: say.receive }).click();
     // The code that was sent is still good: a wrong password has not used it up.
     await field.fill(await codeSentTo(world, shop.ownerPhone));
-    await expect(page.getByText(say.saved)).toBeVisible();
+    await expectAnnouncedOnce(page, say.saved);
     await expect(page.getByText(say.from)).toBeVisible();
 
+    await forgetAnnouncements(page);
     await page.getByRole("link", { name: say.change }).click();
     await typeOnPad(page, "999999");
     for (const digits of ["246810", "246810"]) await typeOnPad(page, digits);
     await expect(page.getByText(say.wrong)).toBeVisible();
     await typeOnPad(page, "135790");
     for (const digits of ["246810", "246810"]) await typeOnPad(page, digits);
-    await expect(page.getByText(say.saved)).toBeVisible();
+    await expectAnnouncedOnce(page, say.saved);
     await expect(page.getByText(say.from)).toBeVisible();
     await page.goto("/#/pages/wallet/index");
     await expect(page.getByText(say.chosen)).toBeVisible();
