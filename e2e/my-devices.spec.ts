@@ -16,9 +16,8 @@ test(
     const say = words[language];
     const lost = await another();
     await signIn(lost, language, shop.ownerPhone);
-    await signIn(page, language, shop.ownerPhone);
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/#/pages/user/devices");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/user/devices");
     await expect(page.getByRole("listitem")).toHaveCount(2);
     await expect(page.getByText(say.here)).toHaveCount(1);
     await expectNoSidewaysScroll(page);

@@ -67,9 +67,8 @@ test(
   speaks.zh,
   async ({ page, world, shop, language }) => {
     const say = words[language];
-    await signIn(page, language, shop.ownerPhone);
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/#/pages/country/shopInfo");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/country/shopInfo");
     await expect(page.getByRole("link", { name: say.details })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -83,7 +82,7 @@ test(
     await expect(page.getByLabel(say.name)).toHaveValue("Lalao Rakoto");
     await expectAccessible(page);
     await page.getByRole("button", { name: say.save }).click();
-    await expect(page.getByText(say.saved, { exact: true })).toBeVisible();
+    await expectAnnouncedOnce(page, say.saved);
     const owner = await world.asOwner(shop);
     expect(await owner.does(accounts.details, {})).toMatchObject({ userName: "Lalao Rakoto", nickName: "Lalao" });
   },
@@ -121,7 +120,7 @@ test("names that a cut link kept from the server are sent by the next tap alone,
     await expect(page.getByText(say.notSaved)).toHaveCount(0);
   }
   await save.click();
-  await expect(page.getByText(say.saved, { exact: true })).toBeVisible();
+  await expectAnnouncedOnce(page, say.saved);
   const owner = await world.asOwner(shop);
   expect(await owner.does(accounts.details, {})).toMatchObject({ nickName: "Lalao" });
 });

@@ -152,9 +152,8 @@ test(
 
 test("the answers to a question break no word on the smallest phone", speaks.fr, async ({ page, shop, language }) => {
   const { signOut } = words[language];
-  await signIn(page, language, shop.ownerPhone);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/#/pages/user/setup");
+  await signIn(page, language, shop.ownerPhone, "/#/pages/user/setup");
   await page.getByRole("button", { name: signOut }).click();
   const answer = page.getByRole("dialog").getByText(signOut, { exact: true });
   expect(await brokenWords(answer)).toEqual([]);

@@ -5,7 +5,8 @@ import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectSound, test } from "./support/journey.ts";
-import { signIn } from "./support/phone.ts";
+import { isRemembered } from "./support/new-build.ts";
+import { passBehindScreens, signIn, withoutStream } from "./support/phone.ts";
 import { recordShifts, shiftsOn } from "./support/shifts.ts";
 import { speaks } from "./support/words.ts";
 
@@ -29,7 +30,6 @@ test(
     await (await world.asOwner(shop)).does(shops.updateStatus, { isOpen: false, reason: "powerCut", until });
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/currentorder/index");
     const line = page.getByRole("button", { name: powerCut.line });
     await line.click();
     const sheet = page.getByRole("dialog", { name: powerCut.question });
@@ -50,19 +50,20 @@ test(
   speaks.fr,
   async ({ page, world, shop, language }) => {
     await (await world.asOwner(shop)).does(shops.updateStatus, { isOpen: false, reason: "closing" });
+    await page.clock.install();
+    await withoutStream(page);
     await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/currentorder/index");
     const line = page.getByRole("button", { name: /Rouvrir$/ });
     await expect(line).toBeVisible();
-    // The answers are written to the phone a moment after they came.
-    await page.waitForTimeout(3_000);
+    await isRemembered(page, '"reason":"closing"');
     await recordShifts(page);
     await page.goto("/healthz");
     await page.goto("/#/pages/currentorder/index");
     await expect(line).toBeVisible();
     await expect(page.getByRole("heading", { name: "Aucune commande à accepter" })).toBeVisible();
     // Behind the screens nothing is left to come.
-    await page.waitForTimeout(6_000);
+    await passBehindScreens(page);
+    await page.waitForLoadState("networkidle");
     expect(await shiftsOn(page)).toEqual([]);
   },
 );
@@ -73,7 +74,6 @@ test(
   async ({ page, world, shop, language }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/currentorder/index");
     for (let missed = 0; missed < 3; missed += 1) await world.build.paidOrder(world.asPlatform(), shop);
     await world.app.dependencies.database
       .updateTable("orders")
@@ -104,8 +104,7 @@ test(
       .where("shop_id", "=", shop.id)
       .execute();
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/user/setup");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/user/setup");
     const number = orderNo.slice(-3);
     const line = page.getByRole("button", { name: new RegExp(`^Commande .*${number} manquée.*Ar perdus$`) });
     await expect(line).toBeVisible({ timeout: 25_000 });
