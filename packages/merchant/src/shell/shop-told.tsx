@@ -19,11 +19,17 @@ const ShopLine = lazy(async () => {
   return { default: file.ShopLine };
 });
 
+/** When the first screen of a shop stood. */
+const first: { at?: number } = {};
+
+/** How long what no screen needs waits still, in milliseconds, from the first screen on: how long that took to come does not count. */
+const waitsStill = (): number => (first.at ??= performance.now()) + timings.behindScreens - performance.now();
+
 /** Whether the first screen has stood long enough for what no screen needs, or that was needed before. */
 function useIsThere(isDue: boolean): boolean {
-  const [isThere, setThere] = useState(() => performance.now() >= timings.behindScreens);
+  const [isThere, setThere] = useState(() => waitsStill() <= 0);
   useEffect(() => {
-    const timer = setTimeout(() => setThere(true), timings.behindScreens - performance.now());
+    const timer = setTimeout(() => setThere(true), waitsStill());
     return () => clearTimeout(timer);
   }, []);
   if (isDue && !isThere) setThere(true);
