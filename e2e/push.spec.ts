@@ -8,7 +8,7 @@ import { openPhone, type Phone } from "@tsena/server/testing/phones";
 import { receiveWebhooks, type WebhookReceiver } from "@tsena/server/testing/receivers";
 import { expect, test } from "./support/journey.ts";
 import { heardSoon, signInByForm, watchNotifications } from "./support/phone.ts";
-import { pushTo, shade, tapNotification } from "./support/shade.ts";
+import { pushTo, shade, swipeAway, tapNotification } from "./support/shade.ts";
 import { speaks } from "./support/words.ts";
 
 /** The push service of the phone's browser: none of the internet's is reached from a test. */
@@ -113,6 +113,25 @@ test(
     await deliver(3);
     await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title: "Commande annulée" }]);
     expect(await tapNotification(context)).toEqual([`/#/pages/order/orderDetail?id=${next}`]);
+  },
+);
+
+test(
+  "an order that is pushed is shown though a page of the app hangs in its turn to show something @notified",
+  speaks.zh,
+  async ({ page, context, world, shop, language }) => {
+    const { desk, deliver, system } = await closedApp({ page, context, world, shop, language });
+    await swipeAway(desk);
+    await desk.evaluate(() => void navigator.locks.request("notices", () => new Promise(() => undefined)));
+    await world.build.paidOrder(system, shop);
+    await deliver(2);
+    const shown = () =>
+      desk.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).length;
+      });
+    // Asked while it is shown, the browser may forget it.
+    await expect.poll(shown, { intervals: [4000, 2000], timeout: 15_000 }).toBe(1);
   },
 );
 

@@ -27,12 +27,19 @@ self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: unknown } | null)?.type === "takeOver") void self.skipWaiting();
 });
 
+/** How long a push waits for its turn: an order is shown though a page hangs in its own. */
+const turnAtMost = 3000;
+
 /** Shows what the server pushed, and takes back what is over: while the app is closed nothing else does. */
 async function showPushed(notice: PushedNotice): Promise<void> {
-  await inNoticeTurn(async () => {
+  let begun: Promise<void> | undefined;
+  const show = async (): Promise<void> => {
     await withdrawOrderNotices(self.registration, { orders: notice.rings.map((seq) => ({ seq })) });
     await showOrderNotice(self.registration, notice);
-  });
+  };
+  const showOnce = (): Promise<void> => (begun ??= show());
+  const late = new Promise((resolve) => setTimeout(resolve, turnAtMost)).then(showOnce);
+  await Promise.race([inNoticeTurn(showOnce), late]);
   const { testId } = notice;
   if (testId === undefined) return;
   for (const client of await appWindows()) client.postMessage({ type: "testPushed", id: testId });
