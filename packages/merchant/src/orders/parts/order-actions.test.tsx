@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { FailureName } from "@tsena/contract/failures";
 import type { Order } from "@tsena/web/shapes.ts";
 import { useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -67,6 +68,8 @@ let asked: string[];
 let payloads: unknown[];
 let answerAll: () => void;
 let heard: string[];
+/** What the server refuses each step with, where it does. */
+let refusal: { name: FailureName } | undefined;
 
 standsInApp();
 
@@ -74,6 +77,7 @@ beforeEach(() => {
   asked = [];
   payloads = [];
   heard = [];
+  refusal = undefined;
   const answered = new Promise<void>((resolve) => (answerAll = resolve));
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
     const step = /Order\/(\w+)/.exec(address)?.[1] ?? "";
@@ -81,6 +85,7 @@ beforeEach(() => {
     asked.push(step);
     payloads.push(JSON.parse(body as string));
     await answered;
+    if (refusal !== undefined) return answer(409, refusal, { message: "Non" });
     return answer(200, { ...cooking, version: 2, soldOut: [] });
   });
   link.reached();
@@ -188,6 +193,21 @@ test("while its customer is asked for the rest an order is not refused", async (
   const refuse = sheet.getByRole("button", { name: "Refuser la commande" });
   expect(isBlocked(refuse)).toBe(true);
   expect(isBlocked(at("page").getByRole("button", { name: "Accepter" }))).toBe(true);
+});
+
+test("whose customer was asked twice is refused as it was chosen, and asked no more: the sheet stays", async () => {
+  refusal = { name: "customerAskedOften" };
+  twice(waiting);
+  press(at("card").getByRole("button", { name: "Refuser" }));
+  const sheet = within(screen.getByRole("dialog"));
+  press(sheet.getByRole("radio", { name: /Un produit manque/ }));
+  press(sheet.getByRole("button", { name: "1" }));
+  press(sheet.getByRole("button", { name: "Retirer et demander au client" }));
+  await act(async () => answerAll());
+  await waitFor(() => expect(sheet.queryByRole("button", { name: /demander au client/ })).toBeNull());
+  expect(sheet.queryByText(/Vous pouvez demander/)).toBeNull();
+  expect(sheet.getByRole("button", { name: "1" }).getAttribute("aria-pressed")).toBe("true");
+  expect(isBlocked(sheet.getByRole("button", { name: "Refuser la commande" }))).toBe(false);
 });
 
 test("a sheet gives way once another phone has made of the order what it cannot be asked for any more, and does not come back", () => {

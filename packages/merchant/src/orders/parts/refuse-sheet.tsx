@@ -29,6 +29,9 @@ import styles from "./refuse-sheet.module.css";
 
 const reasons = Object.keys(refusalReasons) as RefusalReason[];
 
+/** Whether the customer was asked as often as may be (rules/orders.md#proposals). */
+const isAskedOften = (failure: unknown): boolean => isRefused(failure) && failure.name === "customerAskedOften";
+
 interface RefuseSheetProps {
   order: Order;
   /** Called with the order whose customer is asked now, in place of the refusal. */
@@ -53,11 +56,13 @@ interface ReasonsProps {
   order: Order;
   reason: RefusalReason | undefined;
   missing: Missing;
+  /** Whether the customer may still be asked for the rest. */
+  isAskable: boolean;
   onChoose: (reason: RefusalReason) => void;
   onMiss: (missing: Missing) => void;
 }
 
-function Reasons({ order, reason, missing, onChoose, onMiss }: ReasonsProps) {
+function Reasons({ order, reason, missing, isAskable, onChoose, onMiss }: ReasonsProps) {
   const { t } = useLingui();
   const [first, ...others] = order.items;
   const isOneDish = others.length === 0 && first?.quantity === 1 && first.parts.length === 0;
@@ -86,7 +91,7 @@ function Reasons({ order, reason, missing, onChoose, onMiss }: ReasonsProps) {
           {name === "soldOut" && !isOneDish && (isOfSeveral || reason === name) ? (
             <>
               <MissingItems items={order.items} missing={missing} onChange={miss} />
-              {reason === name && isSomeLeft(order.items, missing) ? (
+              {isAskable && reason === name && isSomeLeft(order.items, missing) ? (
                 <WhatIsLeft order={order} missing={missing} />
               ) : null}
             </>
@@ -108,7 +113,9 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
   const maySetStock = useIsGranted("stock");
   const ready = reason !== undefined && (reason !== "soldOut" || missing.lines.size > 0);
   const deeds = useOrderDeeds();
-  const isPartial = deeds.practice === undefined && reason === "soldOut" && isSomeLeft(order.items, missing);
+  const isAskable = !isAskedOften(error);
+  const isPartial =
+    isAskable && deeds.practice === undefined && reason === "soldOut" && isSomeLeft(order.items, missing);
 
   // A link is needed at once: without one the sheet stays, with what was chosen.
   const isUnasked = error !== null && !isRefused(error);
@@ -123,7 +130,8 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
           onClose();
         },
         onError: (failure) => {
-          if (!isRefused(failure)) return;
+          // The order is as it was: it is accepted or refused, with what was chosen.
+          if (!isRefused(failure) || isAskedOften(failure)) return;
           showTruth(order.id, onSettled);
           onClose();
         },
@@ -163,7 +171,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
       }
     >
       <p className={styles.consequence}>{refund}</p>
-      <Reasons {...{ order, reason, missing }} onChoose={setReason} onMiss={setMissing} />
+      <Reasons {...{ order, reason, missing, isAskable }} onChoose={setReason} onMiss={setMissing} />
     </Sheet>
   );
 }
