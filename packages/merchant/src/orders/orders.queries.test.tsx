@@ -161,22 +161,6 @@ test("a courier is shown, too, who is named for what stands on a later page of m
   expect(timesAsked("GetList")).toBe(before + 2);
 });
 
-test("where an order waits no more the shop is asked for anew, which a missed one may have paused, and not where one has come", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  counts = { ...none, pending: 1, all: 1 };
-  await opensHerOrders("soa");
-  const { queryKey } = queryOf(api.shops.managed, {});
-  queryClient.setQueryData<object>(queryKey, {});
-  const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
-  counts = { ...none, pending: 2, all: 2 };
-  await act(() => vi.advanceTimersByTimeAsync(15_100));
-  await waitFor(() => expect(timesAsked("GetList")).toBe(2));
-  expect(isStale()).toBe(false);
-  counts = { ...none, pending: 1, all: 2 };
-  await act(() => vi.advanceTimersByTimeAsync(15_100));
-  await waitFor(() => expect(isStale()).toBe(true));
-});
-
 test("an order that is looked at is asked for again every 5 s until it has ended, and its story for as long as it is looked at", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let closedAt: string | null = null;
