@@ -182,13 +182,19 @@ test("of an order that is late each delay says a time that is still to come", ()
   expect(times.some((time) => first.textContent.includes(time))).toBe(true);
 });
 
-test("while its customer is asked for the rest an order is not refused", async () => {
-  twice(waiting);
+/** One of the two is missing: its customer is asked for the rest, on the card. Gives the sheet. */
+function askForTheRest() {
   press(at("card").getByRole("button", { name: "Refuser" }));
   const sheet = within(screen.getByRole("dialog"));
   press(sheet.getByRole("radio", { name: /Un produit manque/ }));
   press(sheet.getByRole("button", { name: "1" }));
   press(sheet.getByRole("button", { name: "Retirer et demander au client" }));
+  return sheet;
+}
+
+test("while its customer is asked for the rest an order is not refused", async () => {
+  twice(waiting);
+  const sheet = askForTheRest();
   await waitFor(() => expect(asked).toEqual(["Propose"]));
   const refuse = sheet.getByRole("button", { name: "Refuser la commande" });
   expect(isBlocked(refuse)).toBe(true);
@@ -198,11 +204,7 @@ test("while its customer is asked for the rest an order is not refused", async (
 test("whose customer was asked twice is refused as it was chosen, and asked no more: the sheet stays", async () => {
   refusal = { name: "customerAskedOften" };
   twice(waiting);
-  press(at("card").getByRole("button", { name: "Refuser" }));
-  const sheet = within(screen.getByRole("dialog"));
-  press(sheet.getByRole("radio", { name: /Un produit manque/ }));
-  press(sheet.getByRole("button", { name: "1" }));
-  press(sheet.getByRole("button", { name: "Retirer et demander au client" }));
+  const sheet = askForTheRest();
   await act(async () => answerAll());
   await waitFor(() => expect(sheet.queryByRole("button", { name: /demander au client/ })).toBeNull());
   expect(sheet.queryByText(/Vous pouvez demander/)).toBeNull();

@@ -102,6 +102,19 @@ function Reasons({ order, reason, missing, isAskable, onChoose, onMiss }: Reason
   );
 }
 
+/** That the customer was not asked, as there is no link. */
+function Unasked() {
+  const { t } = useLingui();
+  return (
+    <div role="alert">
+      <FaultLine
+        id="ask-fault"
+        text={t`Il faut du réseau pour demander au client. Réessayez, votre choix est gardé.`}
+      />
+    </div>
+  );
+}
+
 /** Asks why an order is refused; what each answer leads to stands under it. */
 export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
   const { t } = useLingui();
@@ -154,14 +167,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
       footer={
         ready ? (
           <Stack gap={8}>
-            {isUnasked ? (
-              <div role="alert">
-                <FaultLine
-                  id="ask-fault"
-                  text={t`Il faut du réseau pour demander au client. Réessayez, votre choix est gardé.`}
-                />
-              </div>
-            ) : null}
+            {isUnasked ? <Unasked /> : null}
             {isPartial ? (
               <ActButton order={order} wide onPress={ask}>{t`Retirer et demander au client`}</ActButton>
             ) : null}
