@@ -96,10 +96,14 @@ test(
     await leave(page, say, "2468");
     await expect(page.getByRole("list", { name: say.people }).getByRole("button")).toHaveCount(2);
 
+    await expect(page.getByText("Choisissez votre nom.", { exact: true })).toBeVisible();
+    const tile = page.getByRole("button", { name: nameOf(cook) });
+    const before = await tile.boundingBox();
     await world.build.paidOrder(world.asPlatform(), shop);
     await expect(page.getByText(say.waits)).toBeVisible({ timeout: 10_000 });
+    expect(await tile.boundingBox()).toEqual(before);
     await expect(page.getByRole("button", { name: "1 commande à accepter · Voir" })).toHaveCount(0);
-    await page.getByRole("button", { name: nameOf(cook) }).click();
+    await tile.click();
     // The phone rings on while the digits are typed: why, stands there too.
     await expect(page.getByText(say.waits)).toBeVisible();
     await expectAccessible(page);

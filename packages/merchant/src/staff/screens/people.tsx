@@ -51,7 +51,7 @@ function Tile({ person, onChoose }: { person: SignedIn; onChoose: () => void }) 
 const manyOrders = 10;
 
 /** Orders ring on, whoever is at the phone: who looks at this page must know. Its room is there before, so that nothing moves under a thumb. */
-function Waiting({ isNameKnown = false }) {
+function Waiting({ isNameKnown = false, hint }: { isNameKnown?: boolean; hint?: string | undefined }) {
   const { t } = useLingui();
   const now = useStore(reminderStore, (data) => unansweredOf(data).length);
   const words = (count: number): string => {
@@ -62,8 +62,8 @@ function Waiting({ isNameKnown = false }) {
   };
   return (
     <div className={styles.room} data-room={words(manyOrders)}>
-      <p role="status" className={now > 0 ? styles.waiting : undefined}>
-        {now === 0 ? null : words(now)}
+      <p role="status" className={now > 0 ? styles.waiting : styles.hint}>
+        {now === 0 ? hint : words(now)}
       </p>
     </div>
   );
@@ -124,7 +124,7 @@ export function People() {
   }
   return (
     <Sections>
-      <Waiting />
+      <Waiting hint={people.length === 0 ? undefined : t`Choisissez votre nom.`} />
       {people.length === 0 ? (
         <EmptyState
           icon="person"
