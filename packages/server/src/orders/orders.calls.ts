@@ -5,7 +5,7 @@ import type { DayTotals, TabCounts } from "@tsena/contract/orders.lists";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { orderPhotos } from "@tsena/contract/orders.photos";
 import { moduleOfTab, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
-import { dayAfter, dayLength, daysBetween, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
+import { dayLength, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -36,7 +36,7 @@ import { proposeChange, takeFrom } from "./proposing.service.ts";
 import { linesTakenOut } from "./proposals.rules.ts";
 import { searchOrders } from "./searching.service.ts";
 import { findDayStatistics, listDayTotals } from "./statistics.store.ts";
-import { workDayNamed, workDayOf } from "../shops/effective.rules.ts";
+import { workDayNamed, workDayOf, workDays } from "../shops/effective.rules.ts";
 import { listHours } from "../shops/hours.store.ts";
 import { declareMissing } from "../stock/stock.service.ts";
 
@@ -119,9 +119,7 @@ async function daysOf(db: Reader, shopId: string, page: readonly OrderRow[]): Pr
   if (!newest || !oldest) return [];
   const hours = await listHours(db, [shopId]);
   const [first, last] = [workDayOf(hours, oldest), workDayOf(hours, newest)];
-  const count = 1 + daysBetween(startOfNamedDay(first.day), startOfNamedDay(last.day));
-  const days = Array.from({ length: count }, (_, at) => workDayNamed(hours, dayAfter(first.day, at)));
-  return listDayTotals(db, { shopId, from: first.since, until: last.until }, days);
+  return listDayTotals(db, { shopId, from: first.since, until: last.until }, workDays(hours, first.day, last.day));
 }
 
 /** When the work of a day is over. */

@@ -1,7 +1,7 @@
 import { exportedDaysMost, exportedOrdersMost, orderStatistics } from "@tsena/contract/orders.statistics";
 import { dayAfter, dayLength, daysBetween, startOfNamedDay } from "@tsena/contract/shops.day";
 import { handlers } from "../http/handlers.ts";
-import { type WorkDay, workDayNamed, workDayOf } from "../shops/effective.rules.ts";
+import { type WorkDay, workDayNamed, workDayOf, workDays } from "../shops/effective.rules.ts";
 import { listHours } from "../shops/hours.store.ts";
 import { countsOf } from "./statistics.rules.ts";
 import { findDishes, findEndedOrders, findReturned, findTallies } from "./statistics.store.ts";
@@ -35,9 +35,9 @@ export const orderStatisticsCalls = handlers(orderStatistics, {
   week: async ({ input, actor: { shopId }, db, now }) => {
     const hours = await listHours(db, [shopId]);
     const last = input.day === undefined ? workDayOf(hours, now) : workDayNamed(hours, input.day);
-    const before = Array.from({ length: week - 1 }, (_, at) => workDayNamed(hours, dayAfter(last.day, at + 1 - week)));
-    const days = [...before, last];
-    const tallies = await findTallies(db, spanOf(shopId, days[0] ?? last, last), days);
+    const first = workDayNamed(hours, dayAfter(last.day, 1 - week));
+    const days = workDays(hours, first.day, last.day);
+    const tallies = await findTallies(db, spanOf(shopId, first, last), days);
     return days.map(({ day }) => countsOf(day, tallies));
   },
 

@@ -1,6 +1,8 @@
 import type { Effective } from "@tsena/contract/shops";
 import {
+  dayAfter,
   dayLength,
+  daysBetween,
   morning,
   shopDay,
   startOfDay,
@@ -133,6 +135,12 @@ export function workDayNamed(rows: readonly Hours[], day: string): WorkDay {
   const midnight = startOfNamedDay(day);
   const [since, until] = [workBeginsAt(spans, midnight), workBeginsAt(spans, midnight + dayLength)];
   return { day, since: new Date(since), until: new Date(until) };
+}
+
+/** The days of work from one to another, both included, the first first (rules/shops.md#work-days). */
+export function workDays(rows: readonly Hours[], first: string, last: string): WorkDay[] {
+  const count = 1 + daysBetween(startOfNamedDay(first), startOfNamedDay(last));
+  return Array.from({ length: count }, (_, at) => workDayNamed(rows, dayAfter(first, at)));
 }
 
 /** The day whose work goes on at a moment, or has just ended: after a night it is the evening before still (rules/shops.md#work-days). */
