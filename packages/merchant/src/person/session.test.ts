@@ -127,6 +127,35 @@ test("what another tab has changed is taken over, and what only this one knows o
   expect(one.sessionStore.get()?.userInfo).toMatchObject({ userName: "Li", phoneNumber: details.phoneNumber });
 });
 
+test("details that come late in one tab write nothing over who has signed in in another", () => {
+  const storage = memoryStore();
+  const [one, other] = [createSession(storage), createSession(storage)];
+  one.signIn(sessionOf("t1"));
+  other.reread();
+  one.storeUserInfo(details);
+  one.signIn({ ...sessionOf("t2"), loginType: 2, ownKey: { ...sessionOf("t2").ownKey, mark: "of somebody else" } });
+  other.storeUserInfo({ ...details, userName: "Li" });
+  other.storeLockedKey(other.sessionStore.get()?.userInfo.signInId ?? "", "locked");
+  one.reread();
+  expect(one.sessionStore.get()).toMatchObject({ token: "t2", loginType: 2 });
+  expect(one.peopleStore.get()).toMatchObject([{ token: "t1" }]);
+});
+
+test("details that tell nothing new are not written once more: another tab may be about to write somebody else", () => {
+  const storage = memoryStore();
+  const setItem = vi.fn(storage.setItem);
+  const { sessionStore, signIn, storeUserInfo } = createSession({ ...storage, setItem });
+  signIn(sessionOf("t1"));
+  storeUserInfo(details);
+  setItem.mockClear();
+  storeUserInfo({ ...details, phoneNumber: "+261340000009" });
+  expect(setItem.mock.calls.map(([key]) => key)).toEqual(["userInfo", "loginType", "token"]);
+  setItem.mockClear();
+  storeUserInfo({ ...details, phoneNumber: "+261340000009", promotionCodeImg: "data:image/png;base64,AA" });
+  expect(setItem).not.toHaveBeenCalled();
+  expect(sessionStore.get()?.userInfo.promotionCodeImg).toBe("data:image/png;base64,AA");
+});
+
 const known = (userName: string, referralCode: string): UserDetails => ({ ...details, userName, referralCode });
 
 /** A phone on which Hery signed in and made way for Tiana. */

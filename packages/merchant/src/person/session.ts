@@ -63,7 +63,7 @@ const peopleKey = "people";
 
 function readSession(storage: KeyValueStore): SignedIn | null {
   const token = storage.getItem(keys.token);
-  if (token === null || token === "") return null;
+  if (!token) return null;
   try {
     const userInfo = JSON.parse(storage.getItem(keys.userInfo) ?? "") as UserInfo;
     return { token, loginType: storage.getItem(keys.loginType) === "2" ? 2 : 1, userInfo };
@@ -105,10 +105,16 @@ function createStores(storage: KeyValueStore) {
     endings,
 
     write({ token, loginType, userInfo }: SignedIn): void {
-      // The token comes last and goes first: another tab that looks in between sees nobody, never a mixture of two people.
-      storage.setItem(keys.userInfo, JSON.stringify(lyingInfoOf({ token, loginType, userInfo })));
-      storage.setItem(keys.loginType, String(loginType));
-      storage.setItem(keys.token, token);
+      // Another tab has written somebody else, of whom this one has yet to hear: what it learns of who was there comes too late.
+      if (sessionStore.get()?.token === token && storage.getItem(keys.token) !== token) return;
+      const lying = JSON.stringify(lyingInfoOf({ token, loginType, userInfo }));
+      // What lies there is not written again: another tab may be about to write somebody else.
+      if (storage.getItem(keys.userInfo) !== lying) {
+        // The token comes last and goes first: another tab that looks in between sees nobody, never a mixture of two people.
+        storage.setItem(keys.userInfo, lying);
+        storage.setItem(keys.loginType, String(loginType));
+        storage.setItem(keys.token, token);
+      }
       sessionStore.set({ token, loginType, userInfo });
     },
 
