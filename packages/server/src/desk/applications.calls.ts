@@ -8,6 +8,7 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import type { Operator } from "../http/actors.ts";
+import { allowOperatorAsOfNow } from "../http/door.ts";
 import { type Failing, type Handler, handlers } from "../http/handlers.ts";
 import { papersOf } from "../shops/application.rules.ts";
 import { signPapers } from "../shops/papers.store.ts";
@@ -76,6 +77,7 @@ const decide: Handler<typeof deskApplications.decide> = async (ctx) => {
   await inTransaction(db, dependencies.signals, (work) =>
     once(work.tx, async () => {
       await decided({ ...work, fail }, dependencies, { ...input, operatorId: actor.operatorId, now });
+      await allowOperatorAsOfNow(dependencies, { tx: work.tx, actor });
       return null;
     }),
   );

@@ -13,6 +13,7 @@ import {
   lockConfirmation,
 } from "./confirmations.store.ts";
 import { confirmationOf } from "./confirmations.view.ts";
+import { holdOperators } from "./operators.store.ts";
 import { writeOperatorLog, writePageRead, wasDisabledSince } from "../audit/operator-logs.store.ts";
 
 /** What waits, held until it has ended; refuses what does not wait any more. */
@@ -46,6 +47,7 @@ export const deskConfirmationCalls = handlers(deskConfirmations, {
     const { operatorId } = actor;
     const row = await lockWaiting(tx, id, ctx);
     if (row.asked_by === operatorId) return fail("operatorIsYou");
+    await holdOperators(tx, [row.asked_by, operatorId]);
     // Whoever had taken their account over may have asked for it: it is not theirs because they are back.
     const asker = { operatorId: row.asked_by, since: row.asked_at };
     if (await wasDisabledSince(tx, asker)) return fail("confirmationAskerGone");

@@ -5,6 +5,7 @@ import { countWrong } from "../rate-limits/rate-limits.service.ts";
 import type { Database } from "../database/tables.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Operator } from "../http/actors.ts";
+import { allowOperatorAsOfNow } from "../http/door.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { seal, unseal } from "../secrets/sealing.ts";
 import { factorMatter } from "./factors.service.ts";
@@ -20,22 +21,19 @@ import {
 } from "./factors.store.ts";
 import { operatorOf } from "./factors.view.ts";
 import { type OperatorEvent, writeOperatorLog } from "../audit/operator-logs.store.ts";
-import { endOperatorSessions, isSessionOpen } from "./operators.store.ts";
+import { endOperatorSessions } from "./operators.store.ts";
 import { guessTries } from "./sign-in.calls.ts";
 
-type Acting = { actor: Operator; tx: Transaction<Database> } & Failing<
-  "operatorIsYou" | "operatorNotFound" | "sessionExpired"
->;
+type Acting = { actor: Operator; tx: Transaction<Database> } & Failing<"operatorIsYou" | "operatorNotFound">;
 
 /**
  * Holds another operator: nobody locks themselves out, and who took a session over cannot take its factor away. Who acts is held, too,
- * both in the order of their ids: of two who shut each other out at the same moment the second does nothing any more.
+ * both in the order of their ids: of two who shut each other out at the same moment the second waits for the first, and is refused.
  */
 async function lockOther({ actor, tx, fail }: Acting, operatorId: string) {
   if (operatorId === actor.operatorId) return fail("operatorIsYou");
   const held = [];
   for (const id of [operatorId, actor.operatorId].toSorted()) held.push(await lockOperator(tx, id));
-  if (!(await isSessionOpen(tx, actor.tokenHash))) return fail("sessionExpired");
   return held.find((row) => row?.id === operatorId) ?? fail("operatorNotFound");
 }
 
@@ -63,7 +61,7 @@ export const deskFactorCalls = handlers(deskFactors, {
       return inTransaction(db, dependencies.signals, async ({ tx }) => {
         // Whoever takes the factor away, or disables the operator, at this very moment has ended this session, too.
         await lockOperator(tx, operatorId);
-        if (!(await isSessionOpen(tx, tokenHash))) return fail("sessionExpired");
+        await allowOperatorAsOfNow(dependencies, { tx, actor });
         if (!(await setFactor(tx, { operatorId, sealed: pending, step, codes, now }))) return false;
         // Whoever came in by the password alone does not become one with a factor.
         await endOperatorSessions(tx, { operatorId, keep: tokenHash, now });

@@ -19,9 +19,13 @@ type FoundOperator =
   | { operator: Operator; refusal?: undefined }
   | { operator?: undefined; refusal: "sessionExpired" | "accountDisabled" };
 
+type RefusalOfEnd = NonNullable<FoundOperator["refusal"]>;
+
 export interface OperatorSessions {
   /** The operator a token stands for, or why it stands for nobody. */
   find(token: string): Promise<FoundOperator>;
+  /** Why a token stands for nobody any more; undefined of an open session, which does not end until the transaction has. */
+  hold(tx: Transaction<Database>, operator: Operator): Promise<RefusalOfEnd | undefined>;
 }
 
 /** An operator's session lasts this long from its last use. */
@@ -51,6 +55,22 @@ export function operatorSessionsOf(database: Kysely<Database>, clock: Clock): Op
         .execute();
       const { id: operatorId, name, email } = row;
       return { operator: { kind: "operator", operatorId, name, email, tokenHash, factor: factorStateOf(row) } };
+    },
+    hold: async (tx, { tokenHash, operatorId }) => {
+      const session = await tx
+        .selectFrom("operator_sessions")
+        .select("ended_at")
+        .where("token_hash", "=", tokenHash)
+        .forShare()
+        .executeTakeFirst();
+      if (session?.ended_at === null) return undefined;
+      // Only now: whoever was waited for may have disabled them.
+      const operator = await tx
+        .selectFrom("operators")
+        .select("disabled_at")
+        .where("id", "=", operatorId)
+        .executeTakeFirst();
+      return operator?.disabled_at === null ? "sessionExpired" : "accountDisabled";
     },
   };
 }
@@ -111,15 +131,9 @@ export function findOperator(db: Kysely<Database>, email: string) {
     .executeTakeFirst();
 }
 
-/** Whether the session of a token has not ended; of an operator who is held it does not end meanwhile. */
-export async function isSessionOpen(tx: Transaction<Database>, tokenHash: Buffer): Promise<boolean> {
-  const row = await tx
-    .selectFrom("operator_sessions")
-    .select("operator_id")
-    .where("token_hash", "=", tokenHash)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Holds operators until the transaction ends, in the order of their ids: nobody disables them meanwhile. */
+export async function holdOperators(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  await tx.selectFrom("operators").select("id").where("id", "in", ids).orderBy("id").forKeyShare().execute();
 }
 
 /** Ends the session of a token. */

@@ -3,6 +3,7 @@ import { shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import { dealKinds } from "@tsena/contract/wallet.states";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
+import { allowOperatorAsOfNow } from "../http/door.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { matchCodeTriesOfOperator } from "../wallet/deals.limits.rules.ts";
@@ -54,6 +55,7 @@ export const deskWithdrawalCalls = handlers(deskWithdrawals, {
       const event = tried === "right" ? "withdrawalPaidOut" : "matchCodeWrong";
       const detail = JSON.stringify({ shopId, amount });
       await writeOperatorLog(work.tx, { operatorId, event, subject: dealId, detail, now });
+      await allowOperatorAsOfNow(dependencies, { tx: work.tx, actor });
       return tried;
     });
     return deskWithdrawalOf(await found({ db, fail }, dealId), ctx);

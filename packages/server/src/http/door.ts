@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Transaction } from "kysely";
 import type { Call } from "@tsena/contract/call";
 import { countsStrangers } from "@tsena/contract/pipeline";
+import type { Database } from "../database/tables.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { type Actor, allow, scopeOf } from "./actors.ts";
+import { type Actor, allow, type Operator, scopeOf } from "./actors.ts";
 import { identify } from "./callers.ts";
 import type { CallLimits } from "./call-limits.ts";
 import { recognise } from "./connections.ts";
@@ -51,4 +53,16 @@ export async function callerOf(dependencies: Dependencies, call: Call, request: 
   if (refusal !== undefined) throw new Refusal(refusal);
   allow(call, actor);
   return actor;
+}
+
+/**
+ * Refuses within the transaction of a deed, as its last step, the operator whose session has ended since they were let in: the deed is
+ * taken back with it. Whoever ends the session later waits for the deed (rules/desk.md#disabling-an-operator).
+ */
+export async function allowOperatorAsOfNow(
+  { operatorSessions }: Pick<Dependencies, "operatorSessions">,
+  { tx, actor }: { tx: Transaction<Database>; actor: Operator },
+): Promise<void> {
+  const refusal = await operatorSessions.hold(tx, actor);
+  if (refusal !== undefined) throw new Refusal(refusal);
 }

@@ -10,7 +10,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { inTransaction, type Work } from "../database/transaction.ts";
 import { type Actor, scopeOf } from "./actors.ts";
 import { addressOfCaller } from "./addresses.ts";
-import { callerOf } from "./door.ts";
+import { allowOperatorAsOfNow, callerOf } from "./door.ts";
 import { readForm } from "./forms.ts";
 import type { Context, Handler } from "./handlers.ts";
 import { checkKey, doOnce, onceFor } from "./idempotency.store.ts";
@@ -90,7 +90,13 @@ async function run(call: Call, handler: Handler<Call>, { common, keyed }: Run): 
   const taken = keyed && { ...keyed, scope: scopeOf(actor), route: call.route, input, secret, now };
   if (methodOf(call) === "GET") return handle({ db: database });
   if (call.transaction === "own") return handle({ db: database, once: onceFor(taken) });
-  return taken === undefined ? inTransaction(database, signals, handle) : doOnce(database, signals, taken, handle);
+  const deed = async (work: Work): Promise<string> => {
+    const text = await handle(work);
+    const isOperator = actor?.kind === "operator" && call.whileEnrolling !== true;
+    if (isOperator) await allowOperatorAsOfNow(dependencies, { tx: work.tx, actor });
+    return text;
+  };
+  return taken === undefined ? inTransaction(database, signals, deed) : doOnce(database, signals, taken, deed);
 }
 
 interface Serving {
