@@ -12,8 +12,8 @@ interface QuestionProps {
   /** What the answer does, on its button. */
   answer: string;
   kind?: "main" | "danger";
-  /** What the other button says, where "cancel" could be taken for the answer. */
-  otherwise?: string;
+  /** What the other button says, where "cancel" could be taken for the answer; null where there is nothing to say but the answer. */
+  otherwise?: string | null;
   busy: boolean;
   /** What is to be known before it is answered is still on its way. */
   blocked?: boolean;
@@ -44,6 +44,7 @@ export function Question({
   const close = () => (busy ? undefined : onClose?.());
   const give = () => (busy || blocked ? undefined : onAnswer());
   useShortcuts({ answer: give }, dialog);
+  const isAlone = otherwise === null || onClose === undefined;
   return (
     <Modal dialog={dialog} className={styles.question} aria-labelledby={titleId} onClose={close}>
       <form
@@ -60,7 +61,7 @@ export function Question({
         </h2>
         {children}
         <div className={styles.answers}>
-          {onClose === undefined ? null : <Button onPress={close}>{otherwise ?? t`Annuler`}</Button>}
+          {isAlone ? null : <Button onPress={close}>{otherwise ?? t`Annuler`}</Button>}
           <Button kind={kind} busy={busy} blocked={blocked}>
             {answer}
             <Key of="answer" />

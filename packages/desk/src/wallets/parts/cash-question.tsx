@@ -53,7 +53,14 @@ export function CashQuestion({ code, withdrawal, onClose, onDone }: CashQuestion
   const money = formatMoney(withdrawal.amount);
   if (withdrawal.status !== "open")
     return (
-      <Question title={t`Rien à payer`} answer={t`Compris`} busy={false} onAnswer={onClose} onClose={onClose}>
+      <Question
+        title={t`Rien à payer`}
+        answer={t`Compris`}
+        otherwise={null}
+        busy={false}
+        onAnswer={onClose}
+        onClose={onClose}
+      >
         <CashFacts of={withdrawal} />
         <p>{t`Ce retrait a pris fin : ne donnez pas de billets.`}</p>
       </Question>
