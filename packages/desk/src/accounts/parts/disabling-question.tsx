@@ -59,7 +59,10 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
     action: setDisabled,
     onDone,
   });
-  const open = useOpenWithdrawals(account.id, disabled && account.role === "owner");
+  const isOwner = account.role === "owner";
+  const open = useOpenWithdrawals(account.id, disabled && isOwner);
+  // Once: what was ready to be answered stays so while the next look is under way.
+  const isComing = disabled && isOwner && !open.isFetchedAfterMount;
 
   return (
     <Question
@@ -67,7 +70,7 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
       answer={disabled ? t`Désactiver` : t`Réactiver`}
       kind={disabled ? "danger" : "main"}
       busy={busy}
-      blocked={open.isFetching}
+      blocked={isComing}
       page={page}
       onAnswer={() => answer({ userId: account.id, disabled, reason: disabled ? reason : undefined })}
       onClose={onClose}
@@ -75,11 +78,11 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
       {disabled ? (
         <>
           <p>{t`Ses appareils sont déconnectés tout de suite. Cette personne ne peut plus se connecter tant que le compte reste désactivé.`}</p>
-          {account.role === "owner" && account.auditStatus === auditStatuses.approved ? (
+          {isOwner && account.auditStatus === auditStatuses.approved ? (
             <p>{t`Cela ne ferme pas sa boutique : pour qu'elle ne prenne plus de commandes, suspendez-la dans Demandes.`}</p>
           ) : null}
-          {open.isLoading ? <p role="status">{t`Chargement…`}</p> : null}
-          {open.data === undefined ? null : <Withdrawals {...open.data} />}
+          {isComing ? <p role="status">{t`Chargement…`}</p> : null}
+          {isComing || open.data === undefined ? null : <Withdrawals {...open.data} />}
           <Fault error={open.error} />
           <TextField
             label={t`Motif`}
