@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
-import { disablingFields, disablingTold, isReasonGiven } from "./desk.reason.ts";
+import { disablingFields, disablingTold, saysWhy } from "./desk.reason.ts";
 import { failureName } from "./failures.ts";
 import { form, Id, NoInput, Nothing } from "./values.ts";
 
@@ -35,13 +35,7 @@ export type OperatorRow = v.InferOutput<typeof OperatorRow>;
 export const ConfirmFactorInput = form({ code: FactorCode });
 
 /** Who disables another operator says why: the others read it. */
-export const SetOperatorDisabledInput = v.pipe(
-  form({ operatorId: Id, ...disablingFields }),
-  v.forward(
-    v.check((given) => isReasonGiven(given), failureName("reasonMissing")),
-    ["reason"],
-  ),
-);
+export const SetOperatorDisabledInput = v.pipe(form({ operatorId: Id, ...disablingFields }), saysWhy());
 
 /** The second factor of operators, and what one operator may do about another (rules/desk.md#second-factor). */
 export const deskFactors = {

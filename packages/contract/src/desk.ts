@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AuditStatus, GivenPassword } from "./accounts.ts";
 import { call } from "./call.ts";
 import { FactorCode, FactorState } from "./desk.factors.ts";
-import { disablingFields, disablingTold, isReasonGiven } from "./desk.reason.ts";
+import { disablingFields, disablingTold, saysWhy } from "./desk.reason.ts";
 import { DocumentKind } from "./documents.ts";
 import { failureName } from "./failures.ts";
 import { Version, whole } from "./numbers.ts";
@@ -137,13 +137,7 @@ export const DeskLoginInput = form({
   code: v.optional(FactorCode),
 });
 /** Who disables an account says why: its person, the shop's owner and the other operators read it. */
-export const SetDisabledInput = v.pipe(
-  form({ userId: Id, ...disablingFields }),
-  v.forward(
-    v.check((given) => isReasonGiven(given), failureName("reasonMissing")),
-    ["reason"],
-  ),
-);
+export const SetDisabledInput = v.pipe(form({ userId: Id, ...disablingFields }), saysWhy());
 export const PublishDocumentInput = form({
   kind: DocumentKind,
   ...documentTexts,
