@@ -79,18 +79,16 @@ export function Accounts() {
             />
           )}
         </Endless>
-        {id === "" ? null : (
-          <Opened
-            key={id}
-            found={one}
-            listed={accounts.find((account) => account.id === id)}
-            title={t`Détail du compte`}
-            gone={t`Ce compte n'existe pas.`}
-            onClose={close}
-          >
-            {(account) => <AccountPanel account={account} onClose={close} onChanged={onChanged} />}
-          </Opened>
-        )}
+        <Opened
+          id={id}
+          found={one}
+          listed={accounts}
+          title={t`Détail du compte`}
+          gone={t`Ce compte n'existe pas.`}
+          onClose={close}
+        >
+          {(account) => <AccountPanel account={account} onClose={close} onChanged={onChanged} />}
+        </Opened>
       </Beside>
     </>
   );

@@ -67,18 +67,16 @@ export function Confirmations() {
             />
           )}
         </Endless>
-        {id === "" ? null : (
-          <Opened
-            key={id}
-            found={one}
-            listed={confirmations.find((confirmation) => confirmation.id === id)}
-            title={t`Détail de la demande`}
-            gone={t`Cette demande n'existe pas.`}
-            onClose={close}
-          >
-            {(confirmation) => <ConfirmationPanel confirmation={confirmation} onClose={close} onDone={onDone} />}
-          </Opened>
-        )}
+        <Opened
+          id={id}
+          found={one}
+          listed={confirmations}
+          title={t`Détail de la demande`}
+          gone={t`Cette demande n'existe pas.`}
+          onClose={close}
+        >
+          {(confirmation) => <ConfirmationPanel confirmation={confirmation} onClose={close} onDone={onDone} />}
+        </Opened>
       </Beside>
     </>
   );

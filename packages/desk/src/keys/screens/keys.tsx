@@ -52,18 +52,16 @@ export function Keys() {
             />
           )}
         </Endless>
-        {id === "" ? null : (
-          <Opened
-            key={id}
-            found={one}
-            listed={keys.find((key) => key.id === id)}
-            title={t`Détail de la clé`}
-            gone={t`Cette clé n'existe pas.`}
-            onClose={close}
-          >
-            {(key) => <KeyPanel platformKey={key} onClose={close} onChanged={setMessage} onRotated={show} />}
-          </Opened>
-        )}
+        <Opened
+          id={id}
+          found={one}
+          listed={keys}
+          title={t`Détail de la clé`}
+          gone={t`Cette clé n'existe pas.`}
+          onClose={close}
+        >
+          {(key) => <KeyPanel platformKey={key} onClose={close} onChanged={setMessage} onRotated={show} />}
+        </Opened>
       </Beside>
       {isMaking ? <MakeQuestion onClose={() => setMaking(false)} onDone={show} /> : null}
       {made === undefined ? null : (

@@ -34,18 +34,15 @@ export function Operators() {
         ) : (
           <Failed error={error} onRetry={() => void refetch()} />
         )}
-        {id === "" ? null : (
-          <Opened
-            key={id}
-            found={{ data: one, error, refetch }}
-            listed={undefined}
-            title={t`Détail de l'opérateur`}
-            gone={t`Cet opérateur n'existe pas.`}
-            onClose={close}
-          >
-            {(operator) => <OperatorPanel operator={operator} onClose={close} onDone={setMessage} />}
-          </Opened>
-        )}
+        <Opened
+          id={id}
+          found={{ data: one, error, refetch }}
+          title={t`Détail de l'opérateur`}
+          gone={t`Cet opérateur n'existe pas.`}
+          onClose={close}
+        >
+          {(operator) => <OperatorPanel operator={operator} onClose={close} onDone={setMessage} />}
+        </Opened>
       </Beside>
     </>
   );

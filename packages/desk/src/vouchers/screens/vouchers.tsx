@@ -44,18 +44,16 @@ function Listed({ filters, onIssue, onClose, onChanged }: ListedProps) {
             />
           )}
         </Endless>
-        {id === "" ? null : (
-          <Opened
-            key={id}
-            found={one}
-            listed={vouchers.find((voucher) => voucher.id === id)}
-            title={t`Bon ${id}`}
-            gone={t`Ce bon n'existe pas.`}
-            onClose={onClose}
-          >
-            {(voucher) => <VoucherPanel voucher={voucher} onClose={onClose} onChanged={onChanged} />}
-          </Opened>
-        )}
+        <Opened
+          id={id}
+          found={one}
+          listed={vouchers}
+          title={t`Bon ${id}`}
+          gone={t`Ce bon n'existe pas.`}
+          onClose={onClose}
+        >
+          {(voucher) => <VoucherPanel voucher={voucher} onClose={onClose} onChanged={onChanged} />}
+        </Opened>
       </Beside>
     </>
   );

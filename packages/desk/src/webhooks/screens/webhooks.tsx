@@ -47,18 +47,16 @@ export function Webhooks() {
             />
           )}
         </Endless>
-        {id === "" ? null : (
-          <Opened
-            key={id}
-            found={one}
-            listed={webhooks.find((webhook) => webhook.id === id)}
-            title={t`Détail du webhook`}
-            gone={t`Ce webhook n'existe plus.`}
-            onClose={close}
-          >
-            {(webhook) => <WebhookPanel webhook={webhook} onClose={close} />}
-          </Opened>
-        )}
+        <Opened
+          id={id}
+          found={one}
+          listed={webhooks}
+          title={t`Détail du webhook`}
+          gone={t`Ce webhook n'existe plus.`}
+          onClose={close}
+        >
+          {(webhook) => <WebhookPanel webhook={webhook} onClose={close} />}
+        </Opened>
       </Beside>
     </>
   );
