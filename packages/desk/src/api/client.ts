@@ -21,7 +21,7 @@ export interface ClientDependencies {
 export type Client = <C extends Call>(
   call: C,
   payload: AppPayload<C>,
-  options?: { signal?: AbortSignal },
+  options?: { signal?: AbortSignal; idempotencyKey?: string },
 ) => Promise<AppOutput<C>>;
 
 const present = ([, value]: [string, unknown]): boolean => value !== undefined && value !== "";
@@ -39,14 +39,13 @@ function written(call: Call, payload: object): string {
 export function createClient({ fetch: fetchIt, token, language, ended }: ClientDependencies): Client {
   const leave = createCaller(fetchIt, language);
 
-  return async (call, payload, { signal } = {}) => {
+  return async (call, payload, { signal, idempotencyKey } = {}) => {
     const carried = token();
     const headers: Record<string, string> = carried === "" ? {} : { token: carried };
     const limits = { timeout: timeoutMs, signal };
     try {
-      return (await leave({ route: call.route, written: written(call, payload), headers, limits })) as AppOutput<
-        typeof call
-      >;
+      const leaving = { route: call.route, written: written(call, payload), headers, limits, idempotencyKey };
+      return (await leave(leaving)) as AppOutput<typeof call>;
     } catch (caught) {
       if (isCallFailed(caught) && isSessionOver(caught) && carried !== "") ended(carried, caught.message);
       throw caught;

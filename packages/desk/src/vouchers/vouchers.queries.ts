@@ -1,7 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Confirmation } from "@tsena/contract/desk.confirmations";
 import { deskVouchers } from "@tsena/contract/desk.vouchers";
+import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
 import { send } from "../api/api.ts";
 import { actionOf, oneOf } from "../api/queries.ts";
+import { deskFields } from "../forms/desk-draft.ts";
 import type { VoucherFilters } from "./vouchers.filters.ts";
 
 /** How many vouchers are fetched at once. */
@@ -34,8 +37,34 @@ export function usePrintedVouchers(batchId: string) {
   });
 }
 
+const issuing = actionOf(deskVouchers.issue, { changes: ["vouchers", "confirmations"] });
+
+type Issuing = Parameters<typeof issuing.mutationFn>[0];
+
+/** What giving vouchers away has come to; `isEarlier`: that of before, whose answer was lost, and nothing else was given away. */
+export interface Issued {
+  deed: Confirmation;
+  isEarlier: boolean;
+}
+
+/** What was sent and not answered, over a reload: vouchers are told from each other by nothing else, and would be given away twice. */
+const sentDraft = deskFields("vouchersSent", sentFields);
+
+/** Whether vouchers that were sent are there is asked no more: the next ones are others. */
+export const forgetIssued = (): void => sentDraft.write(undefined);
+
 /** What an operator may do with vouchers: give them away, take one back. */
 export const voucherActions = {
-  issue: actionOf(deskVouchers.issue, { changes: ["vouchers", "confirmations"] }),
+  issue: {
+    ...issuing,
+    mutationFn: (given: Issuing) =>
+      sendOnce<Issuing, Issued>(sentDraft, given, {
+        send: async (payload, idempotencyKey) => ({
+          deed: await send(deskVouchers.issue, payload, { idempotencyKey }),
+          isEarlier: false,
+        }),
+        amend: async (before) => ({ ...before, isEarlier: true }),
+      }),
+  },
   cancel: actionOf(deskVouchers.cancel, { changes: ["vouchers", "voucher-codes"] }),
 };

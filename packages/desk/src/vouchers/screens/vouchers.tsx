@@ -84,14 +84,18 @@ export function Vouchers() {
       {isIssuing ? (
         <IssueQuestion
           onClose={() => setIssuing(false)}
-          onDone={({ id: issued, status: stands, amount }) => {
+          onDone={({ deed: { id: issued, status: stands, amount }, isEarlier }) => {
             setIssuing(false);
             const sum = formatMoney(amount);
+            const say = (told: string) =>
+              setMessage(
+                isEarlier ? `${t`Votre envoi précédent était arrivé, celui-ci n'est pas parti.`} ${told}` : told,
+              );
             if (stands === "waiting") {
-              setMessage(t`Les bons, ${sum} en tout, attendent la confirmation d'un autre opérateur.`);
+              say(t`Les bons, ${sum} en tout, attendent la confirmation d'un autre opérateur.`);
               return;
             }
-            setMessage(t`Bons émis : ${sum} en tout.`);
+            say(t`Bons émis : ${sum} en tout.`);
             navigate(vouchersAddress({ ...allVouchers, batchId: issued, isPrinting: true }));
           }}
         />

@@ -1,21 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import {
-  type Confirmation,
-  type RechargeMeans,
-  rechargeMeans,
-  RechargeMeansSchema,
-} from "@tsena/contract/desk.confirmations";
+import { type Confirmation, rechargeMeans, RechargeMeansSchema } from "@tsena/contract/desk.confirmations";
 import { type DeskWallet, RechargeInput } from "@tsena/contract/desk.wallets";
 import { formatMoney } from "@tsena/contract/money";
 import { useStore } from "@tsena/web/store.ts";
-import { useState } from "react";
 import { languageStore } from "../../api/language.ts";
 import { ariaryIn } from "../../forms/amounts.ts";
+import { TakenUp } from "../../forms/taken-up.tsx";
 import { useFields } from "../../forms/use-fields.ts";
+import { useKeptFields } from "../../forms/use-kept-fields.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { LineField, TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
+import { emptyRecharge, rechargeDraft } from "../recharge.draft.ts";
 import { walletActions } from "../wallets.queries.ts";
 
 interface RechargeQuestionProps {
@@ -28,32 +25,41 @@ interface RechargeQuestionProps {
 export function RechargeQuestion({ wallet: { shopId, shopName }, onClose, onDone }: RechargeQuestionProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const [means, setMeans] = useState<RechargeMeans>("cash");
-  const [typed, setTyped] = useState({ amount: "", reference: "", reason: "" });
+  const { values, isTakenUp, set, drop } = useKeptFields(rechargeDraft(shopId), emptyRecharge);
+  const { means, reference, reason } = values;
   const { errors, page, busy, error, clear, answer } = useFields({
     schema: RechargeInput,
     action: walletActions.recharge,
-    onDone,
+    onDone: (confirmation) => {
+      drop();
+      onDone(confirmation);
+    },
   });
-  const amount = ariaryIn(typed.amount);
-  const field = (name: keyof typeof typed) => ({
+  const amount = ariaryIn(values.amount);
+  const field = (name: "amount" | "reference" | "reason") => ({
     name,
-    value: typed[name],
+    value: values[name],
     error: errors[name],
     onChange: (value: string) => {
-      setTyped({ ...typed, [name]: value });
+      set(name, value);
       clear(name);
     },
   });
+  const giveUp = () => {
+    drop();
+    page.current?.querySelector("input")?.focus();
+  };
   return (
     <Question
       title={t`Créditer le portefeuille de ${shopName} ?`}
       answer={t`Créditer`}
+      otherwise={t`Fermer`}
       busy={busy}
       page={page}
-      onAnswer={() => answer({ shopId, means, amount, reference: typed.reference, reason: typed.reason })}
+      onAnswer={() => answer({ shopId, means, amount, reference, reason })}
       onClose={onClose}
     >
+      {isTakenUp ? <TakenUp onDrop={giveUp} /> : null}
       <LineField
         {...field("amount")}
         label={t`Montant en ariary`}
@@ -65,7 +71,7 @@ export function RechargeQuestion({ wallet: { shopId, shopName }, onClose, onDone
         name="means"
         value={means}
         choices={RechargeMeansSchema.options.map((one) => [one, rechargeMeans[one][language]] as const)}
-        onChange={setMeans}
+        onChange={(chosen) => set("means", chosen)}
       />
       <LineField
         {...field("reference")}

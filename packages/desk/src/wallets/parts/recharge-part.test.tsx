@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { DeskWallet } from "@tsena/contract/desk.wallets";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "../../api/queries.ts";
+import { rechargeDraft } from "../recharge.draft.ts";
+import { RechargePart } from "./recharge-part.tsx";
+
+const walletOf = (shopId: string, shopName: string): DeskWallet => ({
+  shopId,
+  shopName,
+  ownerName: "Vao",
+  ownerAccount: "+261340000001",
+  availableAmount: 0,
+  heldAmount: 0,
+  withdrawingAmount: 0,
+  owedAmount: 0,
+  hasPayPassword: true,
+  lockedUntil: null,
+  payoutsFrom: null,
+  waiting: [],
+});
+
+const onDone = vi.fn();
+
+const show = (shopId: string) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RechargePart wallet={walletOf(shopId, `Shop ${shopId}`)} onDone={onDone} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: RegExp) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole("button", { name }));
+    await new Promise((resolve) => void setTimeout(resolve, 50));
+  });
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: "fr", messages: {} });
+  onDone.mockClear();
+});
+
+afterEach(() => {
+  cleanup();
+  for (const shopId of ["s1", "s2"]) rechargeDraft(shopId).write(undefined);
+  vi.unstubAllGlobals();
+});
+
+test("what was typed of a recharge is there when it is asked of the same shop again, and of no other, until it is given up or sent", async () => {
+  show("s1");
+  await press(/^Créditer…/);
+  type(/^Montant/, "50 000");
+  type(/^Référence/, "Reçu 12");
+  type(/^Reçu en/, "bank");
+  await press(/^Fermer/);
+  cleanup();
+  show("s2");
+  await press(/^Créditer…/);
+  expect(field(/^Montant/).value).toBe("");
+  cleanup();
+  show("s1");
+  await press(/^Créditer…/);
+  expect([field(/^Montant/).value, field(/^Référence/).value]).toEqual(["50 000", "Reçu 12"]);
+  expect(field(/^Reçu en/).value).toBe("bank");
+  type(/^Motif/, "Dépôt");
+  const data = { status: "alone", amount: 5_000_000 };
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ resultCode: 200, message: "", data })));
+  await press(/^Créditer(?!…)/);
+  expect(onDone).toHaveBeenCalledOnce();
+  await press(/^Créditer…/);
+  expect(field(/^Montant/).value).toBe("");
+  type(/^Montant/, "1");
+  await press(/^Fermer/);
+  await press(/^Créditer…/);
+  await press(/^Abandonner le brouillon/);
+  expect(field(/^Montant/).value).toBe("");
+  expect(rechargeDraft("s1").read()).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import { RechargeMeansSchema } from "@tsena/contract/desk.confirmations";
+import * as v from "valibot";
+import { deskDraft } from "../forms/desk-draft.ts";
+
+/** A recharge as it is typed. */
+const RechargeDraft = v.object({
+  means: RechargeMeansSchema,
+  amount: v.string(),
+  reference: v.string(),
+  reason: v.string(),
+});
+
+type RechargeDraft = v.InferOutput<typeof RechargeDraft>;
+
+export const emptyRecharge: RechargeDraft = { means: "cash", amount: "", reference: "", reason: "" };
+
+/** What is typed of money that came in for a shop. */
+export const rechargeDraft = (shopId: string) => deskDraft(`recharge.${shopId}`, RechargeDraft);
