@@ -2,6 +2,7 @@ import type { Language } from "@tsena/contract/languages";
 import { orders } from "@tsena/contract/orders";
 import { deskWallets } from "@tsena/contract/desk.wallets";
 import { wallet } from "@tsena/contract/wallet";
+import { deals } from "@tsena/contract/wallet.deals";
 import { fund, rechargeOf } from "@tsena/server/testing/wallets";
 import { deliveredOrder } from "@tsena/server/testing/delivered";
 import { atTheDesk } from "./support/desk.ts";
@@ -210,6 +211,31 @@ test(
     await page.goto(`/desk/#/orders?id=${id}`);
     await expect(panel.getByRole("button", { name: say.refund })).toBeVisible();
     expect(await owner.does(orders.detail, { id })).toMatchObject({ status: 5, refund: null });
+    await expectSound(page);
+  },
+);
+
+test(
+  "an owner's number stands on one line, however long what else is told of the wallet is called",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    await world.build.payPassword(shop);
+    await fund(world, shop, 5_000_000);
+    const owner = await world.asOwner(shop);
+    for (let tries = 0; tries < 5; tries += 1)
+      await owner.call(deals.withdraw, { amount: 100_000, payPassword: "135791" });
+    await atTheDesk(page, world, language, `/wallets?id=${shop.id}`);
+    const panel = page.getByRole("complementary");
+    await expect(panel.getByText("Paiement bloqué jusqu'au")).toBeVisible();
+    const number = panel.getByRole("definition").filter({ hasText: new RegExp(`^\\${shop.ownerPhone}$`) });
+    const lines = () =>
+      number
+        .locator("span")
+        .first()
+        .evaluate((span) => span.getClientRects().length);
+    expect(await lines()).toBe(1);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    expect(await lines()).toBe(1);
     await expectSound(page);
   },
 );
