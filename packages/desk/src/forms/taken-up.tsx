@@ -8,7 +8,7 @@ export function TakenUp({ onDrop }: { onDrop: () => void }) {
   const { t } = useLingui();
   return (
     <Note>
-      <p className={styles.words}>{t`Vous retrouvez ici ce que vous avez écrit et pas encore envoyé.`}</p>
+      <p className={styles.words}>{t`Vous retrouvez ici ce que vous aviez écrit.`}</p>
       <Button onPress={onDrop}>{t`Abandonner le brouillon`}</Button>
     </Note>
   );
