@@ -163,7 +163,7 @@ export const desk = {
     who: "anyone",
     input: DeskLoginInput,
     output: v.object({ token: v.string(), ...Operator.entries }),
-    failures: ["wrongCredentials", "accountDisabledAtSignIn", "factorWanted", "factorWrong", "tooManyRequests"],
+    failures: ["wrongCredentials", "operatorDisabledAtSignIn", "factorWanted", "factorWrong", "tooManyRequests"],
     transaction: "own",
   }),
   logout: call("POST Desk/Logout", {

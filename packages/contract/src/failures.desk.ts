@@ -19,6 +19,16 @@ export const deskFailures = failureRows({
   voucherDayPast: { code: 422, fr: "Ce jour est passé : choisissez-en un à venir", zh: "该日期已过，请选择之后的日期" },
   voucherTooHigh: { code: 422, fr: "Un bon vaut au plus 10,000,000\u00A0Ar", zh: "每张代金券最多 10,000,000\u00A0Ar" },
   operatorNotFound: { code: 404, fr: "Opérateur introuvable : rechargez la liste", zh: "未找到该运营人员，请刷新列表" },
+  operatorDisabled: {
+    code: 405,
+    fr: "Votre accès vient d'être désactivé : demandez pourquoi à un autre opérateur",
+    zh: "您的账号刚被停用，请向其他运营人员询问",
+  },
+  operatorDisabledAtSignIn: {
+    code: 401,
+    fr: "Cet accès est désactivé : demandez à un autre opérateur de le réactiver",
+    zh: "该账号已停用，请联系其他运营人员恢复",
+  },
   operatorIsYou: { code: 422, fr: "Demandez-le à un autre opérateur", zh: "请由另一位运营人员操作" },
   referenceMissing: { code: 422, fr: "Donnez le numéro du reçu ou du virement", zh: "请填写收据或转账编号" },
   rechargeTooHigh: {

@@ -25,7 +25,7 @@ export const pipelineFailures = {
     owner: [...signedIn, "ownerOnly"],
     module: [...signedIn, "shopNotFound", "moduleNotGranted"],
     platform: ["platformKeyMissing", "platformKeyWrong"],
-    operator: ["notSignedIn", "sessionExpired", "accountDisabled"],
+    operator: ["notSignedIn", "sessionExpired", "operatorDisabled"],
   },
   query: ["bodyUnreadable", "bodyTooLarge"],
   body: ["bodyUnreadable", "bodyTooLarge", "bodyNotJson", "requestTooSlow"],

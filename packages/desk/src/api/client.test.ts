@@ -84,9 +84,9 @@ test.each([
 });
 
 test("a disabled operator who signs in is refused, but has no session to end", async () => {
-  const send = clientWith([answers(405, { name: "accountDisabled" }, "désactivé")], { token: "" });
+  const send = clientWith([answers(405, { name: "operatorDisabled" }, "désactivé")], { token: "" });
   const failure = await failureOf(send(desk.login, { email: "a@b.mg", password: "secret" }));
-  expect(failure).toMatchObject({ name: "accountDisabled" });
+  expect(failure).toMatchObject({ name: "operatorDisabled" });
   expect(ended).toEqual([]);
   expect(sent[0]?.headers).not.toHaveProperty("token");
 });

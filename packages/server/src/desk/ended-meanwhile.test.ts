@@ -55,7 +55,7 @@ async function whileDisabled(operator: Caller, does: () => Promise<Answer<unknow
   return underWay;
 }
 
-const refused = { status: 403, resultCode: 405, failure: "accountDisabled" };
+const refused = { status: 403, resultCode: 405, failure: "operatorDisabled" };
 
 test("what an operator puts into a wallet who is disabled in that moment is not put in, nor does it stand among the money deeds", async () => {
   const given = rechargeOf(shop, 10);

@@ -218,7 +218,7 @@ describe("what one operator does for another", () => {
     const answers = await underWay.both;
     const [refused, ...others] = answers.flatMap(({ failure }) => failure ?? []);
     expect(others).toEqual([]);
-    expect(["accountDisabled", "sessionExpired"]).toContain(refused);
+    expect(["operatorDisabled", "sessionExpired"]).toContain(refused);
   });
 
   test("disables an operator whose sessions end at once on every node, for good", async () => {
@@ -231,9 +231,9 @@ describe("what one operator does for another", () => {
     expect(await here.call(deskFactors.setOperatorDisabled, disabling)).toMatchObject({ failure: "operatorIsYou" });
     await other.does(deskFactors.setOperatorDisabled, disabling);
     for (const node of [here, there]) {
-      expect(await node.call(desk.outbox, {})).toMatchObject({ resultCode: 405, failure: "accountDisabled" });
+      expect(await node.call(desk.outbox, {})).toMatchObject({ resultCode: 405, failure: "operatorDisabled" });
     }
-    expect(await signIn(email, codeOf(secret))).toMatchObject({ status: 401, failure: "accountDisabledAtSignIn" });
+    expect(await signIn(email, codeOf(secret))).toMatchObject({ status: 401, failure: "operatorDisabledAtSignIn" });
     await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: false });
     for (const node of [here, there]) {
       expect(await node.call(desk.outbox, {})).toMatchObject({ status: 403, failure: "sessionExpired" });

@@ -17,7 +17,7 @@ declare module "../http/dependencies.ts" {
 
 type FoundOperator =
   | { operator: Operator; refusal?: undefined }
-  | { operator?: undefined; refusal: "sessionExpired" | "accountDisabled" };
+  | { operator?: undefined; refusal: "sessionExpired" | "operatorDisabled" };
 
 type RefusalOfEnd = NonNullable<FoundOperator["refusal"]>;
 
@@ -45,7 +45,7 @@ export function operatorSessionsOf(database: Kysely<Database>, clock: Clock): Op
         .executeTakeFirst();
       const now = clock.now();
       if (row === undefined) return { refusal: "sessionExpired" };
-      if (row.disabled_at !== null) return { refusal: "accountDisabled" };
+      if (row.disabled_at !== null) return { refusal: "operatorDisabled" };
       if (row.ended_at !== null) return { refusal: "sessionExpired" };
       if (now.getTime() - row.last_used_at.getTime() > operatorSessionLifeMs) return { refusal: "sessionExpired" };
       await database
@@ -70,7 +70,7 @@ export function operatorSessionsOf(database: Kysely<Database>, clock: Clock): Op
         .select("disabled_at")
         .where("id", "=", operatorId)
         .executeTakeFirst();
-      return operator?.disabled_at === null ? "sessionExpired" : "accountDisabled";
+      return operator?.disabled_at === null ? "sessionExpired" : "operatorDisabled";
     },
   };
 }

@@ -64,7 +64,7 @@ function open(
   const line = lineOf(ctx, operator);
   return inTransaction(db, dependencies.signals, async ({ tx }) => {
     const held = await lockOperator(tx, operatorId);
-    if (held?.disabled_at !== null) return fail("accountDisabledAtSignIn");
+    if (held?.disabled_at !== null) return fail("operatorDisabledAtSignIn");
     if (held.password_hash !== operator.password_hash || held.factor !== factor) return fail("wrongCredentials");
     if (factor !== null && code !== undefined) {
       const used = await useFactorCode(tx, { operatorId, factor, code, secret: dependencies.secret, now });
@@ -92,7 +92,7 @@ export const login: Handler<typeof desk.login> = async (ctx) => {
     writeRefused(ctx, operator, "signInRefused");
     return fail("wrongCredentials");
   }
-  if (operator.disabled_at !== null) return fail("accountDisabledAtSignIn");
+  if (operator.disabled_at !== null) return fail("operatorDisabledAtSignIn");
   const needsCode = operator.factor !== null && !operator.without_factor;
   const code = needsCode ? (input.code ?? fail("factorWanted")) : undefined;
   const token = await countWrong(ctx, needsCode ? tries : [], (found) => open(ctx, operator, { code, found }));

@@ -67,7 +67,7 @@ describe("an operator at the desk", () => {
     expect(await operator.call(desk.operator, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
   });
 
-  test("who was disabled gets no further, nor in again, and is told only after the right password", async () => {
+  test("who was disabled gets no further, nor in again, and is told only after the right password, and to ask another operator", async () => {
     const email = await operatorNamed("gone");
     const session = await world.asNobody().does(desk.login, { email, password: testPassword });
     const { database } = world.app.dependencies;
@@ -79,11 +79,11 @@ describe("an operator at the desk", () => {
     expect(await world.withToken(session.token).call(desk.operator, {})).toMatchObject({
       status: 403,
       resultCode: 405,
-      failure: "accountDisabled",
+      failure: "operatorDisabled",
     });
     expect(await world.asNobody().call(desk.login, { email, password: testPassword })).toMatchObject({
       status: 401,
-      failure: "accountDisabledAtSignIn",
+      failure: "operatorDisabledAtSignIn",
     });
     expect(await world.asNobody().call(desk.login, { email, password: "a guess" })).toMatchObject({
       status: 401,

@@ -132,6 +132,6 @@ test("what an operator has asked for who was disabled since is not issued, and t
   const operatorId = (await vao.does(deskFactors.operators, {})).find((one) => one.email === email)?.id ?? "";
   await vao.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason: "Parti" });
   expect((await vao.call(deskConfirmations.confirm, { id })).failure).toBe("confirmationAskerGone");
-  expect((await soa.call(deskVouchers.codes, { batchId: alone.id })).failure).toBe("accountDisabled");
+  expect((await soa.call(deskVouchers.codes, { batchId: alone.id })).failure).toBe("operatorDisabled");
   expect(await issuedBy(id)).toEqual([]);
 });

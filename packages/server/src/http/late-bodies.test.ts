@@ -76,7 +76,7 @@ test("an operator who is disabled while a call of theirs comes in does nothing w
   const failure = await lateFailure(sent, () =>
     other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason: "Parti" }),
   );
-  expect(failure).toBe("accountDisabled");
+  expect(failure).toBe("operatorDisabled");
 });
 
 test("a system whose key is revoked while a call of it comes in does nothing with it", async () => {
