@@ -16,7 +16,9 @@ export type VoucherDraft = v.InferOutput<typeof VoucherDraft>;
 
 export const emptyVouchers: VoucherDraft = { amount: "", count: "1", validUntil: "", note: "", account: "" };
 
-export const voucherDraft = deskDraft("vouchers", VoucherDraft);
+export const voucherDraftName = "vouchers";
+
+export const voucherDraft = deskDraft(voucherDraftName, VoucherDraft);
 
 function numberOf(typed: string): number | undefined {
   const figures = plainFigures(typed);

@@ -1,10 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { Confirmation } from "@tsena/contract/desk.confirmations";
 import { deskVouchers } from "@tsena/contract/desk.vouchers";
-import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
 import { send } from "../api/api.ts";
 import { actionOf, oneOf } from "../api/queries.ts";
-import { deskFields } from "../forms/desk-draft.ts";
+import { sendDeed } from "../forms/sent-deed.ts";
+import { voucherDraftName } from "./vouchers.draft.ts";
 import type { VoucherFilters } from "./vouchers.filters.ts";
 
 /** How many vouchers are fetched at once. */
@@ -41,30 +40,14 @@ const issuing = actionOf(deskVouchers.issue, { changes: ["vouchers", "confirmati
 
 type Issuing = Parameters<typeof issuing.mutationFn>[0];
 
-/** What giving vouchers away has come to; `isEarlier`: that of before, whose answer was lost, and nothing else was given away. */
-export interface Issued {
-  deed: Confirmation;
-  isEarlier: boolean;
-}
-
-/** What was sent and not answered, over a reload: vouchers are told from each other by nothing else, and would be given away twice. */
-const sentDraft = deskFields("vouchersSent", sentFields);
-
-/** Whether vouchers that were sent are there is asked no more: the next ones are others. */
-export const forgetIssued = (): void => sentDraft.write(undefined);
-
 /** What an operator may do with vouchers: give them away, take one back. */
 export const voucherActions = {
   issue: {
     ...issuing,
     mutationFn: (given: Issuing) =>
-      sendOnce<Issuing, Issued>(sentDraft, given, {
-        send: async (payload, idempotencyKey) => ({
-          deed: await send(deskVouchers.issue, payload, { idempotencyKey }),
-          isEarlier: false,
-        }),
-        amend: async (before) => ({ ...before, isEarlier: true }),
-      }),
+      sendDeed(voucherDraftName, given, (payload, idempotencyKey) =>
+        send(deskVouchers.issue, payload, { idempotencyKey }),
+      ),
   },
   cancel: actionOf(deskVouchers.cancel, { changes: ["vouchers", "voucher-codes"] }),
 };

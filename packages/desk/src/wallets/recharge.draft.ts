@@ -14,5 +14,7 @@ type RechargeDraft = v.InferOutput<typeof RechargeDraft>;
 
 export const emptyRecharge: RechargeDraft = { means: "cash", amount: "", reference: "", reason: "" };
 
+export const rechargeDraftName = (shopId: string) => `recharge.${shopId}`;
+
 /** What is typed of money that came in for a shop. */
-export const rechargeDraft = (shopId: string) => deskDraft(`recharge.${shopId}`, RechargeDraft);
+export const rechargeDraft = (shopId: string) => deskDraft(rechargeDraftName(shopId), RechargeDraft);

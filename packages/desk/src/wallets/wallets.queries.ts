@@ -4,6 +4,8 @@ import { deskWallets } from "@tsena/contract/desk.wallets";
 import { lastDayOf } from "@tsena/contract/shops.months";
 import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
+import { sendDeed } from "../forms/sent-deed.ts";
+import { rechargeDraftName } from "./recharge.draft.ts";
 import type { BillFilters } from "./wallets.filters.ts";
 
 const rows = 50;
@@ -51,8 +53,18 @@ export function useCommission(shopId: string) {
   });
 }
 
+const recharging = actionOf(deskWallets.recharge, { changes: ["wallets", "confirmations"] });
+
+type Recharging = Parameters<typeof recharging.mutationFn>[0];
+
 /** What an operator may do with a wallet. */
 export const walletActions = {
-  recharge: actionOf(deskWallets.recharge, { changes: ["wallets", "confirmations"] }),
+  recharge: {
+    ...recharging,
+    mutationFn: (given: Recharging) =>
+      sendDeed(rechargeDraftName(given.shopId), given, (payload, idempotencyKey) =>
+        send(deskWallets.recharge, payload, { idempotencyKey }),
+      ),
+  },
   setCommission: actionOf(deskBooks.setCommission, { changes: ["commission"] }),
 };

@@ -5,8 +5,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../api/queries.ts";
-import { voucherDraft } from "../vouchers.draft.ts";
-import { forgetIssued } from "../vouchers.queries.ts";
+import { forgetDeed } from "../../forms/sent-deed.ts";
+import { voucherDraft, voucherDraftName } from "../vouchers.draft.ts";
 import { IssueQuestion } from "./issue-question.tsx";
 
 interface Sent {
@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   voucherDraft.write(undefined);
-  forgetIssued();
+  forgetDeed(voucherDraftName);
   vi.unstubAllGlobals();
 });
 

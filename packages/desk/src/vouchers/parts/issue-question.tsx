@@ -1,17 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { IssueVouchersInput } from "@tsena/contract/desk.vouchers";
 import { formatMoney } from "@tsena/contract/money";
+import { forgetDeed, type SentDeed } from "../../forms/sent-deed.ts";
 import { TakenUp } from "../../forms/taken-up.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { useKeptFields } from "../../forms/use-kept-fields.ts";
 import { LineField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
-import { emptyVouchers, payloadOf, type VoucherDraft, voucherDraft } from "../vouchers.draft.ts";
-import { forgetIssued, type Issued, voucherActions } from "../vouchers.queries.ts";
+import { emptyVouchers, payloadOf, type VoucherDraft, voucherDraft, voucherDraftName } from "../vouchers.draft.ts";
+import { voucherActions } from "../vouchers.queries.ts";
 
 /** Asks of how much, how many, until when and for whom vouchers are; says what they come to. */
-export function IssueQuestion({ onClose, onDone }: { onClose: () => void; onDone: (issued: Issued) => void }) {
+export function IssueQuestion({ onClose, onDone }: { onClose: () => void; onDone: (issued: SentDeed) => void }) {
   const { t } = useLingui();
   const { values, isTakenUp, set, drop } = useKeptFields(voucherDraft, emptyVouchers);
   const { errors, page, busy, error, clear, answer } = useFields({
@@ -35,7 +36,7 @@ export function IssueQuestion({ onClose, onDone }: { onClose: () => void; onDone
   });
   const giveUp = () => {
     drop();
-    forgetIssued();
+    forgetDeed(voucherDraftName);
     page.current?.querySelector("input")?.focus();
   };
   return (

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { formatMoney } from "@tsena/contract/money";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useCallback, useState } from "react";
+import { useSentWords } from "../../forms/use-sent-words.ts";
 import { useParsedAddress } from "../../navigation/address.ts";
 import { Endless } from "../../ui/endless.tsx";
 import { Opened } from "../../ui/opened.tsx";
@@ -66,6 +67,7 @@ export function Vouchers() {
   const { status, batchId, isPrinting } = filters;
   const [isIssuing, setIssuing] = useState(false);
   const [message, setMessage] = useState("");
+  const sentWords = useSentWords();
   const close = useCallback(
     () => navigate(vouchersAddress({ status, batchId, id: "", isPrinting: false })),
     [status, batchId],
@@ -84,13 +86,11 @@ export function Vouchers() {
       {isIssuing ? (
         <IssueQuestion
           onClose={() => setIssuing(false)}
-          onDone={({ deed: { id: issued, status: stands, amount }, isEarlier }) => {
+          onDone={(sent) => {
             setIssuing(false);
+            const { id: issued, status: stands, amount } = sent.deed;
             const sum = formatMoney(amount);
-            const say = (told: string) =>
-              setMessage(
-                isEarlier ? `${t`Votre envoi précédent était arrivé, celui-ci n'est pas parti.`} ${told}` : told,
-              );
+            const say = (told: string) => setMessage(sentWords(told, sent));
             if (stands === "waiting") {
               say(t`Les bons, ${sum} en tout, attendent la confirmation d'un autre opérateur.`);
               return;

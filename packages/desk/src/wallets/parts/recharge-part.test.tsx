@@ -6,7 +6,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type { DeskWallet } from "@tsena/contract/desk.wallets";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../api/queries.ts";
-import { rechargeDraft } from "../recharge.draft.ts";
+import { forgetDeed } from "../../forms/sent-deed.ts";
+import { rechargeDraft, rechargeDraftName } from "../recharge.draft.ts";
 import { RechargePart } from "./recharge-part.tsx";
 
 const walletOf = (shopId: string, shopName: string): DeskWallet => ({
@@ -50,7 +51,10 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  for (const shopId of ["s1", "s2"]) rechargeDraft(shopId).write(undefined);
+  for (const shopId of ["s1", "s2"]) {
+    rechargeDraft(shopId).write(undefined);
+    forgetDeed(rechargeDraftName(shopId));
+  }
   vi.unstubAllGlobals();
 });
 
@@ -83,4 +87,25 @@ test("what was typed of a recharge is there when it is asked of the same shop ag
   await press(/^Abandonner le brouillon/);
   expect(field(/^Montant/).value).toBe("");
   expect(rechargeDraft("s1").read()).toBeUndefined();
+});
+
+test("a recharge whose answer was lost is not made a second time under a reference that was changed since", async () => {
+  const references: string[] = [];
+  vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
+    references.push((JSON.parse(body as string) as { reference: string }).reference);
+    if (references.length === 1) throw new TypeError("Failed to fetch");
+    const data = { status: "alone", amount: 5_000_000 };
+    return new Response(JSON.stringify({ resultCode: 200, message: "", data }));
+  });
+  show("s1");
+  await press(/^Créditer…/);
+  type(/^Montant/, "50 000");
+  type(/^Référence/, "Reçu 12");
+  type(/^Motif/, "Dépôt");
+  await press(/^Créditer(?!…)/);
+  type(/^Référence/, "Reçu 012");
+  await press(/^Créditer(?!…)/);
+  expect(references).toEqual(["Reçu 12", "Reçu 12"]);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Votre envoi précédent était arrivé.*50,000/));
+  expect(rechargeDraft("s1").read()).toMatchObject({ reference: "Reçu 012" });
 });

@@ -3,6 +3,7 @@ import type { DeskWallet } from "@tsena/contract/desk.wallets";
 import { formatMoney } from "@tsena/contract/money";
 import { useState } from "react";
 import { Link } from "wouter";
+import { useSentWords } from "../../forms/use-sent-words.ts";
 import { dayAndTime } from "../../i18n/times.ts";
 import { addressOf } from "../../navigation/address.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +14,7 @@ import { RechargeQuestion } from "./recharge-question.tsx";
 export function RechargePart({ wallet, onDone }: { wallet: DeskWallet; onDone: (message: string) => void }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
+  const sentWords = useSentWords();
   const { shopName, waiting } = wallet;
   return (
     <div className={styles.part}>
@@ -35,14 +37,15 @@ export function RechargePart({ wallet, onDone }: { wallet: DeskWallet; onDone: (
         <RechargeQuestion
           wallet={wallet}
           onClose={() => setAsking(false)}
-          onDone={({ status, amount }) => {
+          onDone={(sent) => {
             setAsking(false);
+            const { status, amount } = sent.deed;
             const money = formatMoney(amount);
-            onDone(
+            const told =
               status === "waiting"
                 ? t`Le rechargement de ${money} attend la confirmation d'un autre opérateur.`
-                : t`${money} crédités à ${shopName}.`,
-            );
+                : t`${money} crédités à ${shopName}.`;
+            onDone(sentWords(told, sent));
           }}
         />
       ) : null}

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Confirmation, rechargeMeans, RechargeMeansSchema } from "@tsena/contract/desk.confirmations";
+import { rechargeMeans, RechargeMeansSchema } from "@tsena/contract/desk.confirmations";
 import { type DeskWallet, RechargeInput } from "@tsena/contract/desk.wallets";
 import { formatMoney } from "@tsena/contract/money";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
 import { ariaryIn } from "../../forms/amounts.ts";
+import { forgetDeed, type SentDeed } from "../../forms/sent-deed.ts";
 import { TakenUp } from "../../forms/taken-up.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { useKeptFields } from "../../forms/use-kept-fields.ts";
@@ -12,13 +13,13 @@ import { ChoiceField } from "../../ui/choice-field.tsx";
 import { LineField, TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
-import { emptyRecharge, rechargeDraft } from "../recharge.draft.ts";
+import { emptyRecharge, rechargeDraft, rechargeDraftName } from "../recharge.draft.ts";
 import { walletActions } from "../wallets.queries.ts";
 
 interface RechargeQuestionProps {
   wallet: DeskWallet;
   onClose: () => void;
-  onDone: (confirmation: Confirmation) => void;
+  onDone: (recharged: SentDeed) => void;
 }
 
 /** Asks how much came in for a shop, how, on which receipt, and what the shop is to read of it. */
@@ -30,9 +31,9 @@ export function RechargeQuestion({ wallet: { shopId, shopName }, onClose, onDone
   const { errors, page, busy, error, clear, answer } = useFields({
     schema: RechargeInput,
     action: walletActions.recharge,
-    onDone: (confirmation) => {
-      drop();
-      onDone(confirmation);
+    onDone: (recharged) => {
+      if (!recharged.isEarlier) drop();
+      onDone(recharged);
     },
   });
   const amount = ariaryIn(values.amount);
@@ -47,6 +48,7 @@ export function RechargeQuestion({ wallet: { shopId, shopName }, onClose, onDone
   });
   const giveUp = () => {
     drop();
+    forgetDeed(rechargeDraftName(shopId));
     page.current?.querySelector("input")?.focus();
   };
   return (

@@ -1,0 +1,28 @@
+import type { Confirmation } from "@tsena/contract/desk.confirmations";
+import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
+import { deskFields } from "./desk-draft.ts";
+
+/** What a money deed has come to; `isEarlier`: it is the one of before, whose answer was lost, and nothing else was done. */
+export interface SentDeed {
+  deed: Confirmation;
+  isEarlier: boolean;
+}
+
+const sentDraft = (name: string) => deskFields(`${name}.sent`, sentFields);
+
+/**
+ * Sends a money deed that was typed, once: the same again is the same deed, over a reload too. Where an answer was lost and something was
+ * changed since, it is asked first what became of that one: where it was done, nothing else is (rules/desk.md#what-is-typed-in-a-question).
+ */
+export const sendDeed = <Payload>(
+  name: string,
+  payload: Payload,
+  send: (payload: Payload, idempotencyKey: string) => Promise<Confirmation>,
+): Promise<SentDeed> =>
+  sendOnce<Payload, SentDeed>(sentDraft(name), payload, {
+    send: async (given, idempotencyKey) => ({ deed: await send(given, idempotencyKey), isEarlier: false }),
+    amend: async (before) => ({ ...before, isEarlier: true }),
+  });
+
+/** What became of one that was sent is asked no more: the next one is another. */
+export const forgetDeed = (name: string): void => sentDraft(name).write(undefined);
