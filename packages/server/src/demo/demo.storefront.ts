@@ -5,7 +5,8 @@ import type { AuditEvent } from "../audit/audit.store.ts";
 import type { Database } from "../database/tables.ts";
 import { enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
 import { insertShopFile } from "../shops/files.store.ts";
-import { listHours, replaceWeek } from "../shops/hours.store.ts";
+import { listHours } from "../database/shop-hours.store.ts";
+import { replaceWeek } from "../shops/hours.store.ts";
 import { insertPicture } from "../uploads/uploads.store.ts";
 
 /** The demo is looked at from anywhere at any hour, and somebody is to order within half a minute: its shop never sleeps. */

@@ -61,8 +61,8 @@ function stockLinesOf(items: OrderWithItems["items"]) {
 }
 
 /** What must be locked of stock before an order is paid. */
-export function stocksBehind({ shop_id: shopId, items }: OrderWithItems, now: Date): StocksWanted {
-  return stocksOf({ shopId, lines: stockLinesOf(items), now });
+export function stocksBehind({ shop_id: shopId, items }: OrderWithItems): StocksWanted {
+  return stocksOf({ shopId, lines: stockLinesOf(items) });
 }
 
 /** What an arrow does to stock, or why it cannot; `locked` is what is locked of it already. */
@@ -73,7 +73,7 @@ export function countStock(
 ): Promise<StockMove | WrongLines<ListedLine> | undefined> {
   const moving = effect === "reduce" ? linesTakenOut(items, proposal?.takenOut ?? []) : items;
   const lines = stockLinesOf(moving);
-  if (effect === "reserve") return countReserved(work, { shopId, lines, now }, locked);
+  if (effect === "reserve") return countReserved(work, { shopId, lines }, locked);
   // What was declared sold out as its customer was asked stays so, though the shop's day has ended since.
   const at = effect === "reduce" && proposal !== null ? new Date(proposal.at) : now;
   return effect === undefined ? Promise.resolve(undefined) : countReleased(work, { shopId, lines, now: at });

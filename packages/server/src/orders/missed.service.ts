@@ -1,10 +1,11 @@
 import { defaultLanguage } from "@tsena/contract/languages";
 import { missedPauseMinutes } from "@tsena/contract/shops.states";
+import { isInHours } from "@tsena/contract/shops.week";
 import { lockShop } from "../database/shop-row.store.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
-import { effectiveOf, isInHours, pauseThread } from "../shops/effective.rules.ts";
-import { listHours } from "../shops/hours.store.ts";
+import { effectiveOf, pauseThread } from "../shops/effective.rules.ts";
+import { listHours } from "../database/shop-hours.store.ts";
 import { changeShop } from "../shops/managing.store.ts";
 import { updateShopState } from "../shops/state.service.ts";
 import { secondsAfter } from "../system/clock.ts";

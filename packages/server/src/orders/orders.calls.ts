@@ -6,6 +6,7 @@ import { orderLogs, orders } from "@tsena/contract/orders";
 import { orderPhotos } from "@tsena/contract/orders.photos";
 import { moduleOfTab, type OrderTab, orderTabNames, orderTabs } from "@tsena/contract/orders.states";
 import { dayLength, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
+import { workDayNamed, workDayOf, workDays } from "@tsena/contract/shops.week";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
@@ -36,8 +37,7 @@ import { proposeChange, takeFrom } from "./proposing.service.ts";
 import { linesTakenOut } from "./proposals.rules.ts";
 import { searchOrders } from "./searching.service.ts";
 import { findDayStatistics, listDayTotals } from "./statistics.store.ts";
-import { workDayNamed, workDayOf, workDays } from "../shops/effective.rules.ts";
-import { listHours } from "../shops/hours.store.ts";
+import { listHours } from "../database/shop-hours.store.ts";
 import { declareMissing } from "../stock/stock.service.ts";
 
 type Reader = Kysely<Database>;

@@ -168,7 +168,7 @@ async function lock({ tx }: Work, move: OrderMove, before: OrderWithItems | unde
   const withShop = locksShop(event);
   if (!reservesStock(event) || before === undefined)
     return { order: await lockOrder(tx, move, { withShop }), locked: undefined };
-  const stocks = stocksSql(stocksBehind(before, move.now));
+  const stocks = stocksSql(stocksBehind(before));
   const locking = lockingSql(move, { withShop });
   const [[order], [locked]] = await inOneTrip<[OrderWithItems, LockedStocks]>(tx, locking, stocks);
   return { order, locked };

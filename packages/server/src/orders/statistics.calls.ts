@@ -1,8 +1,8 @@
 import { exportedDaysMost, exportedOrdersMost, orderStatistics } from "@tsena/contract/orders.statistics";
 import { dayAfter, dayLength, daysBetween, startOfNamedDay } from "@tsena/contract/shops.day";
+import { type WorkDay, workDayNamed, workDayOf, workDays } from "@tsena/contract/shops.week";
 import { handlers } from "../http/handlers.ts";
-import { type WorkDay, workDayNamed, workDayOf, workDays } from "../shops/effective.rules.ts";
-import { listHours } from "../shops/hours.store.ts";
+import { listHours } from "../database/shop-hours.store.ts";
 import { countsOf } from "./statistics.rules.ts";
 import { findDishes, findEndedOrders, findReturned, findTallies } from "./statistics.store.ts";
 import { dayOf, tableOf } from "./statistics.view.ts";

@@ -3,10 +3,10 @@ import type { OrderOutcome } from "@tsena/contract/orders.outcomes";
 import { orderStatuses } from "@tsena/contract/orders.states";
 import type { DayTotals, TodayCounts } from "@tsena/contract/orders.lists";
 import { refusalReasons, type RefusalReason } from "@tsena/contract/orders";
+import type { WorkDay } from "@tsena/contract/shops.week";
 import type { Database } from "../database/tables.ts";
 import { takingsSql } from "../ledger/order-amount.ts";
 import { isSoldOutNow } from "../products/products.reading.store.ts";
-import type { WorkDay } from "../shops/effective.rules.ts";
 import { isOneOf } from "./orders.store.ts";
 import type { DishTally, OrderAmounts, Returned, Tally } from "./statistics.rules.ts";
 

@@ -1,6 +1,6 @@
-import { shopDay } from "@tsena/contract/shops.day";
 import { type FailureName, modulesParam } from "@tsena/contract/failures";
 import { quantityAtMost } from "@tsena/contract/values";
+import { findWorkDay } from "../database/shop-hours.store.ts";
 import { hasModule, type ShopPerson } from "../http/actors.ts";
 import type { Failing } from "../http/handlers.ts";
 import { wrongField } from "../http/refusal.ts";
@@ -117,7 +117,8 @@ function variantsChanged(changes: readonly ProductChange[]) {
 export async function saveProducts(ctx: Editing, changes: readonly ProductChange[]): Promise<void> {
   const { tx, actor, now } = ctx;
   if (changes.length === 0) return;
-  await writeProducts(tx, { shopId: actor.shopId, day: shopDay(now), changes });
+  const { shopId } = actor;
+  await writeProducts(tx, { shopId, day: await findWorkDay(tx, shopId, now), changes });
   await logPrices(ctx, changes);
   await enqueueStock(ctx, changes);
   const isNew = ({ before }: ProductChange): boolean => before === undefined;

@@ -1,10 +1,10 @@
 import type { shops } from "@tsena/contract/shops";
+import { workDayOf } from "@tsena/contract/shops.week";
 import { pageOf, readCursor, rowsByDefault, writeCursor } from "../http/cursor.ts";
 import type { Handler } from "../http/handlers.ts";
 import { listActivity } from "./activity.store.ts";
 import { activityLineOf } from "./activity.view.ts";
-import { workDayOf } from "./effective.rules.ts";
-import { listHours } from "./hours.store.ts";
+import { listHours } from "../database/shop-hours.store.ts";
 
 /** What happened on the day whose work goes on, the newest first (rules/shops.md#work-days). */
 export const activity: Handler<typeof shops.activity> = async ({ input, actor, db, now, language }) => {

@@ -3,7 +3,7 @@ import type { ShopCard } from "@tsena/contract/shops";
 import type { Database } from "../database/tables.ts";
 import { cardOf, type Reading } from "./card.view.ts";
 import { listShopFiles } from "./files.store.ts";
-import { listHours } from "./hours.store.ts";
+import { listHours } from "../database/shop-hours.store.ts";
 import type { WholeShop } from "./managing.store.ts";
 
 /** A shop as its customers see it, with its hours and its pictures. */

@@ -1,6 +1,7 @@
+import { type Hours, openDayOf, workDayOf } from "@tsena/contract/shops.week";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { effectiveOf, type Hours, nextCheck, openDayOf, type ShopSwitch, workDayOf } from "./effective.rules.ts";
+import { effectiveOf, nextCheck, type ShopSwitch } from "./effective.rules.ts";
 
 const minute = 60_000;
 const on: ShopSwitch = { audit_status: 2, is_open: true, closed_reason: null, closed_until: null };

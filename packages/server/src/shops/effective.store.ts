@@ -3,7 +3,7 @@ import type { Effective } from "@tsena/contract/shops";
 import type { Database } from "../database/tables.ts";
 import type { BusinessHoursTable } from "../database/tables.shops.ts";
 import { effectiveOf, type ShopSwitch } from "./effective.rules.ts";
-import { listHours } from "./hours.store.ts";
+import { listHours } from "../database/shop-hours.store.ts";
 
 type Switched = ShopSwitch & { id: string };
 

@@ -4,15 +4,8 @@ import type { BusinessHoursTable } from "../database/tables.shops.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
 import { recordShopChange } from "./changing.service.ts";
 import { hoursInWords, overlapOf } from "./hours.rules.ts";
-import {
-  insertHours,
-  listHours,
-  removeHours,
-  replaceHours,
-  replaceWeek,
-  sayHours,
-  switchHours,
-} from "./hours.store.ts";
+import { listHours } from "../database/shop-hours.store.ts";
+import { insertHours, removeHours, replaceHours, replaceWeek, sayHours, switchHours } from "./hours.store.ts";
 import { hoursOf } from "./hours.view.ts";
 import { updateShopState } from "./state.service.ts";
 import { lockShop } from "../database/shop-row.store.ts";

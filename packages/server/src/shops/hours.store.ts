@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { BusinessHours } from "@tsena/contract/shops.hours";
 import { wholeRow } from "../database/columns.ts";
+import { listHours } from "../database/shop-hours.store.ts";
 import type { Database } from "../database/tables.ts";
 import type { BusinessHoursTable } from "../database/tables.shops.ts";
 
@@ -9,22 +10,6 @@ type NewHours = Omit<BusinessHours, "id">;
 
 function columnsOf({ weekday, period, start, end, enabled }: NewHours) {
   return { weekday, period, starts: start, ends: end, enabled };
-}
-
-/** Every row of some shops' hours, Monday morning first. */
-export function listHours(db: Kysely<Database>, shopIds: readonly string[]): Promise<BusinessHoursTable[]> {
-  if (shopIds.length === 0) return Promise.resolve([]);
-  return (
-    db
-      .selectFrom("business_hours")
-      .select(wholeRow("business_hours"))
-      // One parameter, whatever their number: a statement has at most 65,535.
-      .where(sql<boolean>`shop_id = any(${[...shopIds]})`)
-      .orderBy("shop_id")
-      .orderBy("weekday")
-      .orderBy("period")
-      .execute()
-  );
 }
 
 /** Writes a row of hours. A period of a weekday that has its row breaks a constraint (23505). */

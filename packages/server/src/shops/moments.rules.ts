@@ -1,7 +1,7 @@
 import type { Effective } from "@tsena/contract/shops";
 import { shopDay } from "@tsena/contract/shops.day";
 import type { ShopMoment } from "@tsena/contract/shops.milestones";
-import type { WorkDay } from "./effective.rules.ts";
+import type { WorkDay } from "@tsena/contract/shops.week";
 
 /** When a shop was approved, and when its moments were shown. */
 interface Seen {

@@ -1,12 +1,13 @@
 import type { Effective } from "@tsena/contract/shops";
+import { openDayOf } from "@tsena/contract/shops.week";
 import type { ToldState } from "../database/tables.shops.ts";
 import type { Work } from "../database/transaction.ts";
 import { enqueueStockChanged } from "../products/menu-changes.service.ts";
 import { refillStock } from "../stock/refill.store.ts";
 import { enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";
-import { effectiveOf, nextCheck, openDayOf } from "./effective.rules.ts";
+import { effectiveOf, nextCheck } from "./effective.rules.ts";
 import { expectHeartbeats, forgetHeartbeats } from "./heartbeats.store.ts";
-import { listHours } from "./hours.store.ts";
+import { listHours } from "../database/shop-hours.store.ts";
 import { writeNextCheck, writeToldState, startsDay } from "./state.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import { isKnown } from "../database/shop-row.rules.ts";

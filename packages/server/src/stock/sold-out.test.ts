@@ -7,6 +7,8 @@ import { variants, stockAtMost } from "@tsena/contract/variants";
 import { menuFiles } from "@tsena/contract/menu.files";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { shops } from "@tsena/contract/shops";
+import { dayLength, startOfDay } from "@tsena/contract/shops.day";
+import { shopHours } from "@tsena/contract/shops.hours";
 import type { BuiltShop } from "../testing/builders.ts";
 import { comboOf, stocksOf } from "../testing/combos.ts";
 import { formOf } from "../testing/kitchens.ts";
@@ -15,7 +17,11 @@ import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
-const day = 24 * 3600 * 1000;
+const minute = 60_000;
+/** From six in the evening until two in the night, every day. */
+const nights = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => {
+  return { weekday, period: 2 as const, start: "18:00", end: "26:00" };
+});
 /** An order that nobody has accepted is ended by the server's clock, which looks every second. */
 const endedByClock = { timeout: 8_000 };
 
@@ -88,11 +94,29 @@ describe("what somebody declares sold out", () => {
     expect(shown?.stock).toBe(0);
   });
 
+  test.each(
+    Object.entries(ways).flatMap(([way, declare]) => [
+      { way, when: "before midnight", at: -minute, declare },
+      { way, when: "after midnight", at: minute, declare },
+    ]),
+  )("$way $when gets nothing back until the shop's night is over", async ({ at, declare }) => {
+    const midnight = startOfDay(world.clock.now().getTime()) + dayLength;
+    const until = (moment: number) => world.clock.advance(moment - world.clock.now().getTime());
+    until(midnight - 2 * minute);
+    const sold = await withPaid();
+    await sold.as.does(shopHours.replace, { hours: nights });
+    until(midnight + at);
+    await declare(sold);
+    until(midnight + 2 * minute);
+    await sold.end();
+    expect(await sold.left()).toBe(0);
+  });
+
   test("gets it back on the next day of the shop, by its own clock", async () => {
     const sold = await withPaid();
     await sold.as.does(shops.updateManaged, { refillsAtOpening: false });
     await ways["by its stock"]?.(sold);
-    world.clock.advance(day);
+    world.clock.advance(dayLength);
     await expect.poll(sold.left, endedByClock).toBe(2);
   });
 
@@ -129,7 +153,7 @@ describe("what somebody declares sold out", () => {
   test("is refilled as the shop opens for the day, and is not sold out any more", async () => {
     const sold = await withPaid();
     await sold.as.does(shops.updateStatus, { isOpen: false });
-    world.clock.advance(day);
+    world.clock.advance(dayLength);
     await expect.poll(sold.left, endedByClock).toBe(20);
     await ways["by its stock"]?.(sold);
     await sold.as.does(shops.updateStatus, { isOpen: true });
@@ -178,7 +202,7 @@ describe("what somebody declares sold out", () => {
     const { shop, owner: as } = await tableKeeperOf(world);
     const said = { id: shop.variantId, stock: 0, defaultStock: 0 };
     await as.does(variantStock.setStock, said);
-    world.clock.advance(day);
+    world.clock.advance(dayLength);
     expect(await as.does(variantStock.setStock, said)).toMatchObject({ stockBefore: 0, soldOutBefore: false });
     expect(await as.does(variantStock.setStock, said)).toMatchObject({ soldOutBefore: true });
   });

@@ -1,11 +1,11 @@
 import { variantStock } from "@tsena/contract/variants.stock";
-import { shopDay } from "@tsena/contract/shops.day";
 import { handlers } from "../http/handlers.ts";
 import { enqueueStockChanged } from "../products/menu-changes.service.ts";
 import { refillStock } from "./refill.store.ts";
 import { stockTakenBack } from "./stock.rules.ts";
 import { setStocks } from "./stock.setting.store.ts";
 import { setOf } from "./stock.view.ts";
+import { findWorkDay } from "../database/shop-hours.store.ts";
 import { lockShop } from "../database/shop-row.store.ts";
 import { findCounted, listCounted } from "../products/counted.store.ts";
 
@@ -13,8 +13,8 @@ export const stockCalls = handlers(variantStock, {
   setStock: async ({ input, actor, tx, now, fail }) => {
     const { shopId } = actor;
     const { id, defaultStock, takesBack } = input;
-    const day = shopDay(now);
     await lockShop(tx, shopId);
+    const day = await findWorkDay(tx, shopId, now);
     const found = await findCounted(tx, shopId, id);
     if (found === undefined) return fail("variantNotFound");
     if (found.type === 2) return fail("comboHasNoStock");
@@ -31,8 +31,8 @@ export const stockCalls = handlers(variantStock, {
   setStockOfProduct: async ({ input, actor, tx, now, fail }) => {
     const { shopId } = actor;
     const { goodsId: productId, stock } = input;
-    const day = shopDay(now);
     await lockShop(tx, shopId);
+    const day = await findWorkDay(tx, shopId, now);
     const found = await listCounted(tx, shopId, productId);
     const [first] = found;
     if (first === undefined) return fail("productNotFound");

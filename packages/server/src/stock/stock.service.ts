@@ -1,6 +1,6 @@
 import type { Language } from "@tsena/contract/languages";
 import type { SoldOutVariant } from "@tsena/contract/orders.parts";
-import { shopDay } from "@tsena/contract/shops.day";
+import { findWorkDay } from "../database/shop-hours.store.ts";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import { type ComboCounted, listCountedOf, type StockLevel } from "../products/counted.store.ts";
@@ -27,9 +27,9 @@ interface OrderLines {
 }
 
 /** What must be locked of stock before an order's lines are taken from it. */
-export function stocksOf({ shopId, lines, now }: OrderLines): StocksWanted {
+export function stocksOf({ shopId, lines }: Omit<OrderLines, "now">): StocksWanted {
   const ids = new Set([...takenBy(lines).keys(), ...lines.map(({ variantId }) => variantId)]);
-  return { shopId, ids: [...ids], day: shopDay(now) };
+  return { shopId, ids: [...ids] };
 }
 
 /** What an order moves of stock: how many of each variant, and what is sold out by it or back again. */
@@ -45,7 +45,7 @@ export interface StockMove {
  */
 export async function countReserved(
   { tx }: Pick<Work, "tx">,
-  order: OrderLines,
+  order: Omit<OrderLines, "now">,
   locked: LockedStocks | undefined,
 ): Promise<StockMove | WrongLines<ListedLine>> {
   const { lines } = order;
@@ -61,16 +61,18 @@ export async function countReserved(
   return wrong ?? stockMoveOf(taken, { rows, combos, sign: -1 });
 }
 
-/** What an order gives back of what it has taken from stock: but for what was declared sold out since on the same day of the shop, for what a person says of her kitchen outweighs the count. */
+/** What an order gives back of what it has taken from stock: but for what was declared sold out since on the same day of the shop's work, for what a person says of her kitchen outweighs the count. */
 export async function countReleased({ tx }: Pick<Work, "tx">, { shopId, lines, now }: OrderLines): Promise<StockMove> {
   const taken = takenBy(lines);
-  const { stocks, combos } = await lockStocks(tx, { shopId, ids: [...taken.keys()], day: shopDay(now) });
-  const rows = new Map(stocks.filter(({ isSoldOut }) => !isSoldOut).map((row) => [row.id, row]));
+  const { stocks, combos } = await lockStocks(tx, { shopId, ids: [...taken.keys()] });
+  const isAnyDeclared = stocks.some(({ soldOutOn }) => soldOutOn !== null);
+  const day = isAnyDeclared ? await findWorkDay(tx, shopId, now) : undefined;
+  const rows = new Map(stocks.filter(({ soldOutOn }) => soldOutOn !== day).map((row) => [row.id, row]));
   return stockMoveOf(taken, { rows, combos, sign: 1 });
 }
 
 /**
- * Declares what is missing sold out for the shop's day, as by hand from the menu; a combo has no stock, and leaves the
+ * Declares what is missing sold out for the day of the shop's work, as by hand from the menu; a combo has no stock, and leaves the
  * shelf (rules/orders.md#refusing). Whoever calls this has locked the shop. Gives what those with a stock had before.
  */
 export async function declareMissing(
@@ -82,7 +84,7 @@ export async function declareMissing(
     shopId,
     items.map(({ variant_id }) => variant_id),
   );
-  const day = shopDay(now);
+  const day = await findWorkDay(tx, shopId, now);
   const singles = counted.filter(({ type }) => type === 1);
   const ids = singles.map(({ id }) => id);
   const levels = await setStocks(tx, { shopId, day, ids, stock: 0, said: true });

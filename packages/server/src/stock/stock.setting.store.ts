@@ -20,7 +20,7 @@ export async function setStocks(
     defaultStock,
   }: {
     shopId: string;
-    /** By the shop's own clock. */
+    /** Of the shop's work. */
     day: string;
     ids: readonly string[];
     stock: number;

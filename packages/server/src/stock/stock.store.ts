@@ -2,7 +2,6 @@ import type { RawBuilder, Transaction } from "kysely";
 import { stockAtMost } from "@tsena/contract/variants";
 import { sql } from "../database/plain-sql.ts";
 import type { Database } from "../database/tables.ts";
-import { isSoldOutOn } from "../products/sold-out.store.ts";
 import { type ComboCounted, combosOf } from "../products/counted.store.ts";
 
 type Tx = Transaction<Database>;
@@ -17,15 +16,14 @@ export interface StockRow {
   isOnSale: boolean;
   /** Whether the menu shows it with a stock of its own. */
   isShown: boolean;
-  /** Whether it was declared sold out on this day of the shop. */
-  isSoldOut: boolean;
+  /** On which day of the shop's work it was declared sold out; null where it was not. */
+  soldOutOn: string | null;
 }
 
-/** Which variants are locked, as the shop's day has them. */
+/** Which variants are locked. */
 export interface StocksWanted {
   shopId: string;
   ids: readonly string[];
-  day: string;
 }
 
 /** What is left of the variants wanted, and of the combos that they are part of. */
@@ -39,11 +37,11 @@ export interface LockedStocks {
  * of. Whoever runs this holds the shop, as whoever refills it does; the products are locked in the order of their ids, so that no
  * two block each other for good.
  */
-export function stocksSql({ shopId, ids, day }: StocksWanted): RawBuilder<LockedStocks> {
+export function stocksSql({ shopId, ids }: StocksWanted): RawBuilder<LockedStocks> {
   return sql<LockedStocks>`
     with locked as (
       select v.id, v.stock, p.deleted_at is null as "isThere", p.is_marketable and c.enabled as "isOnSale",
-        p.type = 1 and p.deleted_at is null as "isShown", ${isSoldOutOn(day)} as "isSoldOut"
+        p.type = 1 and p.deleted_at is null as "isShown", v.sold_out_on::text as "soldOutOn"
       from variants v
       join products p on p.shop_id = v.shop_id and p.id = v.product_id
       join categories c on c.shop_id = p.shop_id and c.id = p.category_id
