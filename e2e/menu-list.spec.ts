@@ -1,8 +1,18 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { setLetters } from "./support/devtools.ts";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, productsIn, pull, screens, soldNames, undo, variantWith } from "./support/menu.ts";
-import { choose, countStock, priceOf, product, shelf, stockOf, switchOf, takeOff } from "./support/menu-list.ts";
+import {
+  choose,
+  countStock,
+  openProduct,
+  priceOf,
+  product,
+  shelf,
+  stockOf,
+  switchOf,
+  takeOff,
+} from "./support/menu-list.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
 import { signIn } from "./support/phone.ts";
 import { press } from "./support/product-form.ts";
@@ -14,6 +24,31 @@ async function boxOf(drawn: Locator): Promise<DOMRect> {
   // A row that is measured is drawn anew: what has gone meanwhile has no box.
   return box.width > 0 ? box : boxOf(drawn);
 }
+
+/** How far down the page is, once the frames are drawn that come next. */
+const scrolled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return scrollY;
+  });
+
+test("who comes back from a product finds the list where it was left, and again after the next one", async ({
+  page,
+  world,
+  shop,
+}) => {
+  for (let at = 0; at < 20; at += 1) await productsIn(world, shop, { nameFr: `Nem ${at}`, nameZh: `春卷${at}` });
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await expect(product(page, "Nem 0")).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  for (const name of ["Nem 9", "Nem 10"]) {
+    await openProduct(page, name);
+    await expect(page.getByText("Comme le client le voit")).toBeVisible();
+    await page.goBack();
+    await expect(product(page, name)).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(700);
+  }
+});
 
 test("six products stand whole on a phone of 360 × 640, each with its switch, and names that lack a language are one quiet line", async ({
   page,

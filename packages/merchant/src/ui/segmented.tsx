@@ -20,6 +20,9 @@ interface SegmentedProps<Id extends string> {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** So much of the tab before the one that is shown is in view, in pixels. */
+const ofTheOneBefore = 64;
+
 const countText = (count: number | null) => (count === null ? "\u00A0" : count > 999 ? "999+" : count);
 
 /** Tabs within a screen: one of a few lists is shown. Arrow keys go from one to the next. */
@@ -29,10 +32,10 @@ export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
   const selected = tapped ?? props.selected;
   const list = useRef<HTMLDivElement>(null);
 
-  // Where the letters are big the tabs scroll: the one that is shown is in view.
+  // Where the letters are big the tabs scroll: the one that is shown is in view. By hand: `scrollIntoView` would move the page, too.
   useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected="true"]');
-    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    tab?.parentElement?.scrollTo(tab.offsetLeft - ofTheOneBefore, 0);
   }, [selected]);
 
   const onKeyDown = (event: KeyboardEvent) => {
