@@ -116,7 +116,7 @@ export async function listBills(
   return found;
 }
 
-/** The bills of a shop that were posted in a time and have moved something in its wallet, the oldest first. */
+/** The bills of a shop that were posted in a time and have moved something in its wallet, the oldest first; of one moment what came in before what was taken of it. */
 export async function listPostedBills(
   db: Kysely<Database>,
   { shopId, from, until, rows }: { shopId: string; from: Date; until: Date; rows: number },
@@ -126,7 +126,7 @@ export async function listPostedBills(
     where shop_id = ${shopId} and status = 'posted' and ended_at >= ${from} and ended_at < ${until}`;
   const { rows: found } = await sql<BillRow>`
     ${inFull(posted)}
-    where l.wallet_amount <> 0 order by b.ended_at, b.subject, b.fact limit ${rows}`.execute(db);
+    where l.wallet_amount <> 0 order by b.ended_at, b.subject, l.wallet_amount < 0, b.fact limit ${rows}`.execute(db);
   return found;
 }
 

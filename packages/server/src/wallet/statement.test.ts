@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deskBooks } from "@tsena/contract/desk.books";
 import { deals } from "@tsena/contract/wallet.deals";
 import { dayAfter, shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import { lastDayOf } from "@tsena/contract/shops.months";
@@ -8,6 +9,7 @@ import { postedOf } from "../ledger/ledger.ts";
 import { bringTo, happen } from "../testing/arrows.ts";
 import { type BuiltShop, testPayPassword as payPassword } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
+import { deliveredOrder } from "../testing/delivered.ts";
 import { fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -115,6 +117,21 @@ test("an order's line is what came into the wallet, with its commission and a re
   expect(lines[1]).toMatchObject({ about: sold.orderNo });
   expect((lines[2]?.amount ?? 0) + (lines[3]?.amount ?? 0)).toBe(0);
   expect(closingAmount).toBe(await posted(shop));
+});
+
+test("what an order brought stands before what was taken of it at the same moment, so that no line leaves less than nothing", async () => {
+  const shop = await world.build.shop();
+  const operator = await world.asOperator();
+  await operator.does(deskBooks.setCommission, { shopId: shop.id, basisPoints: 1000 });
+  await deliveredOrder(world, shop, { paymentMethod: "cash" });
+  await deliveredOrder(world, shop);
+  const owner = await world.asOwner(shop);
+  const month = monthNow();
+  const { lines } = await owner.does(wallet.statement, { month });
+  expect(lines.map(({ type }) => type)).toEqual(["buy", "commission", "settle"]);
+  const { text } = await owner.does(wallet.exportStatement, { month });
+  const balances = text.match(/(?<=;)[^;]+$/gm) ?? [];
+  expect(balances.filter((balance) => balance.startsWith("-"))).toEqual([]);
 });
 
 test("as a table it opens in a spreadsheet: with what it was and is, negative figures as figures, and no formula worked out", async () => {
