@@ -17,11 +17,11 @@ interface Sortable {
  */
 export function useSorting({ ids, save }: Sortable) {
   const [mine, setMine] = useState<{ ids: readonly string[]; from: readonly string[] } | null>(null);
-  const [refused, setRefused] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const shown = mine === null ? ids : mergedOrder(mine.ids, ids);
   const drop = () => {
     setMine(null);
-    setRefused(false);
+    setRefusals(0);
   };
   const send = async () => {
     await save(shown, ids);
@@ -32,17 +32,19 @@ export function useSorting({ ids, save }: Sortable) {
     setMine((now) =>
       now === null || isSameOrder(mergedOrder(now.ids, saved), saved) ? null : { ids: now.ids, from: saved },
     );
-    setRefused(false);
+    setRefusals(0);
   };
   const sending = useSending<void, readonly string[]>(send, {
     onDone: keepOn,
-    onFailed: (error) => (error.name === "changedMeanwhile" ? setRefused(true) : reportFailure(error)),
+    onFailed: (error) => (error.name === "changedMeanwhile" ? setRefusals((count) => count + 1) : reportFailure(error)),
   });
   return {
     ids: shown,
     changed: mine !== null && !isSameOrder(shown, ids),
     /** Somebody else has changed the list since this order was begun. */
-    overtaken: mine !== null && (refused || !isSameOrder(mine.from, ids)),
+    overtaken: mine !== null && (refusals > 0 || !isSameOrder(mine.from, ids)),
+    /** How often it was refused for that. */
+    refusals,
     move: (from: number, to: number) => setMine({ ids: moved(shown, from, to), from: mine?.from ?? ids }),
     drop,
     isSaving: sending.isSending,

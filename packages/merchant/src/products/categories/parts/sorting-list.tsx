@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { linkStore } from "../../../api/link.ts";
 import { toast } from "../../../api/notices.ts";
 import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
@@ -74,11 +74,17 @@ export function SortingList<Item>({ sorting, items, unsaved, ...list }: SortingL
     if (isSaved) toast(t`Ordre enregistré`);
     return isSaved;
   };
+  const { refusals } = sorting;
+  const note = useRef<HTMLDivElement>(null);
+  // Who saves from far down the list would see nothing but that it is not saved.
+  useEffect(() => {
+    if (refusals > 0) note.current?.scrollIntoView({ block: "center" });
+  }, [refusals]);
   const ordered = sorting.ids.flatMap((id) => byId.get(id) ?? []);
   return (
     <>
       {sorting.overtaken ? (
-        <div role="alert" className={styles.note}>
+        <div ref={note} role="alert" className={styles.note}>
           <p>{t`La liste vient d'être changée sur un autre téléphone. La voici, avec votre ordre. Vérifiez, puis enregistrez.`}</p>
           <Button kind="quiet" onPress={sorting.drop}>{t`Prendre l'ordre de l'autre téléphone`}</Button>
         </div>
