@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { shops } from "@tsena/contract/shops";
+import { shopHours } from "@tsena/contract/shops.hours";
 import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
@@ -13,6 +14,35 @@ const dayOf = (page: Page, name: string) => {
     afternoon: inside.getByRole("group", { name: "Après-midi" }),
   };
 };
+
+test("who changes from far down a page what another phone has just changed is told where it is saved", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const other = await world.asOwner(shop);
+  const told = page.getByText("Un autre téléphone vient de changer cela : voyez en haut");
+  const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const isTold = () =>
+    expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+      await expect(told).toBeInViewport({ ratio: 1, timeout: 1000 });
+    }).toPass();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/BusinessDate");
+  await page.getByRole("radio", { name: /^Selon les horaires/ }).check();
+  await toEnd();
+  await other.does(shopHours.create, { weekday: 1, period: 1, start: "09:00", end: "11:00", enabled: true });
+  await isTold();
+  await expectAccessible(page);
+
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/storemanagement");
+  await page.getByLabel("Personne à contacter").fill("Lalao");
+  await toEnd();
+  await other.does(shops.updateManaged, { headPerson: "Bema" });
+  await isTold();
+  await expectAccessible(page);
+});
 
 test(
   "a week is set by its mornings and afternoons: what is wrong is said at its time, a day is copied, another closed",

@@ -144,7 +144,7 @@ test("what is typed is not lost by leaving, and who changes what another phone c
   const other = await world.asOwner(shop);
   await other.does(shops.updateManaged, { headPerson: "Bema", prepMinutes: 25 });
   await page.reload();
-  await expect(page.getByText(/Un autre téléphone vient de changer/)).toBeVisible();
+  await expect(page.getByText(/Un autre téléphone vient de changer la même chose/)).toBeVisible();
   await expect(page.getByLabel("Minutes de préparation", { exact: true })).toHaveValue("25");
   await expectAccessible(page);
   await page.context().setOffline(true);

@@ -23,6 +23,7 @@ import {
 } from "../hours.rules.ts";
 import { CopyDaySheet } from "../parts/copy-day-sheet.tsx";
 import { HoursDay } from "../parts/hours-day.tsx";
+import { OvertakenLine } from "../parts/overtaken.tsx";
 import { ShopState } from "../parts/shop-state.tsx";
 import { useFreshShop } from "../shops.queries.ts";
 import { useHoursForm } from "../use-hours-form.ts";
@@ -137,7 +138,9 @@ function SaveBar({ form }: { form: Form }) {
   };
   return (
     <BottomBar>
-      <p role="status" className={styles.unsaved}>{t`Horaires pas encore enregistrés`}</p>
+      <p role="status" className={styles.unsaved}>
+        {form.overtaken ? <OvertakenLine /> : t`Horaires pas encore enregistrés`}
+      </p>
       <Button wide busyLabel={t`Enregistrement…`} onPress={save}>
         {t`Enregistrer`}
       </Button>

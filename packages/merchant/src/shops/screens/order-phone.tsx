@@ -108,7 +108,7 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
           </Section>
         </Sections>
       </div>
-      <SaveBar changed={changed} save={number.submit} />
+      <SaveBar changed={changed} overtaken={number.overtaken} save={number.submit} />
       {asking ? <LeaveSheet text={t`Le nouveau numéro n'est pas enregistré.`} onAnswer={answer} /> : null}
     </>
   );

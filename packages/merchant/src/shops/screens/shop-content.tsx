@@ -111,7 +111,7 @@ function Content({ card }: { card: ShopCard }) {
           </Section>
         </Sections>
       </div>
-      <SaveBar changed={form.changed} save={form.submit} />
+      <SaveBar changed={form.changed} overtaken={form.overtaken} save={form.submit} />
       {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );

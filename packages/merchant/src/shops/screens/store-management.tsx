@@ -85,7 +85,7 @@ function Running({ shop }: { shop: ManagedShop }) {
           <Account shop={shop} />
         </Sections>
       </div>
-      <SaveBar changed={changed} save={form.submit} />
+      <SaveBar changed={changed} overtaken={overtaken} save={form.submit} />
       {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );
