@@ -11,7 +11,7 @@ import type { Once } from "../http/idempotency.store.ts";
 import { secondsUntil } from "../system/clock.ts";
 import type { OneByOne } from "../workers/one-by-one.ts";
 import { lockedSeconds, payoutsFrom } from "./pay-password.rules.ts";
-import { findPayPassword, forgetPayTries, giveBackPayTry, takePayTry } from "./pay-password.store.ts";
+import { findPayPassword, forgetPayTries, giveBackPayTry, lockPayTries, takePayTry } from "./pay-password.store.ts";
 
 declare module "../http/dependencies.ts" {
   interface Dependencies {
@@ -49,13 +49,27 @@ export function checkPayPassword(ctx: Paying & Failing<PayPasswordFailure>, give
   return ctx.dependencies.payTurns(given.shopId, () => judge(ctx, given));
 }
 
-/** Tells the owner that somebody has locked the wallet: it was not them, or they know already. */
-function tellOfLock({ db, dependencies, now }: Paying, shopId: string): Promise<void> {
+/**
+ * Locks the wallet and tells its owner, both or neither: it was not them, or they know already. False where somebody else has locked it,
+ * or it is open by now.
+ */
+function lockAndTell({ db, dependencies, now }: Paying, shopId: string): Promise<boolean> {
   return inTransaction(db, dependencies.signals, async ({ tx }) => {
+    if (!(await lockPayTries(tx, shopId, now))) return false;
     const shop = await findShop(tx, shopId);
-    if (shop === undefined) return;
-    await notifyPerson({ tx, dependencies, now }, await findUser(tx, shop.owner_id), "payPasswordLocked");
+    if (shop !== undefined)
+      await notifyPerson({ tx, dependencies, now }, await findUser(tx, shop.owner_id), "payPasswordLocked");
+    return true;
   });
+}
+
+/** Refuses what is not looked at: the wallet is locked, or the process that looked at its last try has ended before it could lock it. */
+async function refuseUnseen(ctx: Paying & Failing<PayPasswordFailure>, shopId: string): Promise<never> {
+  const { db, now, fail } = ctx;
+  const { locked_until: until } = (await findPayPassword(db, shopId)) ?? fail("payPasswordNotSet");
+  if (until !== null) return fail("payPasswordLocked", { wait: Math.max(1, secondsUntil(until, now)) });
+  // Opened at this very moment, by another node: the next try is looked at.
+  return fail("payPasswordLocked", { wait: (await lockAndTell(ctx, shopId)) ? lockedSeconds : 1 });
 }
 
 async function judge(
@@ -64,11 +78,7 @@ async function judge(
 ): Promise<string> {
   const { db, dependencies, now, fail } = ctx;
   const taken = await takePayTry(db, shopId, now);
-  if (taken === undefined) {
-    const { locked_until: until } = (await findPayPassword(db, shopId)) ?? fail("payPasswordNotSet");
-    // Opened at this very moment, by another node: the next try is looked at.
-    return fail("payPasswordLocked", { wait: Math.max(1, until === null ? 1 : secondsUntil(until, now)) });
-  }
+  if (taken === undefined) return refuseUnseen(ctx, shopId);
   const { hash, tries } = taken;
   const isRight = await dependencies.hashing.matches(hash, payPassword).catch(async (error: unknown) => {
     await giveBackPayTry(db, shopId);
@@ -86,7 +96,7 @@ async function judge(
   if (!isCounted) await giveBackPayTry(db, shopId);
   const left = payPasswordRules.tries - tries + (isCounted ? 0 : 1);
   if (left > 0) return fail("payPasswordWrong", { left });
-  await tellOfLock(ctx, shopId);
+  await lockAndTell(ctx, shopId);
   return fail("payPasswordLocked", { wait: lockedSeconds });
 }
 

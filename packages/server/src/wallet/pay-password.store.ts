@@ -14,26 +14,40 @@ export function findPayPassword(db: Kysely<Database>, shopId: string) {
 }
 
 /**
- * Counts a try at a wallet before it is looked at: the last one allowed locks the wallet, until it is found to be right. Gives what
- * to compare with, and how many tries there were; undefined where the wallet is locked, or has no payment password.
+ * Counts a try at a wallet before it is looked at: behind the last one allowed none is, until it is found to be right, or has locked
+ * the wallet. Gives what to compare with, and how many tries there were; undefined where none is looked at, or there is no payment
+ * password.
  */
 export async function takePayTry(
   db: Kysely<Database>,
   shopId: string,
   now: Date,
 ): Promise<{ hash: string; tries: number } | undefined> {
-  const tries = sql<number>`case when locked_until is null then tries + 1 else 1 end`;
   return db
     .updateTable("pay_passwords")
-    .set({
-      tries,
-      locked_until: sql<Date | null>`
-        case when ${tries} >= ${payPasswordRules.tries} then ${secondsAfter(now, lockedSeconds)}::timestamptz end`,
-    })
+    .set({ tries: sql<number>`case when locked_until is null then tries + 1 else 1 end`, locked_until: null })
     .where("shop_id", "=", shopId)
-    .where((where) => where.or([where("locked_until", "is", null), where("locked_until", "<=", now)]))
+    .where((where) =>
+      where.or([
+        where.and([where("locked_until", "is", null), where("tries", "<", payPasswordRules.tries)]),
+        where("locked_until", "<=", now),
+      ]),
+    )
     .returning(["hash", "tries"])
     .executeTakeFirst();
+}
+
+/** Locks a wallet whose tries are used up; false where somebody else has, or it is open by now. */
+export async function lockPayTries(tx: Transaction<Database>, shopId: string, now: Date): Promise<boolean> {
+  const locked = await tx
+    .updateTable("pay_passwords")
+    .set({ locked_until: secondsAfter(now, lockedSeconds) })
+    .where("shop_id", "=", shopId)
+    .where("locked_until", "is", null)
+    .where("tries", ">=", payPasswordRules.tries)
+    .returning("shop_id")
+    .executeTakeFirst();
+  return locked !== undefined;
 }
 
 /** A try was right: all before it are forgotten. */

@@ -231,6 +231,38 @@ describe("wrong payment passwords", () => {
     expect((await setBy(owner, "999999")).message).toContain(" 4 ");
   });
 
+  test("lock the wallet only with the word of it: where a process ends between the two, the next try locks, and is not looked at", async () => {
+    const { shop, owner } = await withPayPassword();
+    const words = async () =>
+      (await outboxOf(world.app, shop.ownerPhone)).filter(({ body }) => body.includes("bloqué"));
+    for (let tries = 1; tries <= 4; tries += 1) await setBy(owner, "999999");
+    const { dependencies } = world.app;
+    const ended = new Error("the process has ended");
+    const messenger = { ...dependencies.messenger, entrust: () => Promise.reject(ended) };
+    const fail = (...why: unknown[]): never => {
+      throw new Error(why.join(" "));
+    };
+    const ending = {
+      db: dependencies.database,
+      dependencies: { ...dependencies, messenger },
+      now: world.clock.now(),
+      fail,
+    };
+    const given = { shopId: shop.id, payPassword: "999999", once: onceFor(undefined) };
+    await expect(checkPayPassword(ending, given)).rejects.toThrow(ended);
+    const { database } = dependencies;
+    const row = database.selectFrom("pay_passwords").select("locked_until").where("shop_id", "=", shop.id);
+    expect([await row.executeTakeFirst(), await words()]).toEqual([{ locked_until: null }, []]);
+    const locked = { status: 429, failure: "payPasswordLocked" };
+    expect(await setBy(owner, testPayPassword)).toMatchObject(locked);
+    expect(await words()).toHaveLength(1);
+    world.clock.advance(29 * minute);
+    expect(await setBy(owner, testPayPassword)).toMatchObject(locked);
+    expect(await words()).toHaveLength(1);
+    world.clock.advance(minute);
+    expect(await setBy(owner, testPayPassword)).toMatchObject({ status: 200 });
+  });
+
   test("neither another shop's owner nor staff reach the lock", async () => {
     const { shop, owner } = await withPayPassword();
     const others = [await world.asStaff(shop, moduleIds), await world.asStranger(), world.asNobody()];
