@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { FailureName } from "@tsena/contract/failures";
 import type { Database } from "../database/tables.ts";
+import { Refusal } from "../http/refusal.ts";
 import { giveBackTries, remembered, takeTry } from "./rate-limits.store.ts";
 import { hashingTries, type Closed, type Try } from "./rate-limits.rules.ts";
 
@@ -28,7 +29,8 @@ export async function limitTries<Name extends FailureName = never>(
 
 /**
  * Counts a try, makes it, and gives it back where what was tried is right: only what is wrong counts, once, also where somebody is
- * refused then for another reason. Gives what the attempt gives.
+ * refused then for another reason. What could not be judged, as the server was too busy or out of reach, counts as little. Gives what the
+ * attempt gives.
  * @param attempt says by `found` whether the try costs nothing, as soon as that is known, and anew where it is judged anew
  */
 export async function countWrong<Result>(
@@ -37,11 +39,14 @@ export async function countWrong<Result>(
   attempt: (found: Found) => Promise<Result>,
 ): Promise<Result> {
   await limitTries(ctx, tries);
-  let isFoundFree = false;
+  let isFoundFree: boolean | undefined;
   try {
     return await attempt((isFree) => void (isFoundFree = isFree));
+  } catch (error) {
+    if (!(error instanceof Refusal)) isFoundFree ??= true;
+    throw error;
   } finally {
-    if (isFoundFree) await giveBackTries(ctx.db, tries);
+    if (isFoundFree === true) await giveBackTries(ctx.db, tries);
   }
 }
 

@@ -9,6 +9,8 @@ import { testPassword } from "../testing/builders.ts";
 import { codeFor, wrongFor } from "../testing/outbox.ts";
 import { addMember, freshPhone, memberCode, teamPassword } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
+import { TooManyWait } from "../workers/few-at-once.ts";
+import { type Hashing, tryPassword } from "./passwords.ts";
 
 /** How many hashings have begun, and how many went on at once at the most. */
 const counted = { hashes: 0, atOnce: 0 };
@@ -112,3 +114,17 @@ test("two are hashed at once at the most, however many sign in", async () => {
   expect(counted).toEqual({ hashes: 40, atOnce: 2 });
   expect(await world.build.session(world.address, ownerPhone, testPassword)).not.toBe("");
 }, 60_000);
+
+test("a password that is turned away while too many are hashed is no wrong one; one that was looked at is", async () => {
+  const { database: db, hashing } = world.app.dependencies;
+  const tries = [{ key: "at a busy server", limit: { tries: 2, windowSeconds: 60 } }];
+  const fail = (name: string): never => {
+    throw new Error(name);
+  };
+  const attempt = (by: Hashing) =>
+    tryPassword({ db, now: world.clock.now(), fail, dependencies: { hashing: by } }, tries, { hash: null, password });
+  const busy = { ...hashing, matches: () => Promise.reject(new TooManyWait()) };
+  for (let turned = 1; turned <= 3; turned += 1) await expect(attempt(busy)).rejects.toThrow(TooManyWait);
+  expect([await attempt(hashing), await attempt(hashing)]).toEqual([false, false]);
+  await expect(attempt(busy)).rejects.toThrow("tooManyRequests");
+});
