@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { allowOperatorAsOfNow } from "../http/door.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
+import type { Found } from "../rate-limits/rate-limits.service.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { matchCodeTriesOfOperator } from "../wallet/deals.limits.rules.ts";
 import { payCashOut } from "../wallet/deals.service.ts";
@@ -49,9 +50,16 @@ export const deskWithdrawalCalls = handlers(deskWithdrawals, {
     const { operatorId } = actor;
     const dealId = shownDealOf({ secret, fail }, code);
     const { shop_id: shopId, amount } = await found(ctx, dealId);
-    await tryMatchCode(ctx, matchCodeTriesOfOperator(operatorId), async (work, isFound) => {
-      const paying = { ...work, now, secret, once, fail, found: isFound };
+    await tryMatchCode(ctx, matchCodeTriesOfOperator(operatorId), async (work, found) => {
+      let isCounted = true;
+      const foundHere: Found = (isFree) => {
+        isCounted = !isFree;
+        found(isFree);
+      };
+      const paying = { ...work, now, secret, once, fail, found: foundHere };
       const tried = await payCashOut(paying, { dealId, matchCode, payer: { operatorId } });
+      // A wrong one that was counted before stands in the log already.
+      if (tried !== "right" && !isCounted) return tried;
       const event = tried === "right" ? "withdrawalPaidOut" : "matchCodeWrong";
       const detail = JSON.stringify({ shopId, amount });
       await writeOperatorLog(work.tx, { operatorId, event, subject: dealId, detail, now });

@@ -186,6 +186,19 @@ describe("a withdrawal is not paid out at the desk", () => {
     expect(await faultsIn(world)).toEqual([]);
   });
 
+  test("by a wrong code of one tap that comes again: it stands in the operators' log once, as it is counted", async () => {
+    const { operator, dealId, code, matchCode, pay } = await asked();
+    const key = { "idempotency-key": newKey() };
+    const guess = { code, matchCode: wrong(matchCode) };
+    const answers = [];
+    for (let tried = 1; tried <= 3; tried += 1) answers.push(await operator.call(deskWithdrawals.pay, guess, key));
+    expect(answers.map(({ failure }) => failure)).toEqual(Array(3).fill("matchCodeWrong"));
+    for (const { message } of answers) expect(message).toContain(`encore essayer ${matchCodeTries - 1} fois`);
+    await operator.does(deskWithdrawals.pay, pay);
+    const events = (await operatorLog(world, operator)).filter(({ subject }) => subject === dealId);
+    expect(events.map(({ event }) => event)).toEqual(["matchCodeWrong", "withdrawalPaidOut"]);
+  });
+
   test("by an operator who has tried too many codes of whichever withdrawals", async () => {
     const operator = await world.asOperator();
     const failures = new Set<string | undefined>();
