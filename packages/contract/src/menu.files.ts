@@ -3,7 +3,7 @@ import { call, module } from "./call.ts";
 import { failureName } from "./failures.ts";
 import { form, NoInput } from "./values.ts";
 
-/** The heaviest table taken, in bytes: a menu of 5,000 products is about a megabyte. */
+/** The heaviest table taken, in bytes: a menu of 5,000 products is about a megabyte and a half. */
 export const menuFileBytesMax = 4 * 1024 * 1024;
 
 /** How many bad lines a report names; the others are only counted. */
@@ -26,8 +26,8 @@ export const menuProductColumns = [
 /**
  * The columns of a menu's table, in their order; a line is a variant, and the lines of one product share its
  * `menuProductColumns`. `id` and `variant_id` are those of an exported menu and stay empty for what is new. Prices are in
- * whole ariary. Those that end in `_seen` are as they were exported: what is still the same stays what orders, and other phones,
- * have made of it.
+ * whole ariary. Those that end in `_seen` are as they were exported, and `seen` has a mark of each other one: a cell that still says the
+ * same leaves what orders, and other phones, have made of it.
  */
 export const menuColumns = [
   "id",
@@ -46,6 +46,7 @@ export const menuColumns = [
   "default_stock",
   "default_stock_seen",
   "is_default",
+  "seen",
 ] as const;
 
 export type MenuColumn = (typeof menuColumns)[number];

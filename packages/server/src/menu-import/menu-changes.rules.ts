@@ -1,6 +1,7 @@
 import type { MenuColumn } from "@tsena/contract/menu.files";
 import { unitsPerAriary } from "@tsena/contract/money";
 import type { StoredMenu } from "./menu-files.rules.ts";
+import { seenOf } from "./menu-seen.rules.ts";
 
 type Row = Record<MenuColumn, string>;
 
@@ -14,7 +15,7 @@ export function rowsOf({ products, categories }: StoredMenu): Row[] {
     product.variants.map((variant): Row => {
       const category = names.get(product.categoryId);
       const ownPacking = variant.packingPrice === null ? "" : ariary(variant.packingPrice);
-      return {
+      const cells = {
         id: product.id,
         category_fr: category?.nameFr ?? "",
         category_zh: category?.nameZh ?? "",
@@ -41,6 +42,7 @@ export function rowsOf({ products, categories }: StoredMenu): Row[] {
         default_stock_seen: String(variant.defaultStock),
         is_default: flag(variant.isDefault),
       };
+      return { ...cells, seen: seenOf(cells) };
     }),
   );
 }

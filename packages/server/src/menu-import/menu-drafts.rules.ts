@@ -1,8 +1,7 @@
-import type { Accepted } from "@tsena/contract/accepted.words";
-import { figuresOf } from "@tsena/contract/figures";
 import { unitsPerAriary } from "@tsena/contract/money";
 import { type MenuColumn, menuProductColumns } from "@tsena/contract/menu.files";
-import { minutesAtMost } from "@tsena/contract/values";
+import { acceptedIn, flagIn, numberIn } from "./menu-cells.rules.ts";
+import { isAsSeen, isOfAnother, saysNothing } from "./menu-seen.rules.ts";
 import type { TableLine } from "./menu-table.rules.ts";
 import type { Fault } from "./table-fault.ts";
 import type { StoredProduct, StoredVariant } from "../products/saving.rules.ts";
@@ -16,41 +15,6 @@ export interface Draft {
   lineOf(variant: number): number;
 }
 
-const yes = /^(1|true|yes|oui|vrai|x|是)$/i;
-const no = /^(0|false|no|non|faux|否)$/i;
-
-/** What a column was as the table was exported. */
-const seenColumns: Partial<Record<MenuColumn, MenuColumn>> = {
-  packing_price: "packing_price_seen",
-  on_sale: "on_sale_seen",
-  price: "price_seen",
-  variant_packing_price: "variant_packing_price_seen",
-  stock: "stock_seen",
-  default_stock: "default_stock_seen",
-};
-
-/** Whether a cell says what it said as it was exported. */
-function isAsSeen(cells: TableLine["cells"], column: MenuColumn): boolean {
-  const seen = seenColumns[column];
-  return seen !== undefined && cells[seen] === cells[column];
-}
-
-/** An amount or a number of pieces, in figures. */
-const whole: Accepted = { type: "integer", minimum: 0 };
-const oneOrNought: Accepted = { enum: [1, 0] };
-
-/** What the columns take that are no text. */
-export const acceptedIn: Partial<Record<MenuColumn, Accepted>> = {
-  prep_minutes: { type: "integer", minimum: 1, maximum: minutesAtMost },
-  packing_price: whole,
-  variant_packing_price: whole,
-  price: whole,
-  stock: whole,
-  default_stock: whole,
-  on_sale: oneOrNought,
-  is_default: oneOrNought,
-};
-
 /** Reads the cells of a line; one that says nothing that can be read is a fault, and has no value. */
 function reader({ line, cells }: TableLine, faults: Fault[]) {
   const unreadable = (column: MenuColumn): undefined => {
@@ -59,26 +23,23 @@ function reader({ line, cells }: TableLine, faults: Fault[]) {
   };
   /** What the line says over what is kept: a cell that was left as it was exported says nothing. */
   const saidOver = (column: MenuColumn, isKept: boolean): string | undefined =>
-    isKept && isAsSeen(cells, column) ? undefined : cells[column];
+    isKept && saysNothing(cells, column) ? undefined : cells[column];
   return {
     /** A column that the table has not leaves what is kept; an empty cell empties it. */
-    text: (column: MenuColumn, kept = ""): string | undefined => (cells[column] ?? kept) || undefined,
+    text: (column: MenuColumn, kept?: string): string | undefined =>
+      (saidOver(column, kept !== undefined) ?? kept) || undefined,
     /** A number, in ariary where `unit` makes hundredths of it. */
     number: (column: MenuColumn, unit: 1 | typeof unitsPerAriary, kept?: number | null): number | undefined => {
       const cell = saidOver(column, kept !== undefined);
       if (cell === undefined) return kept ?? undefined;
       if (cell === "") return undefined;
-      // Spaces between figures are what spreadsheets write.
-      const figures = figuresOf(cell.replace(/\s/g, ""));
-      if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(figures)) return unreadable(column);
-      return Number((Number(figures) * unit).toFixed(4));
+      const number = numberIn(cell);
+      return number === undefined ? unreadable(column) : Number((number * unit).toFixed(4));
     },
     flag: (column: MenuColumn, kept?: boolean): boolean | undefined => {
       const cell = saidOver(column, kept !== undefined);
       if (cell === undefined) return kept;
-      if (yes.test(cell)) return true;
-      if (no.test(cell)) return false;
-      return cell === "" ? undefined : unreadable(column);
+      return cell === "" ? undefined : (flagIn(cell) ?? unreadable(column));
     },
   };
 }
@@ -111,7 +72,7 @@ export function draftOf(
     isMultiple: before?.isMultiple === true || specifications.length > 1,
     specifications: specifications.map(({ fields }) => fields),
   };
-  return { form, image: first.cells.image || undefined, lineOf: (at) => specifications[at]?.line ?? first.line };
+  return { form, image: text("image", before?.image), lineOf: (at) => specifications[at]?.line ?? first.line };
 }
 
 interface DraftVariant {
@@ -122,13 +83,14 @@ interface DraftVariant {
 /** The variants of the lines, and behind them those that no line names: a table takes none away. */
 function variantsOf(lines: readonly TableLine[], before: StoredProduct | undefined, faults: Fault[]): DraftVariant[] {
   const left = new Map(before?.variants.map((variant) => [variant.id, variant]));
+  const isShownSaid = lines.some(saysItIsShown);
   const named = lines.map((line): DraftVariant => {
     const id = line.cells.variant_id ?? "";
     const kept = left.get(id);
     if (id !== "" && !left.delete(id)) {
       faults.push({ line: line.line, column: "variant_id", failure: "variantNotFound" });
     }
-    return { line: line.line, fields: fieldsOf(line, kept, faults) };
+    return { line: line.line, fields: fieldsOf(line, kept, { isShownSaid, faults }) };
   });
   const unnamed = [...left.values()].map(({ packingPrice, ...rest }): DraftVariant => {
     return { line: undefined, fields: { ...rest, packingPrice: packingPrice ?? undefined, isDefault: false } };
@@ -145,7 +107,16 @@ function variantsOf(lines: readonly TableLine[], before: StoredProduct | undefin
   });
 }
 
-function fieldsOf(line: TableLine, kept: StoredVariant | undefined, faults: Fault[]): DraftVariant["fields"] {
+/** Whether a line says anew that its variant is the one that is shown first: the column is read as it stands then, in all lines. */
+function saysItIsShown({ cells }: TableLine): boolean {
+  return flagIn(cells.is_default ?? "") === true && !isAsSeen(cells, "is_default");
+}
+
+function fieldsOf(
+  line: TableLine,
+  kept: StoredVariant | undefined,
+  { isShownSaid, faults }: { isShownSaid: boolean; faults: Fault[] },
+): DraftVariant["fields"] {
   const { text, number, flag } = reader(line, faults);
   return {
     id: kept?.id,
@@ -156,7 +127,7 @@ function fieldsOf(line: TableLine, kept: StoredVariant | undefined, faults: Faul
     ...stockOf(line, kept, number),
     defaultStock:
       (line.cells.default_stock ?? "") === "" ? kept?.defaultStock : number("default_stock", 1, kept?.defaultStock),
-    isDefault: flag("is_default", kept?.isDefault) ?? false,
+    isDefault: flag("is_default", isShownSaid ? undefined : kept?.isDefault) ?? false,
   };
 }
 
@@ -168,6 +139,6 @@ function stockOf(
 ): { stock: number | undefined; stockSeen?: number } {
   const { stock = "", stock_seen: seen } = cells;
   if (stock === "" || (kept !== undefined && isAsSeen(cells, "stock"))) return { stock: kept?.stock };
-  const wasSeen = kept !== undefined && seen !== undefined && /^\d{1,6}$/.test(seen);
+  const wasSeen = kept !== undefined && !isOfAnother(cells, "stock") && seen !== undefined && /^\d{1,6}$/.test(seen);
   return { stock: number("stock", 1), ...(wasSeen && { stockSeen: Number(seen) }) };
 }

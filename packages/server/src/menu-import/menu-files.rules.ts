@@ -4,7 +4,9 @@ import { failureOfIssue, modulesParam } from "@tsena/contract/failures";
 import { ProductInput } from "@tsena/contract/products.shapes";
 import { type MenuColumn, menuColumns } from "@tsena/contract/menu.files";
 import { variantsAtMost } from "@tsena/contract/variants";
-import { acceptedIn, draftOf } from "./menu-drafts.rules.ts";
+import { acceptedIn } from "./menu-cells.rules.ts";
+import { draftOf } from "./menu-drafts.rules.ts";
+import { saysNothing } from "./menu-seen.rules.ts";
 import type { Fault } from "./table-fault.ts";
 import type { TableLine } from "./menu-table.rules.ts";
 import {
@@ -170,12 +172,18 @@ function categoriesOf({ categories }: StoredMenu, { rights, categoriesAtMost, ne
     for (const key of keys(nameFr, nameZh)) if (!byName.has(key)) byName.set(key, id);
   };
   categories.forEach(know);
-  /** The category that a line names, added where there is none; a product there already stays in its own where it names none. */
+  /**
+   * The category that a line names, added where there is none; a product there already stays in its own where it names none, or the one
+   * that it was exported with, by both names: that may have another name by now, and the product be in another.
+   */
   const idFor = (
     { line, cells }: TableLine,
     before: StoredProduct | undefined,
     faults: Fault[],
   ): string | undefined => {
+    if (before !== undefined && saysNothing(cells, "category_fr") && saysNothing(cells, "category_zh")) {
+      return before.categoryId;
+    }
     const { category_fr: fr = "", category_zh: zh = "" } = cells;
     const named = keys(fr, zh);
     if (named.length === 0) return before?.categoryId;

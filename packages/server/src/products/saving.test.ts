@@ -139,8 +139,9 @@ describe("whoever has the right to products alone", () => {
     expect((await detail(product.id)).specifications).toMatchObject([moved]);
     const [heading = "", ...lines] = text.trim().split("\n");
     const line = lines.find((one) => one.startsWith(product.id)) ?? "";
-    expect((await sendTable(cook, `${heading}\n${line}`)).data).toMatchObject({ isWritten: true, faults: [] });
-    expect((await detail(product.id)).specifications).toMatchObject([{ nameFr: "Petit", ...moved }]);
+    const renamed = line.replace("Petit", "Mini");
+    expect((await sendTable(cook, `${heading}\n${renamed}`)).data).toMatchObject({ updated: 1, faults: [] });
+    expect((await detail(product.id)).specifications).toMatchObject([{ nameFr: "Mini", ...moved }]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 import { menuFiles } from "@tsena/contract/menu.files";
 import { newKey } from "./actors.ts";
 import type { BuiltShop } from "./builders.ts";
@@ -28,3 +30,12 @@ export function sendTable(as: Caller, table: string | Uint8Array<ArrayBuffer>, m
 /** The heading of a table of new products. */
 export const tableHeading =
   "category_fr,category_zh,name_fr,name_zh,image,prep_minutes,packing_price,on_sale,variant_fr,variant_zh,price,stock,default_stock";
+
+/** The cells of a line by the names of their columns. */
+export type TableCells = Record<string, string>;
+
+/** An exported table as it is after somebody has worked on its lines in a spreadsheet. */
+export function editedTable(text: string, edit: (lines: TableCells[]) => TableCells[]): string {
+  const lines = parse<TableCells>(text, { bom: true, delimiter: ";", columns: true });
+  return stringify(edit(lines), { bom: true, delimiter: ";", header: true });
+}

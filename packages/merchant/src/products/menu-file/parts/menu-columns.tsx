@@ -31,6 +31,7 @@ const meanings: Record<MenuColumn, MessageDescriptor> = {
   default_stock: msg`Stock à l'ouverture`,
   default_stock_seen: msg`Laissez-la telle quelle : un stock à l'ouverture que vous n'avez pas changé reste celui du menu`,
   is_default: msg`1 pour la variante proposée d'abord`,
+  seen: msg`Laissez-la telle quelle : ce que vous n'avez pas changé reste comme au menu`,
 };
 
 /** What each column of a menu's table says; folded away, for most people begin with what they have exported. */

@@ -129,7 +129,7 @@ export function TableState({ stage, onCheck, onWrite }: StageProps) {
         <p>
           {wouldChange(report)
             ? t`Rien n'a encore changé. Ce tableau changerait le menu ainsi :`
-            : t`Rien à changer : le menu est déjà ainsi.`}
+            : t`Rien à changer : ce tableau n'apporte rien de nouveau.`}
         </p>
       )}
       <Counts report={report} />

@@ -70,9 +70,9 @@ export function MenuFile() {
         <ExportPart />
         <Section title={t`Importer`}>
           <Stack gap={12}>
-            <p
-              className={stack.hint}
-            >{t`Changez le tableau exporté, puis choisissez-le ici. Rien ne change avant votre accord.`}</p>
+            <p className={stack.hint}>
+              {t`Changez le tableau exporté, puis choisissez-le ici. Ce que vous n'y changez pas reste comme au menu. Rien ne change avant votre accord.`}
+            </p>
             {online ? null : (
               <p className={styles.cut}>{t`Pas de réseau : le tableau ne peut pas être lu maintenant.`}</p>
             )}
