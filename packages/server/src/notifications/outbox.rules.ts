@@ -31,10 +31,9 @@ const longestPauseSeconds: Record<MessageKind, number> = {
   email: 5 * minute,
 };
 
-/** For how long a message is worth being sent, in seconds, where nothing shortens it. */
-export const worthSeconds: Record<MessageKind, number> = {
+/** For how long a message is worth being sent, in seconds, where nothing shortens it; a push is for as long as what rings. */
+export const worthSeconds: Record<Exclude<MessageKind, "push">, number> = {
   webhook: 72 * hour,
-  push: hour,
   sms: 24 * hour,
   email: 24 * hour,
 };

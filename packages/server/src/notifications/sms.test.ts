@@ -130,6 +130,18 @@ describe("a gateway that is not there", () => {
     expect(textsFor(shop)).toHaveLength(1);
   });
 
+  test("is given nothing that has waited for a day: it is worth nothing any more", async () => {
+    await gateway.stop();
+    await tell();
+    await failed(shop.id, 1);
+    await tryForADay();
+    expect(await failedTries(world.app, shop.id)).toHaveLength(1);
+    world.clock.advance(seconds(3600));
+    await failed(shop.id);
+    gateway = await receiveWebhooks(gateway.port);
+    expect(textsFor(shop)).toEqual([]);
+  });
+
   test("and keeps silent even to who connects is given at once what waits when it is back: nothing was handed to it", async () => {
     await gateway.stop();
     const deaf = await deafGateway(gateway.port);
