@@ -129,6 +129,42 @@ describe("a table that is imported an hour later", () => {
   });
 });
 
+describe("a column that alone is changed", () => {
+  test.each([
+    ["name_fr", "Bouillon", { nameFr: "Bouillon" }],
+    ["name_zh", "清汤", { nameZh: "清汤" }],
+    ["description_fr", "", { descriptionFr: null }],
+    ["description_zh", "新的", { descriptionZh: "新的" }],
+    ["prep_minutes", "12", { prepMinutes: 12 }],
+    ["packing_price", "300", { packingPrice: 30_000 }],
+    ["on_sale", "0", { isMarketable: false }],
+  ])("of a product is set: %s", async (column, cell, said) => {
+    const { owner, soup, text, detail } = await exported();
+    const edited = editedTable(text, (lines) =>
+      lines.map((line) => (line["id"] === soup.id ? { ...line, [column]: cell } : line)),
+    );
+    expect((await send(owner, edited)).data).toMatchObject({ created: 0, updated: 1, unchanged: 1, faults: [] });
+    expect(await detail(soup.id)).toMatchObject({ ...said, specifications: soup.specifications });
+  });
+
+  test.each([
+    ["variant_fr", "Mini", { nameFr: "Mini" }],
+    ["variant_zh", "迷你", { nameZh: "迷你" }],
+    ["price", "3500", { price: 350_000 }],
+    ["variant_packing_price", "250", { packingPrice: 25_000 }],
+    ["stock", "9", { stock: 9 }],
+    ["default_stock", "19", { defaultStock: 19 }],
+  ])("of a variant is set: %s", async (column, cell, said) => {
+    const { owner, soup, text, detail } = await exported();
+    const edited = editedTable(text, (lines) =>
+      lines.map((line) => (line["variant_fr"] === "Petit" ? { ...line, [column]: cell } : line)),
+    );
+    expect((await send(owner, edited)).data).toMatchObject({ created: 0, updated: 1, unchanged: 1, faults: [] });
+    const [small, large] = soup.specifications;
+    expect((await detail(soup.id)).specifications).toMatchObject([{ ...small, ...said }, { ...large }]);
+  });
+});
+
 describe("lines that were moved about in a spreadsheet", () => {
   test("say no more in another order, with spaces and line ends as a spreadsheet writes them", async () => {
     const { owner, soup, detail } = await exported();

@@ -133,6 +133,19 @@ describe("products that are brought back", () => {
     await set(4_998);
     expect(await owner.does(restore, { id: product.id })).toEqual({ changed: 1, failed: [] });
   });
+
+  test("come back before a combo that takes them, where there is room for one of the two, wherever they stand", async () => {
+    const { owner, add, addCombo, detail, categoryId } = await kitchenOf(world);
+    const [first] = await owner.does(products.groups, {});
+    const soup = await add();
+    const combo = await addCombo([soup], { categoryId: first?.categoryId ?? "" });
+    await owner.does(remove, { ids: [soup.id, combo.id] });
+    const { database } = world.app.dependencies;
+    await sql`update categories set product_count = 4998 where id = ${categoryId}`.execute(database);
+    const { changed, failed } = await owner.does(restore, { ids: [combo.id, soup.id] });
+    expect([changed, failed]).toEqual([1, [{ id: combo.id, message: "Un menu contient au plus 5000 produits" }]]);
+    expect(await detail(soup.id)).toMatchObject({ nameFr: "Soupe" });
+  });
 });
 
 test("thirty days after it was deleted a product is gone for good, with its variants and as what a combo took", async () => {

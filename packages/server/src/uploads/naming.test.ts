@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
+import { products } from "@tsena/contract/products";
 import { productEditing } from "@tsena/contract/products.editing";
 import { shops } from "@tsena/contract/shops";
 import { shopFiles } from "@tsena/contract/shops.files";
 import { applicantOf, filledBy } from "../testing/applicants.ts";
 import type { Answer } from "../testing/caller.ts";
-import { kitchenOf } from "../testing/kitchens.ts";
+import { formOf, kitchenOf } from "../testing/kitchens.ts";
 import { sendTable, tableHeading, tableKeeperOf } from "../testing/menu-tables.ts";
 import { uploadPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
@@ -84,4 +85,16 @@ test("what a shop shows already it may go on showing, though nobody brought it",
   const info = { name: "Mofo", logo, address: "Analakely", latitude: -18.9, longitude: 47.5 };
   expect(await owner.does(shops.updateInfo, info)).toMatchObject({ name: "Mofo", logo });
   expect(await (await world.asStranger()).call(shops.updateInfo, info)).toMatchObject({ failure: "fileUnknown" });
+});
+
+test("what a product shows already it may go on showing, its own picture and those among its details, and nowhere else", async () => {
+  const shop = await world.build.shop();
+  const owner = await world.asOwner(shop);
+  const [image, detail] = ["/files/demo/product/soup.jpg", "/files/demo/product/bowl.jpg"];
+  const shown = { image, detail_images: [detail] };
+  await world.app.dependencies.database.updateTable("products").set(shown).where("id", "=", shop.productId).execute();
+  const form = formOf(await owner.does(products.detail, { id: shop.productId }));
+  await owner.does(productEditing.update, { ...form, nameFr: "Mi sao royal" });
+  const info = { name: "Mofo", logo: detail, address: "Analakely", latitude: -18.9, longitude: 47.5 };
+  expect(await owner.call(shops.updateInfo, info)).toMatchObject({ failure: "fileUnknown" });
 });

@@ -50,11 +50,14 @@ async function namedOf(applicant: Applicant): Promise<string[]> {
   await owner.does(shopFiles.create, { kind: "banner", url: banner });
   await owner.does(accounts.updateDetails, { avatar });
   const image = await uploadPicture(owner, "product");
-  const { productId: goodsId } = await world.build.shop();
+  const { id, productId: goodsId } = await world.build.shop();
+  const logoOfAShop = await uploadPicture(owner, "shop");
+  await database.updateTable("shops").set({ logo: logoOfAShop }).where("id", "=", id).execute();
   const detail = await uploadPicture(owner, "product");
   const deleted = { image, detail_images: [detail], deleted_at: world.clock.now() };
   await database.updateTable("products").set(deleted).where("id", "=", goodsId).execute();
-  return [...parts.store.photos, parts.legalPerson.idFront, logo, sentPaper, newPaper, banner, avatar, image, detail];
+  const ofApplication = [...parts.store.photos, parts.legalPerson.idFront, logo, sentPaper, newPaper];
+  return [...ofApplication, logoOfAShop, banner, avatar, image, detail];
 }
 
 describe("a picture that nothing names", () => {
