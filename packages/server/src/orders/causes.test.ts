@@ -108,6 +108,8 @@ describe("a courier who says where to be", () => {
     ["four minutes away, though around the corner", { ...closeBy, minutes: 4 }, false],
     ["around the corner, without a word of minutes", closeBy, true],
     ["at the door", atShop, true],
+    ["299 metres away", { ...atShop, latitude: atShop.latitude + 0.002689 }, true],
+    ["301 metres away", { ...atShop, latitude: atShop.latitude + 0.002707 }, false],
     ["far away, without a word of minutes", farAway, false],
   ])("%s", async (_where, position, isHeard) => {
     const { id } = await assigned();

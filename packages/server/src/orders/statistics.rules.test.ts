@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lostOutcomes } from "@tsena/contract/orders.outcomes";
-import { countsOf, earnedAmount, lossesOf, percentOver, type Tally, tillOf } from "./statistics.rules.ts";
+import {
+  countsOf,
+  type DishTally,
+  earnedAmount,
+  lossesOf,
+  percentOver,
+  type Tally,
+  tillOf,
+  topDish,
+} from "./statistics.rules.ts";
 
 const day = "2026-11-20";
 const amount = (max: number) => fc.integer({ min: 0, max });
@@ -88,4 +97,13 @@ test.each([
   [1, 1_000_000, 99_999_900],
 ])("from %i to %i is a change of %s percent", (before, now, percent) => {
   expect(percentOver(before, now)).toBe(percent);
+});
+
+test("of dishes that were sold as often the one that brought most is named, and none where none was sold", () => {
+  const dish = (productId: string, soldCount: number, soldAmount: number): DishTally => {
+    return { productId, fr: productId, zh: "", soldCount, soldAmount, missingCount: 0, state: "forSale" };
+  };
+  const dishes = [dish("rice", 4, 100), dish("soup", 5, 200), dish("beef", 5, 900), dish("tea", 5, 300)];
+  expect(topDish(dishes, "soldCount")?.productId).toBe("beef");
+  expect(topDish(dishes, "missingCount")).toBeUndefined();
 });
