@@ -131,6 +131,20 @@ describe("a connection on which much is asked at once", () => {
   });
 });
 
+test("two questions at once on a connection are both answered, and where a third comes before that none is", async () => {
+  const asked = (times: number) => {
+    const said: Buffer[] = [];
+    const socket = stubborn(world.address, "GET /healthz HTTP/1.1\r\nhost: tsena\r\n\r\n".repeat(times));
+    socket.on("data", (chunk: Buffer) => said.push(chunk));
+    return { socket, answers: () => Buffer.concat(said).toString().split("HTTP/1.1 200 OK").length - 1 };
+  };
+  const two = asked(2);
+  await vi.waitUntil(() => two.answers() === 2);
+  const three = asked(3);
+  await isOver(three.socket);
+  expect(three.answers()).toBe(0);
+});
+
 test("a stop is not held up by connections that say nothing", async () => {
   const { app, address } = await world.anotherNode();
   const silent = [stubborn(address, ""), stubborn(address, half)];
