@@ -38,16 +38,22 @@ export async function leaveAnswer({ answer, causes, orderNo }: Tapped, disk: Dis
 /** Whether somebody still stands by an answer: who comes later answers for herself. */
 export const isFresh = ({ at }: Answered): boolean => Date.now() - at < laterTimings.noticeAnswer;
 
-/** Puts away an answer that a page has heard. */
-export async function dropAnswer({ key }: Answered, disk: Disk = phoneDisk): Promise<void> {
-  await tryDisk(() => disk.del(key));
+/** Does what was answered; settles once that is written down elsewhere, or there is nothing to be done. */
+type Answering = (answered: Answered) => Promise<unknown>;
+
+/** Takes an answer that a page has heard; it lies there until what comes of it is written down, for a page may end in between. */
+export async function takeAnswer(answered: Answered, answer: Answering, disk: Disk = phoneDisk): Promise<void> {
+  await answer(answered);
+  await tryDisk(() => disk.del(answered.key));
 }
 
 /** Takes what was answered while no page heard it, in the order of the taps; to be called in turn with the other tabs. */
-export async function takeAnswers(disk: Disk = phoneDisk): Promise<Answered[]> {
+export async function takeAnswers(answer: Answering, disk: Disk = phoneDisk): Promise<void> {
   const names = ((await tryDisk(() => disk.keys())) ?? []).filter((name) => name.startsWith(start));
   const lying = await Promise.all(names.map((name) => tryDisk(() => disk.get<Answered>(name))));
-  await Promise.all(names.map((name) => tryDisk(() => disk.del(name))));
   const fresh = lying.flatMap((answered) => (answered !== undefined && isFresh(answered) ? [answered] : []));
-  return fresh.sort((one, other) => one.at - other.at);
+  const old = names.filter((name) => !fresh.some(({ key }) => key === name));
+  await Promise.all(old.map((name) => tryDisk(() => disk.del(name))));
+  fresh.sort((one, other) => one.at - other.at);
+  await Promise.all(fresh.map((answered) => takeAnswer(answered, answer, disk)));
 }

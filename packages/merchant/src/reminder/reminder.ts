@@ -21,7 +21,7 @@ import { createListen } from "../api/stream.ts";
 import { put } from "../unsent/unsent.ts";
 import { createHearer } from "./hearer.ts";
 import { createRingStore } from "./ring-store.ts";
-import { dropAnswer, isFresh, leavePerson, takeAnswers, type Answered } from "./notice-answers.ts";
+import { isFresh, leavePerson, takeAnswer, takeAnswers, type Answered } from "./notice-answers.ts";
 import { notify, notifySilence, remakeNotifications, withdrawNotifications, withdrawSilence } from "./notify.ts";
 import { showWaiting } from "./page-title.ts";
 import { createReminder, onlyLogged } from "./reminder.effect.ts";
@@ -126,8 +126,21 @@ export function acknowledge(causes: readonly Cause[]): void {
 /** The sign-in of who is at the phone; undefined for nobody. */
 const whoIsThere = () => sessionStore.get()?.userInfo.signInId;
 
-/** The tap on a notification's own answer: on a phone that waits for its person it comes back, and says why. */
-function answerNotice(answered: Answered): void {
+/** Settles once it is heard anew what rings. */
+function nextRinging(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = reminderStore.subscribe(() => {
+      end();
+      resolve();
+    });
+  });
+}
+
+/**
+ * The tap on a notification's own answer: on a phone that waits for its person it comes back, and says why. Settles once it is
+ * written down, or nothing is to be done about it.
+ */
+async function answerNotice(answered: Answered): Promise<void> {
   const { answer, causes, orderNo = "", by } = answered;
   const word = answerWords[answer][languageStore.get()];
   const [first] = causes;
@@ -142,23 +155,17 @@ function answerNotice(answered: Answered): void {
   if (by !== whoIsThere()) return;
   if (answer === "accept")
     // As the button on the order's card, which nobody looks at: it says at once that it waits.
-    onlyLogged(put("accept", { id: first.id }, { title: orderNo, isWatched: false }));
-  else if (ringing !== null) acknowledge(causes);
-  else {
-    // The app was opened by the tap: what rings comes with the first poll.
-    const end = reminderStore.subscribe(() => {
-      end();
-      if (by === whoIsThere()) acknowledge(causes);
-    });
-  }
+    return put("accept", { id: first.id }, { title: orderNo, isWatched: false });
+  // Where the app was opened by the tap, what rings comes with the first poll.
+  if (ringing === null) await nextRinging();
+  if (by === whoIsThere()) acknowledge(causes);
 }
 
 /** What the service worker hands on; where no page heard it, it lies on the phone. */
 function followAnswer({ data }: MessageEvent): void {
   const message = data as { type?: unknown; answered?: Answered } | null;
   if (message?.type !== "answer" || message.answered === undefined) return;
-  answerNotice(message.answered);
-  void dropAnswer(message.answered);
+  onlyLogged(takeAnswer(message.answered, answerNotice));
 }
 
 /** Whoever comes to the phone may answer on what is shown, and who leaves it takes that along. */
@@ -200,6 +207,6 @@ export function startReminder(): () => void {
   unlockSound();
   followAnswerer();
   // Of two tabs that open one answers.
-  void inTurn("noticeAnswers", () => takeAnswers()).then((all) => all.forEach(answerNotice));
+  onlyLogged(inTurn("noticeAnswers", () => takeAnswers(answerNotice)));
   return () => ends.forEach((end) => end());
 }
