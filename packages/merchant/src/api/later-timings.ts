@@ -11,8 +11,8 @@ export const laterTimings = {
   streamAgainAtMost: 30_000,
   /** So long the server need not be told again where a phone is reached by push. */
   pushFresh: 24 * 3_600_000,
-  /** A browser that has not let sound through after this is taken to want a tap first. */
-  soundAsked: 800,
+  /** A browser that has not let sound through after this is taken to want a tap first: a loudspeaker may take seconds to open. */
+  soundAsked: 5_000,
   /** Who is at the phone, and what was granted, is asked again after this when the app is next looked at. */
   detailsFresh: 60_000,
   /** What is typed to search is asked of the server once nothing was typed for this long. */

@@ -92,6 +92,19 @@ test("a browser that refuses sound is told as blocked at once, and one that lets
   expect(soundStore.get()).toBe("ready");
 });
 
+test("a loudspeaker that takes two seconds to open is not told as blocked", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { unlock, context, soundStore } = soundAt();
+  const told: string[] = [];
+  soundStore.subscribe((state) => told.push(state));
+  unlock();
+  vi.advanceTimersByTime(2000);
+  context.turn("running");
+  expect(told).not.toContain("blocked");
+  expect(soundStore.get()).toBe("ready");
+});
+
 test("an alert loops the melody of the language until it is stopped", async () => {
   const { tap, play, stop, sources, soundStore } = soundAt(loudspeaker(), () => "zh");
   await tap();
