@@ -41,3 +41,17 @@ test("what comes behind the first screen and was cut off comes by itself, and me
   await expect(line).toBeVisible();
   await expect(page.getByText("Cette page n'a pas pu être chargée")).toBeHidden();
 });
+
+test("a page that did not load without a link loads by itself once that is back", async ({ page, context, shop }) => {
+  await page.clock.install();
+  await signIn(page, "fr", shop.ownerPhone);
+  const background = page.waitForResponse(/\/assets\/background-/);
+  await passBehindScreens(page);
+  await background;
+  await context.setOffline(true);
+  await page.goto("/#/pages/order/class");
+  await expect(page.getByText("Cette page n'a pas pu être chargée")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("tab", { name: /^En vente/ })).toBeVisible();
+  await expect(page.getByText("Cette page n'a pas pu être chargée")).toBeHidden();
+});

@@ -4,9 +4,10 @@ import { notifyStore } from "./reminder/notify-state.ts";
 import { isAnybodyReached, pushMark } from "./reminder/push-mark.ts";
 import { languageStore } from "./api/language.ts";
 import { countScreen, startBehavior } from "./api/behavior.ts";
-import { loadBehind } from "./api/chunk.ts";
+import { chunkStore, loadBehind } from "./api/chunk.ts";
 import { hasNetwork, linkStore } from "./api/link.ts";
 import { watchLink } from "./api/link-watch.ts";
+import { loadPartsAgain } from "./api/parts-again.ts";
 import { listenerStore, peopleStore, sessionStore } from "./person/session.ts";
 import "./forms/sent-codes.ts";
 import "./person/answer-cache.ts";
@@ -143,8 +144,9 @@ function useEndOfPush(): void {
 /** Pages that are looked at without being touched: the screen stays awake on them. */
 const awakePages: ReadonlySet<string> = new Set([paths.orders, paths.kitchen]);
 
-/** A link that was lost is looked for where no poll for orders finds it. */
+/** A link that was lost is looked for where no poll for orders finds it, and brings what had not come. */
 function useLinkWatch(): void {
+  useEffect(() => loadPartsAgain({ linkStore, chunkStore }), []);
   useEffect(() => {
     const isPolled = () => {
       const listener = listenerStore.get();

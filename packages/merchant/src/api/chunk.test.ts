@@ -43,7 +43,7 @@ test("a part that fails is said to have failed, logged, and loaded again at a ta
   await offered();
   expect(chunkStore.get()?.text).toBe("Cette page n'a pas pu être chargée");
   expect(console.error).toHaveBeenCalledWith("Loading chunk failed", expect.any(Error));
-  chunkStore.get()?.retry();
+  chunkStore.get()?.retry(true);
   await expect(screen).resolves.toBe("the screen");
   expect(chunkStore.get()).toBeNull();
   expect(reload).not.toHaveBeenCalled();
@@ -53,14 +53,14 @@ test("several parts that fail together make one offer, and one tap loads them al
   const screens = [loadChunk(imports(new Error("404"), "one")), loadChunk(imports(new Error("404"), "two"))];
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
   await offered();
-  chunkStore.get()?.retry();
+  chunkStore.get()?.retry(true);
   await expect(Promise.all(screens)).resolves.toEqual(["one", "two"]);
 });
 
 test("a second failure while on line reloads the app: the build has changed, or the browser remembers the failure", async () => {
   void loadChunk(imports(new Error("404"), new Error("404")));
   await offered();
-  chunkStore.get()?.retry();
+  chunkStore.get()?.retry(true);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
@@ -68,11 +68,21 @@ test("a second failure while off line offers again: a reload would leave nothing
   vi.stubGlobal("navigator", { onLine: false });
   const screen = loadChunk(imports(new Error("offline"), new Error("offline"), "the screen"));
   await offered();
-  chunkStore.get()?.retry();
+  chunkStore.get()?.retry(true);
   await offered();
-  chunkStore.get()?.retry();
+  chunkStore.get()?.retry(true);
   await expect(screen).resolves.toBe("the screen");
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("a part that was tried again by itself and fails is offered anew, and does not reload the app: only a tap may", async () => {
+  const screen = loadChunk(imports(new Error("cut"), new Error("cut"), "the screen"));
+  await offered();
+  chunkStore.get()?.retry();
+  await offered();
+  expect(reload).not.toHaveBeenCalled();
+  chunkStore.get()?.retry();
+  await expect(screen).resolves.toBe("the screen");
 });
 
 test("what nobody waits for is loaded again by itself each minute until it comes, and nothing is said", async () => {

@@ -5,7 +5,8 @@ import { words } from "./words.ts";
 /** A part of the app would not load: the words for it, and the way on. */
 export interface ChunkFailure {
   text: string;
-  retry(): void;
+  /** Loads it again, at somebody's tap or by itself. */
+  retry(tap?: Event | true): void;
 }
 
 /** One offer at a time, however many parts have failed; null where all is well. */
@@ -13,24 +14,20 @@ export const chunkStore = createStore<ChunkFailure | null>(null);
 
 /** Rejects when a part has not come within its time. */
 function within<Module>(load: () => Promise<Module>, timeout: number): Promise<Module> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("Loading chunk failed: time-out")), timeout);
-    void load()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
+  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, timeout, new Error("time-out")));
+  return Promise.race([load(), tooLate]);
 }
 
-/** Resolves once the person has tapped the offer, which all the failed parts share. */
-function offerRetry(): Promise<void> {
+/** Resolves once it is to be tried again, to the tap of the person on the offer, which all the failed parts share, if it is by one. */
+function offerRetry(): Promise<Event | true | undefined> {
   return new Promise((resolve) => {
     const others = chunkStore.get();
     chunkStore.set({
       text: words.chunkFailed(),
-      retry() {
+      retry(tap) {
         chunkStore.set(null);
-        others?.retry();
-        resolve();
+        others?.retry(tap);
+        resolve(tap);
       },
     });
   });
@@ -44,20 +41,22 @@ function reload(): Promise<never> {
 
 /**
  * Loads a part of the app. Where it does not come, the person is offered to try again (rules/app.md#chunk-failure); the
- * promise waits for that, so a screen keeps its place. A second failure while the phone is online reloads the app.
+ * promise waits for that, so a screen keeps its place. One that fails again at a tap while the phone is online reloads the app;
+ * one that was tried again by itself does not: a page that nobody has tapped makes no sound.
  * @param timeout in milliseconds
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
   timeout: number = timings.chunkTimeout,
 ): Promise<Module> {
-  for (let tries = 1; ; tries += 1) {
+  let tap: Event | true | undefined;
+  for (;;) {
     try {
       return await within(load, timeout);
     } catch (error) {
       console.error("Loading chunk failed", error);
-      if (tries > 1 && navigator.onLine) return reload();
-      await offerRetry();
+      if (tap && navigator.onLine) return reload();
+      tap = await offerRetry();
     }
   }
 }

@@ -26,7 +26,7 @@ export function Notices() {
         )}
         {failure === null ? null : (
           <Notice text={failure.text}>
-            <Button kind="second" onPress={failure.retry}>{t`Réessayer`}</Button>
+            <Button kind="second" onPress={() => failure.retry(true)}>{t`Réessayer`}</Button>
           </Notice>
         )}
         <Toast message={useStore(toastStore)} />
