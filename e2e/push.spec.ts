@@ -158,6 +158,36 @@ test(
   },
 );
 
+for (const [how, refusal] of [
+  ["was lost on its way", null],
+  ["a busy server did not take", 503],
+] as const)
+  test(`a phone whose address ${how} tells it again by itself, and is reached @notified`, async ({
+    page,
+    world,
+    shop,
+  }) => {
+    await reachable(page, openPhone());
+    await watchNotifications(page);
+    // Not by a route: what a page sends past its service worker is seen there or not, by when that has taken the page over.
+    await page.addInitScript((resultCode) => {
+      const { fetch } = window;
+      window.fetch = (address, init) => {
+        if (typeof address !== "string" || !address.includes("/SavePush")) return fetch(address, init);
+        window.fetch = fetch;
+        if (resultCode === null) return Promise.reject(new TypeError("Failed to fetch"));
+        const body = JSON.stringify({ resultCode, message: "Réseau occupé", data: null });
+        return Promise.resolve(new Response(body, { status: resultCode }));
+      };
+    }, refusal);
+    const failed = page.waitForEvent("console", { predicate: (said) => said.text().includes("cannot be reached") });
+    await signInByForm(page, "fr", shop.ownerPhone);
+    await failed;
+    expect(await countReached(world, shop)).toBe(0);
+    // Its link is found again by the stream's next heartbeat, after 8 s; from then on it waits for 5 s more.
+    await expect.poll(() => countReached(world, shop), { timeout: 30_000 }).toBe(1);
+  });
+
 test(
   "with the app closed the customer's yes to the rest is pushed in place of the order, and leads to what is left to cook @notified",
   speaks.zh,

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { i18n } from "@lingui/core";
 import { focusManager } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../api/testing.ts";
+import { timings } from "../api/timings.ts";
 import { sessionStore, signIn, signOut } from "../person/session.ts";
 import { endReach, keepReached } from "./push.ts";
 
@@ -9,6 +11,7 @@ afterEach(() => {
   signOut();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** A phone that lets itself be reached; `asked` are the calls that it has made since, in their order. */
@@ -127,4 +130,35 @@ test("a phone that is reached by a key which the server has no more is subscribe
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: "AQID" });
   expect(sent).toEqual([expect.objectContaining({ endpoint: "https://push.example/anew", serverKey: "AQID" })]);
+});
+
+test("a phone that a busy server did not take says by itself where it is reached, until it is taken, and no more once its person has left", async () => {
+  i18n.loadAndActivate({ locale: "fr", messages: {} });
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { open } = phone();
+  const asked: string[] = [];
+  let isBusy = true;
+  vi.stubGlobal("fetch", async (address: string) => {
+    const call = /Message\/(\w+)/.exec(address)?.[1] ?? "";
+    asked.push(call);
+    return isBusy && call === "SavePush" ? answer(503) : answer(200, { key: "" });
+  });
+  const first = open();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual(["GetPushKey", "SavePush"]);
+  await vi.advanceTimersByTimeAsync(timings.tryAgain);
+  expect(asked).toHaveLength(4);
+  first.end();
+  await vi.advanceTimersByTimeAsync(timings.tryAgainAtMost);
+  expect(asked).toHaveLength(4);
+  const second = open();
+  await vi.advanceTimersByTimeAsync(1000);
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(timings.tryAgain);
+  expect(asked).toHaveLength(8);
+  await vi.advanceTimersByTimeAsync(timings.tryAgainAtMost);
+  expect(asked).toHaveLength(8);
+  second.end();
 });

@@ -1,6 +1,7 @@
 import { focusManager } from "@tanstack/react-query";
 import { browserStore } from "@tsena/web/storage.ts";
 import type { Language } from "@tsena/contract/languages";
+import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
 import { api } from "../api/api.ts";
 import { createBackoff } from "../api/backoff.ts";
 import { linkStore } from "../api/link.ts";
@@ -78,10 +79,12 @@ async function letBeReached(
 
 /**
  * Lets it do so for as long as the app is open: what was lost with the link, or to a push service that was away, is told again
- * once the link is back or the app is shown again, as is what was told a day ago. Gives the way to end it.
+ * once the link is back or the app is shown again, as is what was told a day ago; what a busy server did not take, ever later
+ * until it does. Gives the way to end it.
  */
 export function keepReached(...told: Parameters<typeof letBeReached>): () => void {
   let hasFailed = false;
+  let isOver = false;
   // A call that alone does not come through takes the link with it each time.
   const backoff = createBackoff(() => void attempt());
 
@@ -90,8 +93,11 @@ export function keepReached(...told: Parameters<typeof letBeReached>): () => voi
     try {
       await letBeReached(...told);
       hasFailed = false;
+      backoff.reset();
     } catch (error) {
       hasFailed = true;
+      // It has answered: no link comes back.
+      if (!isOver && isCallFailed(error) && isBusy(error)) backoff.wait();
       console.warn("This phone cannot be reached while the app is closed", error);
     }
   }
@@ -100,6 +106,7 @@ export function keepReached(...told: Parameters<typeof letBeReached>): () => voi
     linkStore.subscribe(({ online }) => online && hasFailed && backoff.wait()),
     focusManager.subscribe((isShown) => isShown && void attempt()),
     backoff.waitNoMore,
+    () => void (isOver = true),
   ];
   void attempt();
   return () => ends.forEach((end) => end());
