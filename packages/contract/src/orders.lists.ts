@@ -6,6 +6,7 @@ import { Day, Moment } from "./values.ts";
 export const DayTotals = v.object({
   day: Day,
   since: v.pipe(Moment, v.description("When it began: what ended before belongs to the day before.")),
+  until: v.pipe(Moment, v.description("When that of the next day begins: until then it is today.")),
   completedCount: v.number(),
   cancelledCount: v.number(),
   missedCount: v.number(),

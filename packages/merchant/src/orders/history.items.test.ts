@@ -1,13 +1,16 @@
+import { i18n } from "@lingui/core";
 import type { DayTotals } from "@tsena/contract/orders.lists";
-import { startOfNamedDay } from "@tsena/contract/shops.day";
+import { dayLength, startOfNamedDay } from "@tsena/contract/shops.day";
 import type { Order } from "@tsena/web/shapes.ts";
 import { expect, test } from "vitest";
-import { historyItems } from "./history.items.ts";
+import { dayName } from "../i18n/day-name.ts";
+import { historyItems, namingMoment } from "./history.items.ts";
 
 const order = (id: string, closedAt: string) => ({ id, closedAt, createdAt: closedAt }) as Order;
-const day = (name: string, completedCount: number, since = startOfNamedDay(name)): DayTotals => ({
+const day = (name: string, completedCount: number, since = startOfNamedDay(name), length = dayLength): DayTotals => ({
   day: name,
   since: new Date(since).toISOString(),
+  until: new Date(since + length).toISOString(),
   completedCount,
   cancelledCount: 0,
   missedCount: 0,
@@ -37,4 +40,16 @@ test("an order that ended after midnight stands under the evening whose work wen
     },
   ];
   expect(historyItems(pages).map(({ id }) => id)).toEqual(["2026-11-21", "a", "2026-11-20", "b"]);
+});
+
+test("an evening that goes on after midnight is today, and the one before it yesterday; once its work is over it is yesterday", () => {
+  i18n.loadAndActivate({ locale: "fr", messages: {} });
+  const begins = Date.parse("2026-11-20T03:00:00.000Z");
+  const pages = [{ days: [day("2026-11-20", 1, begins), day("2026-11-19", 1, begins - dayLength)] }];
+  const namesAt = (now: string) => {
+    const moment = namingMoment(pages, Date.parse(now));
+    return pages[0]?.days.map((one) => dayName(one.day, moment));
+  };
+  expect(namesAt("2026-11-20T22:30:00.000Z")).toEqual(["aujourd'hui", "hier"]);
+  expect(namesAt("2026-11-21T03:00:00.000Z")).toEqual(["hier", "jeudi 19 novembre"]);
 });

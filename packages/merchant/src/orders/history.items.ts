@@ -1,5 +1,5 @@
 import type { DayTotals } from "@tsena/contract/orders.lists";
-import { shopDay } from "@tsena/contract/shops.day";
+import { shopDay, startOfNamedDay } from "@tsena/contract/shops.day";
 import type { Order } from "@tsena/web/shapes.ts";
 import { byDays } from "../ui/by-days.ts";
 
@@ -14,6 +14,15 @@ interface Page {
 
 /** The moment for which an order stands where it does in the history: when it ended. */
 export const listedAt = ({ closedAt, createdAt }: Order): number => Date.parse(closedAt ?? createdAt);
+
+/**
+ * The moment by which the days of the history are named: an evening that goes on after midnight is today, as the shop's figures
+ * have it (rules/shops.md#work-days); by a node of the version before, which does not say until when, yesterday.
+ */
+export function namingMoment(pages: readonly Pick<Page, "days">[], now: number): number {
+  const underWay = pages[0]?.days.find(({ until }) => now < Date.parse(until));
+  return underWay === undefined ? now : startOfNamedDay(underWay.day);
+}
 
 /** The history as it is shown: under each day, which tells what came of it and when it began, the orders that ended on it. */
 export function historyItems(pages: readonly Page[]): HistoryItem[] {

@@ -81,9 +81,9 @@ export async function listDayTotals(
     .groupBy(sql`1`)
     .execute();
   const byDay = new Map(found.map((counts) => [counts.day, counts]));
-  return days.toReversed().flatMap(({ day, since }) => {
+  return days.toReversed().flatMap(({ day, since, until: next }) => {
     const counts = byDay.get(day);
-    return counts === undefined ? [] : [{ ...counts, since: since.toISOString() }];
+    return counts === undefined ? [] : [{ ...counts, since: since.toISOString(), until: next.toISOString() }];
   });
 }
 

@@ -79,10 +79,12 @@ test("the statistics count a night with the evening before: on its day, in its w
   expect(sameHour).toMatchObject({ day: dayAfter(evening, 7), before: { day: evening, completedCount: 1 } });
 });
 
-test("the history lists what ended in a night under the evening before, and begins with a day as with its night", async () => {
+test("the history lists what ended in a night under the evening before, which it says is not over, and begins with a day as with its night", async () => {
   const { owner, evening } = await inTheNight();
   const { days } = await owner.does(orders.list, { tab: "history" });
-  expect(days).toMatchObject([{ day: evening, since: hoursInto(evening, 6), completedCount: 2 }]);
+  expect(days).toMatchObject([
+    { day: evening, since: hoursInto(evening, 6), until: hoursInto(evening, 30), completedCount: 2 },
+  ]);
   const ofDay = await owner.does(orders.list, { tab: "history", until: evening });
   expect(ofDay.rows).toHaveLength(2);
 });

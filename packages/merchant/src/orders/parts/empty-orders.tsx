@@ -49,7 +49,7 @@ export function EmptyOrders({ tab, toHandOver, onShow }: EmptyOrdersProps) {
     return (
       <EmptyState
         icon="receipt"
-        title={t`Aucune commande aujourd'hui`}
+        title={t`Aucune commande depuis minuit`}
         text={t`Tirez la page vers le bas pour vérifier.`}
         action={toPending}
       />

@@ -2,15 +2,21 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { DayTotals } from "@tsena/contract/orders.lists";
 import { dayName } from "../../i18n/day-name.ts";
-import { serverNow } from "../../api/server-clock.ts";
 import { DayHeading } from "../../ui/day-heading.tsx";
 import { Dotted } from "../../ui/dotted.tsx";
 import { Money } from "../../ui/money.tsx";
 import { LostAmount } from "../../ui/lost-amount.tsx";
 import styles from "./history-day.module.css";
 
+interface HistoryDayProps {
+  day: string;
+  totals: DayTotals | undefined;
+  /** By which it is named (`namingMoment`). */
+  now: number;
+}
+
 /** A day of the history in words, with what came of it. */
-export function HistoryDay({ day, totals }: { day: string; totals: DayTotals | undefined }) {
+export function HistoryDay({ day, totals, now }: HistoryDayProps) {
   const { t } = useLingui();
   const words =
     totals === undefined
@@ -29,7 +35,7 @@ export function HistoryDay({ day, totals }: { day: string; totals: DayTotals | u
               ]),
         ];
   return (
-    <DayHeading name={dayName(day, serverNow())}>
+    <DayHeading name={dayName(day, now)}>
       {totals === undefined ? null : (
         <p className={styles.takings}>
           <Money units={totals.takingsAmount} />

@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo, type ReactNode } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
-import { historyItems, type HistoryItem, listedAt } from "../history.items.ts";
+import { historyItems, type HistoryItem, listedAt, namingMoment } from "../history.items.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { useHistory } from "../orders.queries.ts";
 import { HistoryDay } from "./history-day.tsx";
 import { MissingOrders } from "./missing-orders.tsx";
@@ -20,6 +21,7 @@ export function HistoryList({ until, empty }: { until?: string | undefined; empt
   const pages = history.data?.pages;
   const items = useMemo(() => historyItems(pages ?? []), [pages]);
   if (pages === undefined) return <MissingOrders query={history} height={heights.order} />;
+  const now = namingMoment(pages, serverNow());
   return (
     <div className={styles.list}>
       <ReadAt at={history.dataUpdatedAt} />
@@ -34,7 +36,7 @@ export function HistoryList({ until, empty }: { until?: string | undefined; empt
       >
         {(item) =>
           item.kind === "day" ? (
-            <HistoryDay day={item.id} totals={item.totals} />
+            <HistoryDay day={item.id} totals={item.totals} now={now} />
           ) : (
             <OrderRow order={item.order} now={listedAt(item.order)} />
           )
