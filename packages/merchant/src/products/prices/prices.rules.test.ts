@@ -55,7 +55,7 @@ function cardOf(id: string, prices: readonly number[]): ProductCard {
 const groupOf = (cards: ProductCard[]) => [
   { categoryId: "c", categoryName: "Plats", enabled: true, sort: 0, version: 1, products: cards },
 ];
-const nothing = { out: new Set<string>(), own: {} };
+const nothing = { out: new Set<string>(), own: {}, seen: new Map<string, number>() };
 
 describe("a changed price", () => {
   it("is a price, whatever the change", () => {

@@ -39,6 +39,8 @@ export interface PriceLine {
   next: number;
   /** Left as it is by a tap. */
   isOut: boolean;
+  /** It costs something else than what was shown at first: another phone has set its price. */
+  isMeanwhile: boolean;
 }
 
 export type PriceItem = { kind: "heading"; id: string; name: string } | { kind: "line"; id: string; line: PriceLine };
@@ -50,15 +52,20 @@ interface PriceChoices {
   out: ReadonlySet<string>;
   /** The prices typed for some, by variant. */
   own: Readonly<Record<string, number>>;
+  /** What each variant cost as its price was shown at first. */
+  seen: ReadonlyMap<string, number>;
 }
 
 /** Every variant of the products chosen under its category, with what it is to cost. */
-export function priceItems(groups: readonly ProductGroup[], { chosen, change, out, own }: PriceChoices): PriceItem[] {
+export function priceItems(groups: readonly ProductGroup[], choices: PriceChoices): PriceItem[] {
+  const { chosen, change, out, own, seen } = choices;
   const linesOf = (card: ProductCard): PriceItem[] =>
     card.variants.map(({ id, price, nameFr, nameZh }) => {
       const variant = card.variants.length > 1 ? { nameFr, nameZh } : null;
       const next = own[id] ?? (change === null ? price : changedPrice(price, change));
-      return { kind: "line", id, line: { id, card, variant, old: price, next, isOut: out.has(id) } };
+      const isOut = out.has(id);
+      const isMeanwhile = !isOut && (seen.get(id) ?? price) !== price;
+      return { kind: "line", id, line: { id, card, variant, old: price, next, isOut, isMeanwhile } };
     });
   return groups.flatMap(({ categoryId, categoryName, products }): PriceItem[] => {
     const lines = products.filter(({ id }) => chosen.has(id)).flatMap(linesOf);

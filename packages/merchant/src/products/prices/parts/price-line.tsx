@@ -13,7 +13,7 @@ interface PriceLineProps {
 /** What a variant costs and is to cost: left out by its tick, corrected by a tap on the price. */
 export const PriceLineRow = memo(function PriceLineRow({ line, onTick, onCorrect }: PriceLineProps) {
   const { t, i18n } = useLingui();
-  const { id, card, variant, old, next, isOut } = line;
+  const { id, card, variant, old, next, isOut, isMeanwhile } = line;
   const { name } = card;
   const detail = variant?.[i18n.locale === "zh" ? "nameZh" : "nameFr"];
   const isChanged = !isOut && old !== next;
@@ -27,6 +27,7 @@ export const PriceLineRow = memo(function PriceLineRow({ line, onTick, onCorrect
         <span className={styles.grow}>
           <span className={styles.name}>{name}</span>
           {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+          {isMeanwhile ? <span className={styles.set}>{t`Changé entre-temps`}</span> : null}
         </span>
       </label>
       <button

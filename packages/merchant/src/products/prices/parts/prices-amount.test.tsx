@@ -39,20 +39,51 @@ const miSao: ProductCard = {
   variants: [variant("Grande", "大份"), variant("Petite", "小份")],
 };
 
-test("a price is corrected under the name of its variant, where its product has several", () => {
-  const plats = { categoryId: "plats", categoryName: "Plats", enabled: true, sort: 1, version: 1, products: [miSao] };
-  const draft = { ids: [miSao.id], by: "amount", direction: 1, amount: 50_000, percent: "", out: [], own: {} } as const;
-  render(
-    inApp(
-      <PricesAmount
-        groups={[plats]}
-        draft={{ ...draft, left: [], done: [], kept: 0 }}
-        set={() => undefined}
-        onOthers={() => undefined}
-        onSend={() => Promise.resolve()}
-      />,
-    ),
+const draft = { ids: [miSao.id], by: "amount", direction: 1, amount: 50_000, percent: "", out: [], own: {} } as const;
+
+const groupOf = (card: ProductCard) => [
+  { categoryId: "plats", categoryName: "Plats", enabled: true, sort: 1, version: 1, products: [card] },
+];
+
+/** The page over the menu with this dish. */
+const pageOf = (card: ProductCard, onSend: () => Promise<unknown> = () => Promise.resolve()) =>
+  inApp(
+    <PricesAmount
+      groups={groupOf(card)}
+      draft={{ ...draft, left: [], done: [], kept: 0 }}
+      set={() => undefined}
+      onOthers={() => undefined}
+      onSend={onSend}
+    />,
   );
+
+/** The dish once the price of its small variant was set. */
+const small = (price: number): ProductCard => ({
+  ...miSao,
+  variants: miSao.variants.map((one) => (one.id === "Petite" ? { ...one, price } : one)),
+});
+
+const changedMeanwhile = () => screen.queryByText(/^1 prix changé entre-temps/);
+
+test("a price is corrected under the name of its variant, where its product has several", () => {
+  render(pageOf(miSao));
   fireEvent.click(screen.getByRole("button", { name: /^Corriger le prix de Mi sao, Petite/ }));
   expect(screen.getByRole("heading", { name: /^Mi sao\s· Petite$/ })).not.toBeNull();
+});
+
+test("of a price that another phone sets while the change is looked at it is said so, at the price and above all", () => {
+  const { rerender } = render(pageOf(miSao));
+  expect(changedMeanwhile()).toBeNull();
+  rerender(pageOf(small(300_000)));
+  expect(changedMeanwhile()?.closest("[role=status]")).not.toBeNull();
+  expect(screen.getAllByText("Changé entre-temps")).toHaveLength(1);
+  expect(screen.getByRole("button", { name: /Petite.*3,000\sAr devient 3,500\sAr/ })).not.toBeNull();
+});
+
+test("the prices that are being sent stay as they were seen, though the menu has them already", async () => {
+  const { rerender } = render(pageOf(miSao, () => new Promise(() => undefined)));
+  fireEvent.click(screen.getByRole("button", { name: "Changer 2 prix" }));
+  rerender(pageOf(small(450_000)));
+  expect(changedMeanwhile()).toBeNull();
+  expect(screen.getByRole("button", { name: /Petite.*4,000\sAr devient 4,500\sAr/ })).not.toBeNull();
 });

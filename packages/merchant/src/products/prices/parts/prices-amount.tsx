@@ -22,6 +22,7 @@ import {
 import type { PricesDraft } from "../use-prices-draft.ts";
 import { PillChoice } from "../../../ui/pill-choice.tsx";
 import { PriceField } from "../../parts/price-field.tsx";
+import { pricesNow } from "../price-log.rules.ts";
 import { PriceLineRow } from "./price-line.tsx";
 import { PriceSheet } from "../../parts/price-sheet.tsx";
 import { TwoLines } from "../../../ui/two-lines.tsx";
@@ -45,13 +46,48 @@ const heightOf = ({ kind }: PriceItem) => (kind === "heading" ? 40 : 73);
 
 /** The change as it was typed, and what comes of it for each variant. */
 function usePreview({ groups, draft }: Pick<PricesAmountProps, "groups" | "draft">) {
+  const [seen] = useState(() => pricesNow(groups));
   const { ids, by, direction, amount, percent, out, own } = draft;
   return useMemo(() => {
     const size = by === "amount" ? amount : percent === "" ? null : wholeNumber(percent);
     const change = changeOf({ by, direction, size });
-    const items = priceItems(groups, { chosen: new Set(ids), change, out: new Set(out), own });
+    const items = priceItems(groups, { chosen: new Set(ids), change, out: new Set(out), own, seen });
     return { items, newPrices: newPricesOf(items), isWrong: size !== null && change === null };
-  }, [groups, ids, by, direction, amount, percent, out, own]);
+  }, [groups, ids, by, direction, amount, percent, out, own, seen]);
+}
+
+/** Sends the prices. What is shown meanwhile is what is sent: those that are set come into the menu lot by lot. */
+function useAsSent({ groups, onSend }: Pick<PricesAmountProps, "groups" | "onSend">) {
+  const [frozen, setFrozen] = useState<readonly ProductGroup[] | null>(null);
+  const send = async (newPrices: readonly NewPrice[]) => {
+    setFrozen(groups);
+    try {
+      await onSend(newPrices);
+    } finally {
+      setFrozen(null);
+    }
+  };
+  return { shown: frozen ?? groups, send };
+}
+
+/** How many of the prices another phone has set since they were shown: what each becomes has changed with it. Over the button, where it moves no row. */
+function Meanwhile({ items }: { items: readonly PriceItem[] }) {
+  const { t } = useLingui();
+  const count = items.filter((item) => item.kind === "line" && item.line.isMeanwhile).length;
+  return (
+    <div role="status">
+      {count === 0 ? null : (
+        <p className={styles.meanwhile}>
+          {t({
+            message: plural(count, {
+              one: "# prix changé entre-temps par une autre personne : vérifiez ce qu'il devient.",
+              other: "# prix changés entre-temps par une autre personne : vérifiez ce qu'ils deviennent.",
+            }),
+          })}
+        </p>
+      )}
+    </div>
+  );
 }
 
 function ChangeFields({ draft, set, isWrong }: FieldsProps & { isWrong: boolean }) {
@@ -108,7 +144,8 @@ function ChangeFields({ draft, set, isWrong }: FieldsProps & { isWrong: boolean 
 export function PricesAmount({ groups, draft, set, onOthers, onSend }: PricesAmountProps) {
   const { t, i18n } = useLingui();
   const { online } = useStore(linkStore);
-  const { items, newPrices, isWrong } = usePreview({ groups, draft });
+  const { shown, send } = useAsSent({ groups, onSend });
+  const { items, newPrices, isWrong } = usePreview({ groups: shown, draft });
   const [corrected, setCorrected] = useState<PriceLine | null>(null);
   const { out, own } = draft;
   const products = new Set(items.flatMap((item) => (item.kind === "line" ? [item.line.card.id] : []))).size;
@@ -150,12 +187,13 @@ export function PricesAmount({ groups, draft, set, onOthers, onSend }: PricesAmo
         </VirtualList>
       </div>
       <BottomBar>
+        <Meanwhile items={items} />
         {!online ? (
           <p role="status" className={bars.hint}>{t`Pas de réseau : rien n'est envoyé`}</p>
         ) : count === 0 ? (
           <p className={bars.hint}>{t`Aucun prix ne change encore`}</p>
         ) : (
-          <Button wide busyLabel={t`Envoi…`} onPress={() => onSend(newPrices)}>{t`Changer ${count} prix`}</Button>
+          <Button wide busyLabel={t`Envoi…`} onPress={() => send(newPrices)}>{t`Changer ${count} prix`}</Button>
         )}
       </BottomBar>
       {corrected === null ? null : (
