@@ -1,9 +1,12 @@
 import { addressesOf } from "@tsena/contract/call";
+import { shops } from "@tsena/contract/shops";
 import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
 import { testPayPassword } from "@tsena/server/testing/builders";
+import { ringAt } from "@tsena/server/testing/rings";
 import { fund } from "@tsena/server/testing/wallets";
 import { teamOf, teamPassword } from "@tsena/server/testing/team";
+import { setLetters } from "./support/devtools.ts";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { heardSoon, signIn, speak, tryToSignIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
@@ -132,3 +135,33 @@ test(
     expect(asked).not.toContain(addressesOf(wallet.balance)[0]);
   },
 );
+
+test("with notices above and a call for orders below, the amount stays in sight over its keys, also with the letters twice as big", async ({
+  another,
+  world,
+  shop,
+}) => {
+  await world.build.payPassword(shop);
+  await fund(world, shop, 5_000_000);
+  await ringAt(world, shop, "new");
+  const until = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  await (await world.asOwner(shop)).does(shops.updateStatus, { isOpen: false, reason: "powerCut", until });
+  const page = await another(narrow);
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/reflect");
+  await expect(page.getByRole("button", { name: /^Fermée.: délestage/ })).toBeVisible(heardSoon);
+  await expect(page.getByRole("button", { name: /^1 commande/ })).toBeVisible(heardSoon);
+  const amount = page.getByRole("group", { name: "Montant" }).getByText("12\u00A0Ar", { exact: true });
+  for (const letters of [100, 200]) {
+    await setLetters(page, letters);
+    await page.keyboard.type("12");
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const isSeen = amount.evaluate((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const [middle, edges] = [(left + right) / 2, [top + 2, bottom - 2]];
+      return edges.every((y) => one.parentElement?.contains(document.elementFromPoint(middle, y)));
+    });
+    expect(await isSeen, `${letters} %`).toBe(true);
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+  }
+});

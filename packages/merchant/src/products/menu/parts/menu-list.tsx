@@ -3,7 +3,7 @@ import type { Store } from "@tsena/web/store.ts";
 import { memo, useCallback, useMemo, useRef, type ReactNode } from "react";
 import type { ProductCard } from "@tsena/web/shapes.ts";
 import { PullToRefresh } from "../../../ui/pull-to-refresh.tsx";
-import { useTopHeight } from "../use-top-height.ts";
+import { useTopHeight } from "../../../ui/use-top-height.ts";
 import { VirtualList, type ListHandle } from "../../../ui/virtual-list.tsx";
 import type { Granted, RowAction } from "../../menu.actions.rules.ts";
 import { fetchMenu } from "../../menu.queries.ts";

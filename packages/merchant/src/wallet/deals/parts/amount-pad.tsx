@@ -5,6 +5,7 @@ import { BigFigures } from "../../../ui/big-figures.tsx";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Keypad } from "../../../ui/keypad.tsx";
+import { useTopHeight } from "../../../ui/use-top-height.ts";
 import styles from "./amount-pad.module.css";
 
 interface AmountPadProps {
@@ -29,6 +30,7 @@ export function AmountPad({ question, about, hint, most, before = 0, submit, onA
   const { t } = useLingui();
   const [digits, setDigits] = useState(before === 0 ? "" : String(before / unitsPerAriary));
   const [isMissed, setMissed] = useState(false);
+  const top = useTopHeight();
   const press = (more: string) => setDigits((typed) => `${typed}${more}`.replace(/^0+/, "").slice(0, digitsAtMost));
   const amount = Number(digits) * unitsPerAriary;
   const available = formatMoney(most ?? 0);
@@ -43,7 +45,7 @@ export function AmountPad({ question, about, hint, most, before = 0, submit, onA
       <div className={styles.inside}>
         <h2 className={styles.question}>{question}</h2>
         {about === undefined ? null : <p className={styles.about}>{about}</p>}
-        <p role="status" className={styles.amount}>
+        <p role="status" className={styles.amount} style={{ top }}>
           <BigFigures text={formatMoney(amount)} />
         </p>
         {fault === "" ? (
