@@ -5,7 +5,7 @@ import { insertProduct, type NewProduct, type NewVariant } from "@tsena/server/p
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { dishPhoto } from "@tsena/server/testing/pictures";
-import { announcements, expect, forgetAnnouncements } from "./journey.ts";
+import { expectAnnouncedOnce, forgetAnnouncements } from "./journey.ts";
 import { signIn } from "./phone.ts";
 import { categoryIdOf } from "./product-form.ts";
 
@@ -78,9 +78,9 @@ export async function pull(page: Page, list = page.getByRole("list").last()): Pr
   });
 }
 
-/** Takes back what was done last, and waits until the app has said that it is. */
+/** Takes back what was done last, and waits until the app has said that it is, once. */
 export async function undo(page: Page): Promise<void> {
   await forgetAnnouncements(page);
   await page.getByRole("button", { name: "Annuler", exact: true }).click();
-  await expect.poll(() => announcements(page)).toContain("C'est annulé");
+  await expectAnnouncedOnce(page, "C'est annulé");
 }

@@ -241,7 +241,6 @@ function Board({ groups, seenAt }: { groups: readonly ProductGroup[]; seenAt: nu
         <TappedSheet card={card} tap={tapped.tap} actions={actions} onClose={close} onNotDone={setNotDone} />
       )}
       {notDone.length === 0 ? null : <NotDoneSheet notDone={notDone} onClose={() => setNotDone([])} />}
-      <UndoBar />
     </>
   );
 }
@@ -260,12 +259,11 @@ export function Menu() {
     ) : (
       <NotYet query={menu} failed={t`Les produits ne s'affichent pas`} height={menuRowHeight} />
     );
-  if (groups.every(({ products }) => products.length === 0))
-    return (
-      <>
-        <EmptyMenu />
-        <UndoBar />
-      </>
-    );
-  return <Board groups={groups} seenAt={menu.dataUpdatedAt} />;
+  const hasNone = groups.every(({ products }) => products.length === 0);
+  return (
+    <>
+      {hasNone ? <EmptyMenu /> : <Board groups={groups} seenAt={menu.dataUpdatedAt} />}
+      <UndoBar />
+    </>
+  );
 }
