@@ -21,6 +21,8 @@ export interface ReactionsDependencies {
   forgetPerson(token: string): void;
   /** Stores whose session was ended elsewhere, until somebody comes. */
   addOver(person: SignedIn, why: string): void;
+  /** Reads again what other tabs have written: one of them may know more of who is at the phone. */
+  reread(): void;
   notices: Notices;
   stopListening: Signal;
   goToLogin: Signal;
@@ -38,7 +40,7 @@ export interface FailedRequest {
 
 /** What the app does about the outcome of any call (rules/platform.md#result-codes). */
 export function createReactions(app: ReactionsDependencies) {
-  const isAtThePhone = (token: string) => token === (app.sessionStore.get()?.token ?? "");
+  const isAtThePhone = (token: string) => token === (app.sessionStore.get() ?? { token: "" }).token;
 
   /** Shows that the session is over, and goes to login. */
   function showEnded(detail: string | undefined): void {
@@ -55,18 +57,18 @@ export function createReactions(app: ReactionsDependencies) {
     const next = app.listenerStore.get();
     // Who has used up her tries stands before the page that says so; only the silence is to be said.
     if (name !== "pinUsedUp") app.addOver(person, name);
-    else if (hearsOrders(person) && (next === null || !hearsOrders(next))) app.addOver(person, "");
+    else if (hearsOrders(person) && (!next || !hearsOrders(next))) app.addOver(person, "");
   }
 
   /** 403, 405: says so, forgets the session at once, and goes to login. Of many calls that fail together, the first speaks. */
   function endSession(failure: CallFailed, token: string): void {
     const away = app.peopleStore.get().find((person) => person.token === token);
-    if (away !== undefined) return endLocked(away, failure);
+    if (away) return endLocked(away, failure);
     if (!isAtThePhone(token) || app.notices.expiredStore.get() !== null) return;
     const session = app.sessionStore.get();
     const detail = failure.resultCode === 405 ? failure.message : undefined;
-    app.signOut({ how: "expired", ...(detail === undefined ? {} : { detail }) });
-    if (session !== null && hearsOrders(session)) app.addOver(session, failure.name);
+    app.signOut({ how: "expired", detail });
+    if (session && hearsOrders(session)) app.addOver(session, failure.name);
     showEnded(detail);
   }
 
@@ -84,9 +86,7 @@ export function createReactions(app: ReactionsDependencies) {
     locked: () => app.notices.expired(words.lockedElsewhere()),
     asked: () => app.goToLogin.fire(),
   };
-  app.leftStore.subscribe(
-    (leaving) => leaving !== null && (showLeaving[leaving.how] as (left: Leaving) => void)(leaving),
-  );
+  app.leftStore.subscribe((leaving) => leaving && (showLeaving[leaving.how] as (left: Leaving) => void)(leaving));
 
   return {
     /** A call has succeeded. */
@@ -94,6 +94,7 @@ export function createReactions(app: ReactionsDependencies) {
 
     /** A call has failed, and its promise is about to be rejected. */
     failed(failure: CallFailed, { token, quiet }: FailedRequest): void {
+      app.reread();
       if (isSessionOver(failure)) return endSession(failure, token);
       const mustProve = failure.name === "proofWanted";
       if (mustProve || failure.name === "sessionLocked") return askWhoItIs(token, mustProve);

@@ -34,6 +34,25 @@ test("a session that ended in one tab is said in every other in the same words, 
   expect(other.fired).toEqual(["stopListening", "goToLogin"]);
 });
 
+test.each([
+  [405, "sessionEnded"],
+  [401, "sessionLocked"],
+])(
+  "the end of a session (%i) that comes late is not said to who has signed in in another tab meanwhile",
+  async (code, name) => {
+    const { one, other } = twoTabs(async () => ended(code, name));
+    one.session.signOut();
+    one.session.signIn(sessionOf("t2"));
+    await acceptBy(other, "t1");
+    expect(other.session.sessionStore.get()?.token).toBe("t2");
+    expect(other.session.overStore.get()).toBeNull();
+    expect(other.notices.expiredStore.get()).toBeNull();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(other.fired).toEqual([]);
+    expect(one.session.sessionStore.get()?.token).toBe("t2");
+  },
+);
+
 test("who signs out in one tab, or leaves the phone there, is told that in the other, and nothing of an expired session", () => {
   const { one, other } = twoTabs();
   one.session.signOut();

@@ -149,7 +149,7 @@ test("details that tell nothing new are not written once more: another tab may b
   storeUserInfo(details);
   setItem.mockClear();
   storeUserInfo({ ...details, phoneNumber: "+261340000009" });
-  expect(setItem.mock.calls.map(([key]) => key)).toEqual(["userInfo", "loginType", "token"]);
+  expect(setItem.mock.calls.map(([key]) => key)).toEqual(["userInfo"]);
   setItem.mockClear();
   storeUserInfo({ ...details, phoneNumber: "+261340000009", promotionCodeImg: "data:image/png;base64,AA" });
   expect(setItem).not.toHaveBeenCalled();

@@ -35,12 +35,11 @@ function readableOf({ token, loginType, userInfo, mustProve = false, lockUnsent 
   return { token, loginType, userInfo: known, ...(mustProve && { mustProve }), ...(lockUnsent && { lockUnsent }) };
 }
 
-/** As `readableOf`, with the account's key as far as it is locked. */
-function lyingInfoOf(person: SignedIn): UserInfo {
-  const { mark, lockedKey } = person.userInfo.ownKey ?? {};
-  const { userInfo } = readableOf(person);
-  if (mark === undefined) return userInfo;
-  return { ...userInfo, ownKey: { mark, ...(lockedKey && { lockedKey }) } };
+/** The user info as it lies on the phone: as `readableOf`, with the account's key as far as it is locked, and whose it is. */
+function lyingInfoOf(person: SignedIn): object {
+  const { ownKey } = person.userInfo;
+  const locked = ownKey && { mark: ownKey.mark, lockedKey: ownKey.lockedKey };
+  return { ...readableOf(person).userInfo, of: person.token, ownKey: locked };
 }
 
 /** How the person at the phone is set aside. */
@@ -65,7 +64,9 @@ function readSession(storage: KeyValueStore): SignedIn | null {
   const token = storage.getItem(keys.token);
   if (!token) return null;
   try {
-    const userInfo = JSON.parse(storage.getItem(keys.userInfo) ?? "") as UserInfo;
+    const userInfo = JSON.parse(storage.getItem(keys.userInfo) ?? "") as UserInfo & { of?: string };
+    // Another tab wrote what it knew of the one before, of whose leaving it had yet to hear.
+    if ((userInfo.of ?? token) !== token) return null;
     return { token, loginType: storage.getItem(keys.loginType) === "2" ? 2 : 1, userInfo };
   } catch {
     return null;
@@ -97,26 +98,28 @@ function createStores(storage: KeyValueStore) {
   /** For whom the order alerts go on: whoever is at the phone, else who was last (rules/accounts.md#alerts-go-on). */
   const listenerStore: Store<SignedIn | null> = createStore(listening());
   const endings = createEndings(storage);
+  /** Whether another tab has written somebody else, or nobody, of which this one has yet to hear: what it knows comes too late. */
+  const isLate = () => storage.getItem(keys.token) !== (sessionStore.get() ?? { token: null }).token;
+  /** What lies there is not written again: another tab may be about to write somebody else. */
+  const put = (key: string, text: string) => storage.getItem(key) === text || storage.setItem(key, text);
+
+  function write({ token, loginType, userInfo }: SignedIn): void {
+    // The token comes last and goes first: another tab that looks in between sees nobody, never a mixture of two people.
+    put(keys.userInfo, JSON.stringify(lyingInfoOf({ token, loginType, userInfo })));
+    put(keys.loginType, String(loginType));
+    put(keys.token, token);
+    sessionStore.set({ token, loginType, userInfo });
+  }
 
   return {
     sessionStore,
     peopleStore,
     listenerStore,
     endings,
-
-    write({ token, loginType, userInfo }: SignedIn): void {
-      // Another tab has written somebody else, of whom this one has yet to hear: what it learns of who was there comes too late.
-      if (sessionStore.get()?.token === token && storage.getItem(keys.token) !== token) return;
-      const lying = JSON.stringify(lyingInfoOf({ token, loginType, userInfo }));
-      // What lies there is not written again: another tab may be about to write somebody else.
-      if (storage.getItem(keys.userInfo) !== lying) {
-        // The token comes last and goes first: another tab that looks in between sees nobody, never a mixture of two people.
-        storage.setItem(keys.userInfo, lying);
-        storage.setItem(keys.loginType, String(loginType));
-        storage.setItem(keys.token, token);
-      }
-      sessionStore.set({ token, loginType, userInfo });
-    },
+    isLate,
+    write,
+    /** Those who share the phone, as whichever tab wrote them last. */
+    people: () => readPeople(storage),
 
     clear(): void {
       storage.removeItem(keys.token);
@@ -125,25 +128,28 @@ function createStores(storage: KeyValueStore) {
     },
 
     writePeople(people: readonly SignedIn[]): void {
-      if (people.length === 0) storage.removeItem(peopleKey);
-      else storage.setItem(peopleKey, JSON.stringify(people));
+      if (people.length > 0) storage.setItem(peopleKey, JSON.stringify(people));
+      else storage.removeItem(peopleKey);
       peopleStore.set(people);
     },
 
     /** Reads again what another tab has written. */
     reread(): void {
-      const [found, now] = [readSession(storage), sessionStore.get()];
+      const now = sessionStore.get();
+      // A tab that had yet to hear of who is here has written over it.
+      if (now && !isLate() && !readSession(storage)) write(now);
+      const found = readSession(storage);
       const known = now && { ...now, userInfo: lyingInfoOf(now) };
       // What is sealed is not told by the other tab: of the same sign-in it is known here already.
-      const isOfSame = found !== null && found.userInfo.signInId === now?.userInfo.signInId;
-      const joined = isOfSame ? { ...found, userInfo: { ...now?.userInfo, ...found.userInfo } } : found;
+      const isOfSame = found && now && found.userInfo.signInId === now.userInfo.signInId;
       endings.reread();
-      if (!isSame(found, known)) sessionStore.set(joined);
+      if (!isSame(found, known))
+        sessionStore.set(isOfSame ? { ...found, userInfo: { ...now.userInfo, ...found.userInfo } } : found);
       const people = readPeople(storage);
       if (!isSame(people, peopleStore.get())) peopleStore.set(people);
       listenerStore.set(listening());
-      if (found === null && now !== null) endings.heed(now.userInfo.signInId);
-      if (found !== null && now === null) endings.clear();
+      if (!found && now) endings.heed(now.userInfo.signInId);
+      if (found && !now) endings.clearOver();
     },
 
     /** After everything else of a change: the alerts follow whoever is there now. */
@@ -152,25 +158,25 @@ function createStores(storage: KeyValueStore) {
 }
 
 /** What of a session lies sealed on the phone: it comes later than the rest, and never over what is newer. */
-function createSealedHalf(sessionStore: Store<SignedIn | null>, write: (session: SignedIn) => void) {
+function createSealedHalf({ sessionStore, isLate, write }: ReturnType<typeof createStores>) {
   const ofSignIn = (signInId: string) => {
     const session = sessionStore.get();
-    return session?.userInfo.signInId === signInId ? session : undefined;
+    return session && !isLate() && session.userInfo.signInId === signInId ? session : undefined;
   };
   return {
     /** The account's key is on the phone now, locked; without one (no disk, no cipher) it stays in this page's memory. */
     storeLockedKey(signInId: string, lockedKey: string | undefined): void {
       const session = ofSignIn(signInId);
-      const ownKey = session?.userInfo.ownKey;
-      if (!session || !ownKey) return;
-      const locked = lockedKey ? { mark: ownKey.mark, lockedKey } : ownKey;
-      write({ ...session, userInfo: { ...session.userInfo, ownKey: locked } });
+      if (!session) return;
+      const { ownKey } = session.userInfo;
+      const locked = ownKey && lockedKey ? { mark: ownKey.mark, lockedKey } : ownKey;
+      if (locked) write({ ...session, userInfo: { ...session.userInfo, ownKey: locked } });
     },
 
     /** Details that lay sealed on the phone have been opened. */
     recallDetails(signInId: string, details: Partial<UserDetails>): void {
       const session = ofSignIn(signInId);
-      if (session !== undefined) sessionStore.set({ ...session, userInfo: { ...details, ...session.userInfo } });
+      if (session) sessionStore.set({ ...session, userInfo: { ...details, ...session.userInfo } });
     },
   };
 }
@@ -178,12 +184,12 @@ function createSealedHalf(sessionStore: Store<SignedIn | null>, write: (session:
 /** The session of this phone, and the people who share it: stored over a reload, the same in every tab. */
 export function createSession(storage: KeyValueStore) {
   const own = createStores(storage);
-  const { sessionStore, peopleStore, listenerStore, endings, write, clear, writePeople, reread, follow } = own;
-
-  const sealed = createSealedHalf(sessionStore, write);
+  const { sessionStore, endings, isLate, write, clear, people, writePeople, reread, follow } = own;
+  const sealed = createSealedHalf(own);
 
   /** Forgets token and user info of who is at the phone (rules/app.md#signing-out); the others on it stay. */
   function signOut(leaving: Leaving = { how: "signedOut" }): void {
+    if (isLate()) return reread();
     endings.tellOtherTabs(sessionStore.get(), leaving);
     clear();
     follow();
@@ -191,10 +197,11 @@ export function createSession(storage: KeyValueStore) {
 
   /** Remembers who signed in; the details follow by `storeUserInfo`. Who has come in another tab meanwhile leaves the phone to them. */
   function signIn({ token, loginType, ...info }: Session): void {
+    reread();
     const { ownKey, hasPin } = sessionStore.get()?.userInfo ?? {};
     if (ownKey?.mark !== info.ownKey.mark) setAside({ mustProve: !hasPin, lockUnsent: true });
     clear();
-    endings.clear();
+    endings.clearOver();
     write({ token, loginType, userInfo: { ...info, signInId: newKey() } });
     follow();
   }
@@ -202,55 +209,51 @@ export function createSession(storage: KeyValueStore) {
   /** Adds freshly fetched details of the person signed in; without a session they are nobody's, and dropped. */
   function storeUserInfo(details: UserDetails): void {
     const session = sessionStore.get();
-    if (session === null) return;
+    if (!session || isLate()) return;
     const withdrawn = withdrawnOf(session, details.permissions);
     write({ ...session, userInfo: { ...session.userInfo, ...details, withdrawn } });
     // Who signs in once more, having forgotten the PIN, is one person on this phone.
-    const others = peopleStore.get().filter(({ userInfo }) => userInfo.referralCode !== details.referralCode);
-    if (others.length < peopleStore.get().length) writePeople(others);
+    const others = people().filter(({ userInfo }) => userInfo.referralCode !== details.referralCode);
+    if (others.length < people().length) writePeople(others);
     follow();
   }
 
   /** The person at the phone leaves it to somebody else, or must prove who they are, and stays known on it: the server has locked that session, or is to be told. */
   function setAside({ mustProve = false, lockUnsent = false, how = "locked" }: Aside = {}): void {
     const session = sessionStore.get();
-    if (session === null) return;
+    if (!session || isLate()) return reread();
     const userInfo = { ...session.userInfo, ...(how === "locked" && { hasPin: true }) };
-    writePeople([readableOf({ ...session, userInfo, mustProve, lockUnsent }), ...peopleStore.get()]);
+    writePeople([readableOf({ ...session, userInfo, mustProve, lockUnsent }), ...people()]);
     signOut({ how });
   }
 
   /** The server has heard that somebody left the phone. */
   function lockSent(token: string): void {
-    const markedSent = (person: SignedIn) => readableOf({ ...person, lockUnsent: false });
-    writePeople(peopleStore.get().map((one) => (one.token === token ? markedSent(one) : one)));
+    writePeople(people().map((one) => (one.token === token ? readableOf({ ...one, lockUnsent: false }) : one)));
   }
 
   /** Somebody who left the phone is at it again: the server has unlocked that session, and given her key once more. */
   function takeOver(token: string, ownKey: Session["ownKey"]): void {
-    const person = peopleStore.get().find((one) => one.token === token);
+    const person = people().find((one) => one.token === token);
     if (!person) return;
-    endings.clear();
+    endings.clearOver();
     write({ ...person, userInfo: { ...person.userInfo, ownKey } });
     forgetPerson(token);
   }
 
   /** Forgets somebody who left the phone: that session is over. */
   function forgetPerson(token: string): void {
-    writePeople(peopleStore.get().filter((one) => one.token !== token));
+    writePeople(people().filter((one) => one.token !== token));
     follow();
   }
 
-  const { overStore, leftStore, end: addOver, clear: clearOver } = endings;
-  const stores = { sessionStore, peopleStore, listenerStore, overStore, leftStore };
-  const changes = { signIn, signOut, storeUserInfo, setAside, lockSent, takeOver, forgetPerson, addOver, clearOver };
-  return { ...stores, ...changes, reread, ...sealed };
+  return { ...endings, ...own, signIn, signOut, storeUserInfo, setAside, lockSent, takeOver, forgetPerson, ...sealed };
 }
 
 const session = createSession(browserStore());
 whenOtherTabWrites([...Object.values(keys), peopleKey, overKey], session.reread);
 
-export const { sessionStore, peopleStore, listenerStore, overStore, leftStore } = session;
-export const { signIn, signOut, storeUserInfo, setAside, lockSent, takeOver, forgetPerson } = session;
-export const { addOver, clearOver } = session;
+export const { sessionStore, peopleStore, listenerStore, overStore, leftStore, signIn, signOut, storeUserInfo } =
+  session;
+export const { setAside, lockSent, takeOver, forgetPerson, addOver, clearOver, reread } = session;
 export const { storeLockedKey, recallDetails } = session;
