@@ -151,7 +151,8 @@ export function answersKept(
       ownKey?: { lockedKey?: string };
     };
     const store = database.transaction("keyval").objectStore("keyval");
-    const asking = [store.get(`lock.${signInId}`), store.get(name)] as const;
+    const lockName = `lock.${signInId}.${ownKey?.lockedKey?.slice(0, 16)}`;
+    const asking = [store.get(lockName), store.get(name)] as const;
     await new Promise((resolve) => asking[1].addEventListener("success", resolve));
     database.close();
     const [lock, kept] = asking.map(({ result }) => result as unknown) as [

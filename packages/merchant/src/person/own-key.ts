@@ -29,7 +29,33 @@ export interface OwnKeyDependencies {
 }
 
 const lockStart = "lock.";
-const lockOf = (signInId: string) => lockStart + signInId;
+/** Under its sign-in's name, and of its own: who comes back is given another, which a tab that hears late of her leaving does not take away. */
+const lockOf = (signInId: string, lockedKey = "") => `${lockStart}${signInId}.${lockedKey.slice(0, 16)}`;
+const signInIdIn = (name: string) => name.split(".")[1] ?? "";
+
+/** The locks that lie on the disk. */
+function createLocks(disk: Disk) {
+  return {
+    put: (signInId: string, lockedKey: string, lock: CryptoKey) => disk.set(lockOf(signInId, lockedKey), lock),
+
+    /** The lock of a locked key; an app of before had one for a sign-in. */
+    async of(signInId: string, lockedKey: string): Promise<CryptoKey | undefined> {
+      return (await disk.get<CryptoKey>(lockOf(signInId, lockedKey))) ?? disk.get<CryptoKey>(lockStart + signInId);
+    },
+
+    async drop(signInId: string, lockedKey: string | undefined): Promise<void> {
+      const names = [lockStart + signInId, lockOf(signInId, lockedKey)];
+      await tryDisk(() => Promise.all(names.map((name) => disk.del(name))));
+    },
+
+    /** Drops those whose sign-in is over, and was not seen to end: the app was closed in that moment. */
+    async dropOld(isAtThePhone: (signInId: string) => boolean): Promise<void> {
+      const names = await disk.keys();
+      const over = names.filter((name) => name.startsWith(lockStart) && !isAtThePhone(signInIdIn(name)));
+      await Promise.all(over.map((name) => disk.del(name)));
+    },
+  };
+}
 
 /**
  * The key that everything of the account at this phone is sealed with (decision 027). Half of it lies with the session and
@@ -38,6 +64,7 @@ const lockOf = (signInId: string) => lockStart + signInId;
 export function createOwnKey({ sessionStore: sessions, storeLockedKey: storeLocked, disk }: OwnKeyDependencies) {
   /** Whose key is open; null while nobody's is. */
   const openStore = createStore<OwnKey | null>(null);
+  const locks = createLocks(disk);
   let opening: Promise<void> = Promise.resolve();
   const isAtThePhone = (signInId: string) => sessions.get()?.userInfo.signInId === signInId;
 
@@ -46,18 +73,19 @@ export function createOwnKey({ sessionStore: sessions, storeLockedKey: storeLock
     const locked = await tryDisk(async () => {
       const lock = await newLock();
       if (lock === undefined) return undefined;
-      await disk.set(lockOf(signInId), lock);
-      return lockKey(lock, given);
+      const sealed = await lockKey(lock, given);
+      await locks.put(signInId, sealed, lock);
+      return sealed;
     });
     if (isAtThePhone(signInId)) storeLocked(signInId, locked);
-    else await tryDisk(() => disk.del(lockOf(signInId)));
+    else await locks.drop(signInId, locked);
   }
 
   async function keyOf({ userInfo: { signInId, ownKey } }: SignedIn): Promise<CryptoKey | undefined> {
     if (ownKey?.key !== undefined) return sealingKey(ownKey.key);
     const { lockedKey } = ownKey ?? {};
     if (lockedKey === undefined) return undefined;
-    const lock = await tryDisk(() => disk.get<CryptoKey>(lockOf(signInId)));
+    const lock = await tryDisk(() => locks.of(signInId, lockedKey));
     return lock && unlockKey(lock, lockedKey);
   }
 
@@ -75,14 +103,7 @@ export function createOwnKey({ sessionStore: sessions, storeLockedKey: storeLock
     else void layDown(signInId, ownKey.key);
   }
 
-  /** Locks whose sign-in is over, and was not seen to end: the app was closed in that moment. */
-  async function dropOldLocks(): Promise<void> {
-    const names = await disk.keys();
-    const over = names.filter((name) => name.startsWith(lockStart) && !isAtThePhone(name.slice(lockStart.length)));
-    await Promise.all(over.map((name) => disk.del(name)));
-  }
-
-  sweep.subscribe(() => void tryDisk(dropOldLocks));
+  sweep.subscribe(() => void tryDisk(() => locks.dropOld(isAtThePhone)));
   opening = open(sessions.get());
 
   return {
@@ -90,7 +111,7 @@ export function createOwnKey({ sessionStore: sessions, storeLockedKey: storeLock
     follow(session: SignedIn | null, before: SignedIn | null): void {
       const [now, then] = [session?.userInfo, before?.userInfo];
       if (now?.signInId !== then?.signInId) {
-        if (then !== undefined) void tryDisk(() => disk.del(lockOf(then.signInId)));
+        if (then !== undefined) void locks.drop(then.signInId, then.ownKey?.lockedKey);
         opening = open(session);
       } else if (openStore.get()?.key === undefined && now?.ownKey?.lockedKey !== then?.ownKey?.lockedKey) {
         // Another tab has put the key on the phone after the session.
