@@ -17,10 +17,16 @@ export function pictureDisk(): Disk {
     async set(key, value) {
       storage.setItem(picturesMark, "1");
       await tryDisk(async () => set(key, value, store()));
+      // Where the last one before was taken away meanwhile, so was the mark.
+      storage.setItem(picturesMark, "1");
     },
     async del(key) {
       await tryDisk(async () => del(key, store()));
-      if ((await tryDisk(async () => keys(store())))?.length === 0) storage.removeItem(picturesMark);
+      const isEmpty = async () => (await tryDisk(async () => keys(store())))?.length === 0;
+      if (!(await isEmpty())) return;
+      storage.removeItem(picturesMark);
+      // One that was put there since, by another tab perhaps, has its mark again.
+      if (!(await isEmpty())) storage.setItem(picturesMark, "1");
     },
   };
 }
@@ -104,9 +110,10 @@ export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFo
 
     del: (signInId: string, name: string) => inTurn(() => disk.del(start(signInId) + name)),
 
-    /** Forgets what belongs to any other sign-in than these, of whichever kind: those are over. */
-    async retainOnly(signInIds: readonly string[]): Promise<void> {
+    /** Forgets what is of any other sign-in than those on the phone, asked once it is read what lies there: another tab is heard of in pieces. */
+    async retainOnly(onThePhone: () => readonly string[]): Promise<void> {
       const all = await disk.keys();
+      const signInIds = onThePhone();
       const over = all.filter((key) => !signInIds.some((signInId) => key.startsWith(`${signInId} `)));
       await Promise.all(over.map((key) => disk.del(key)));
     },

@@ -149,10 +149,9 @@ function createQueue(sendings: Sendings, { upload, lighter, inTurn }: SenderDepe
 
 /** Who is signed out leaves no picture on the phone; who has only left it to somebody else finds theirs again. */
 function createForgetting({ storage, sessionStore, peopleStore }: SenderDependencies) {
-  const forgetOthers = (): void => {
-    const people = [sessionStore.get(), ...peopleStore.get()].filter((person) => person !== null);
-    void storage.retainOnly(people.map(({ userInfo }) => userInfo.signInId));
-  };
+  const onThePhone = () =>
+    [sessionStore.get(), ...peopleStore.get()].flatMap((person) => (person === null ? [] : person.userInfo.signInId));
+  const forgetOthers = (): void => void storage.retainOnly(onThePhone);
   peopleStore.subscribe(forgetOthers);
   forgetOthers();
   return forgetOthers;
