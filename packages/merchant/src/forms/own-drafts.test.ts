@@ -1,4 +1,4 @@
-import { memoryStore } from "@tsena/web/storage.ts";
+import { memoryStore, namesOn } from "@tsena/web/storage.ts";
 import { createStore } from "@tsena/web/store.ts";
 import { expect, test, vi } from "vitest";
 import { details, memoryDisk, phoneWithKey, sessionOf } from "../api/testing.ts";
@@ -79,7 +79,20 @@ test("another tab's draft is taken over", async () => {
   );
   await drafts.hear(name ?? "", storage.getItem(name ?? ""));
   expect(drafts.getItem("product.new")).toBe("typed there");
+  storage.removeItem(name ?? "");
   await drafts.hear(name ?? "", null);
+  expect(drafts.getItem("product.new")).toBeNull();
+});
+
+test("what another tab wrote last of a draft is what stands, though what it wrote before is opened later", async () => {
+  const { storage, drafts } = await start();
+  drafts.setItem("product.new", "typed first");
+  await sealed(storage, 1);
+  const name = namesOn(storage).find((key) => key.startsWith("drafts.")) ?? "";
+  const first = storage.getItem(name);
+  storage.removeItem(name);
+  const hearings = [drafts.hear(name, first), drafts.hear(name, null)];
+  await Promise.all(hearings);
   expect(drafts.getItem("product.new")).toBeNull();
 });
 

@@ -172,6 +172,8 @@ export function createOwnDrafts({
       if (drafts.key === undefined || !key.startsWith(drafts.prefix)) return;
       const name = key.slice(drafts.prefix.length);
       const text = written === null ? undefined : await unseal(drafts.key, written);
+      // What was written there since is heard of, too, and may be opened sooner.
+      if (storage.getItem(key) !== written) return;
       if (text === undefined) drafts.texts.delete(name);
       else drafts.texts.set(name, text);
     },
