@@ -134,8 +134,7 @@ function useEndOfPush(): void {
         loadBehind(() => import("./reminder/push.ts")),
         navigator.serviceWorker.ready,
       ]);
-      // It may come once somebody is there again.
-      if (!isAnybodyReached([listenerStore.get(), ...peopleStore.get()])) await endReach(registration);
+      await endReach(registration, () => !isAnybodyReached([listenerStore.get(), ...peopleStore.get()]));
     };
     endIt().catch(console.warn);
   }, [isNobodyThere]);

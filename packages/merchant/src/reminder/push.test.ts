@@ -99,12 +99,52 @@ test("a phone that is left by everybody is given up at its push service, and say
   const first = open();
   await vi.advanceTimersByTimeAsync(1000);
   first.end();
-  await endReach(registration);
+  await endReach(registration, () => true);
   expect(unsubscribe).toHaveBeenCalledOnce();
   const { asked, end } = open();
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual(["GetPushKey", "SavePush"]);
   end();
+});
+
+test("who comes to a phone while it is given up for those who have left is reached by it anew; whom it rings for by then keeps it", async () => {
+  localStorage.clear();
+  const saved: unknown[] = [];
+  vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
+    if (body !== undefined) saved.push(JSON.parse(body as string));
+    return answer(200, { key: "" });
+  });
+  signIn(sessionOf("t1"));
+  let lying: PushSubscription | null = null;
+  let giveUp: (() => void) | undefined;
+  const by = (endpoint: string) => {
+    const unsubscribe = () =>
+      new Promise<boolean>((resolve) => {
+        giveUp = () => {
+          lying = null;
+          resolve(true);
+        };
+      });
+    return { endpoint, options: {}, getKey: () => null, unsubscribe } as unknown as PushSubscription;
+  };
+  lying = by("https://push.example/before");
+  const subscribe = async () => (lying = by("https://push.example/anew"));
+  const pushManager = { getSubscription: async () => lying, subscribe };
+  const registration = { pushManager } as unknown as ServiceWorkerRegistration;
+  let isLeft = true;
+  const given = endReach(registration, () => isLeft);
+  await vi.waitFor(() => expect(giveUp).toBeDefined());
+  const end = keepReached(registration, sessionStore.get()!, "fr");
+  isLeft = false;
+  const inVain = endReach(registration, () => isLeft);
+  await new Promise((resolve) => setTimeout(resolve));
+  giveUp?.();
+  await Promise.all([given, inVain]);
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  end();
+  expect(saved).toEqual([expect.objectContaining({ endpoint: "https://push.example/anew" })]);
+  expect(lying?.endpoint).toBe("https://push.example/anew");
+  await vi.waitFor(() => expect(localStorage.getItem("push")).toContain("https://push.example/anew"));
 });
 
 test("a phone that is reached by a key which the server has no more is subscribed anew by the one that it has now", async () => {

@@ -5,6 +5,7 @@ import { isBusy, isCallFailed } from "@tsena/web/call-failed.ts";
 import { api } from "../api/api.ts";
 import { createBackoff } from "../api/backoff.ts";
 import { linkStore } from "../api/link.ts";
+import { inTurn } from "../person/tabs.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import { laterTimings } from "../api/later-timings.ts";
 import { pushMark } from "./push-mark.ts";
@@ -55,6 +56,9 @@ async function subscribed(
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
+/** Whether the phone is reached is changed in one place at a time: else it would be given up under who has just come, and be silent. */
+const inPushTurn = <Result>(work: () => Promise<Result>): Promise<Result> => inTurn("push", work);
+
 /**
  * Lets the server reach this phone while the app is closed (rules/orders.md#push); asks nobody, so that it is to be called once
  * notifications are allowed. It registers once a day, and whenever something has changed.
@@ -91,7 +95,7 @@ export function keepReached(...told: Parameters<typeof letBeReached>): () => voi
   async function attempt(): Promise<void> {
     backoff.waitNoMore();
     try {
-      await letBeReached(...told);
+      await inPushTurn(() => letBeReached(...told));
       hasFailed = false;
       backoff.reset();
     } catch (error) {
@@ -113,11 +117,17 @@ export function keepReached(...told: Parameters<typeof letBeReached>): () => voi
 }
 
 /**
- * Has the phone reached no more, as nobody is left on it for whom it rings: of who signs out without a link and closes the app the
- * server never hears, and would go on.
+ * Has the phone reached no more, where nobody is left on it for whom it rings: of who signs out without a link and closes the app the
+ * server never hears, and would go on. `isNobodyThere` is asked in its turn: somebody may have come by then.
  */
-export async function endReach({ pushManager }: ServiceWorkerRegistration): Promise<void> {
-  const there = await pushManager.getSubscription();
-  await there?.unsubscribe();
-  browserStore().removeItem(pushMark);
+export async function endReach(
+  { pushManager }: ServiceWorkerRegistration,
+  isNobodyThere: () => boolean,
+): Promise<void> {
+  await inPushTurn(async () => {
+    if (!isNobodyThere()) return;
+    const there = await pushManager.getSubscription();
+    await there?.unsubscribe();
+    browserStore().removeItem(pushMark);
+  });
 }
