@@ -20,6 +20,9 @@ export function beginSession(token: string): void {
 /** Forgets the session of a token, and why; a late answer to an older one ends nothing. */
 export function endSession(token: string, reason = ""): void {
   if (tokenStore.get() !== token) return;
+  // In another tab somebody has signed in since: this one has only yet to hear of it.
+  const there = storage.getItem(key) ?? "";
+  if (there !== "" && there !== token) return tokenStore.set(there);
   storage.removeItem(key);
   farewellStore.set(reason);
   tokenStore.set("");
