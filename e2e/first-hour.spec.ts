@@ -8,7 +8,7 @@ import { deliveredOrder } from "@tsena/server/testing/delivered";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { brokenWords } from "./support/line-ends.ts";
-import { heardSoon, signIn } from "./support/phone.ts";
+import { heardSoon, passAnswers, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const home = "/#/pages/index/index";
@@ -39,14 +39,14 @@ const say = {
 // Seven seconds a joy takes to come and go, on a machine that does much else.
 test.describe.configure({ timeout: 120_000 });
 
-/** Counts how often the shop was asked for, and gives what waits longer than an answer takes that what it shows would ask for again. */
+/** Counts how often the shop was asked for, and gives how often once many answers have come: what it shows would ask again after each. */
 function shopAsked(page: Page): () => Promise<number> {
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().includes("GetManageInfoByShop")) asked += 1;
   });
   return async () => {
-    await page.waitForTimeout(1_000);
+    await passAnswers(page);
     return asked;
   };
 }

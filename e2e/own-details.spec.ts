@@ -9,7 +9,7 @@ import {
 } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { openOwnServer } from "./support/own-server.ts";
-import { signIn, speak } from "./support/phone.ts";
+import { linkIsBack, signIn, speak } from "./support/phone.ts";
 import { freshPhone } from "./support/wizard.ts";
 import { speaks } from "./support/words.ts";
 
@@ -111,10 +111,7 @@ test("names that a cut link kept from the server are sent by the next tap alone,
     await save.click();
     await expectAnnouncedOnce(page, say.notSaved);
     if (typedSince !== undefined) await field.fill(typedSince);
-    const polled = page.waitForResponse("**/Order/GetOrderReminder*");
-    await context.setOffline(false);
-    await polled;
-    await page.waitForTimeout(500);
+    await linkIsBack(page);
     await expect(field).toHaveValue(typedSince ?? "Lalao");
     expect(sent).toBe(1);
     await expect(page.getByText(say.notSaved)).toHaveCount(0);

@@ -6,7 +6,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { availableIn, fund } from "@tsena/server/testing/wallets";
 import { expect, expectSound, test } from "./support/journey.ts";
 import { typeOnPad } from "./support/pads.ts";
-import { holdCalls, signIn } from "./support/phone.ts";
+import { holdCalls, passAnswers, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const amount = 125_000;
@@ -99,9 +99,15 @@ test(
     const asked = page.waitForRequest("**/Wallet/TransferAccounts");
     await typeOnPad(sheetOn(page), testPayPassword);
     await asked;
-    await page.evaluate(() => history.back());
     // The way back is not gone at once.
-    await page.waitForTimeout(300);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener("popstate", resolve, { once: true });
+          history.back();
+        }),
+    );
+    await passAnswers(page);
     await expect(sheetOn(page)).toBeVisible();
     letGo();
     await expect(receiptOn(page)).toContainText("1,250");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, test } from "./support/journey.ts";
 import { isKept, nextCode, ownWorld } from "./support/new-build.ts";
-import { listenToLoudspeaker, loudness, passBehindScreens, speak } from "./support/phone.ts";
+import { listenToLoudspeaker, loudness, passAnswers, passBehindScreens, speak } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const words = {
@@ -50,14 +50,13 @@ async function publish(world: OpenWorld, forced: boolean): Promise<void> {
     .execute();
 }
 
-/** Loads the page anew, until it has asked for the newest version and has had the time to offer it. */
+/** Loads the page anew, until it has asked for the newest version, and would have offered it. */
 async function reloadAndLook(page: Page): Promise<void> {
   const answered = page.waitForResponse("**/AppVer/GetLatestVersion*");
   await page.reload();
   await passBehindScreens(page);
   await answered;
-  // That nothing is offered can only be seen a while after the answer.
-  await page.waitForTimeout(1_000);
+  await passAnswers(page);
 }
 
 test(

@@ -91,6 +91,26 @@ export async function holdCalls(page: Page, call: Call): Promise<() => void> {
   return letGo;
 }
 
+/**
+ * Has so many answers come to the page, one after another. That nothing is asked or shown can be waited for by nothing else: what an
+ * answer that is there already would lead to has come before them.
+ */
+export async function passAnswers(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let come = 0; come < 20; come += 1) await (await fetch("/healthz", { cache: "no-store" })).text();
+  });
+}
+
+const offline = /Hors ligne depuis/;
+
+/** Puts the link back on a page that says that it is offline, and waits until it has heard of it and of what follows. */
+export async function linkIsBack(page: Page): Promise<void> {
+  await expect(page.getByText(offline)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(offline)).toHaveCount(0, heardSoon);
+  await passAnswers(page);
+}
+
 const polls = "**/Order/GetOrderReminder*";
 
 /** The page hears no event stream, as behind a proxy that lets none through: it polls, and between two polls nothing is under way. */
