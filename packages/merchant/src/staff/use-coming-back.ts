@@ -1,7 +1,7 @@
 import type { Session } from "@tsena/contract/accounts";
 import { useEffect, useRef } from "react";
 import { untilAnswered } from "../api/until-answered.ts";
-import { peopleStore, sessionStore, takeOver } from "../person/session.ts";
+import { peopleStore, reread, sessionStore, takeOver } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import { lockOrEnd } from "./locks.queries.ts";
 
@@ -22,6 +22,7 @@ export function useComingBack({ token }: SignedIn): (ownKey: Session["ownKey"]) 
     return () => void (isAsked.current = false);
   }, []);
   return (ownKey) => {
+    reread();
     const isFree = sessionStore.get() === null && isAsked.current;
     if (isFree) takeOver(token, ownKey);
     else lockAgain(token);
