@@ -14,6 +14,8 @@ async function askForCode(page: Page, world: OpenWorld, shop: BuiltShop): Promis
   await owner.does(shops.updateManaged, { orderPhone });
   await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/orderTaking");
   await page.getByRole("button", { name: "Recevoir un code" }).click();
+  // Only then another tab finds that one was sent.
+  await expect(page.getByLabel("Code à 6 chiffres")).toBeVisible();
   return orderPhone;
 }
 
