@@ -5,7 +5,7 @@ import { addressesOf, methodOf, type Route } from "@tsena/contract/call";
 import { exchange, type Exchanged, type Fetch, type Limits, refusalIn } from "@tsena/contract/exchange";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
 import { successCode } from "@tsena/contract/result";
-import { CallFailed, isRefusedByWork } from "./call-failed.ts";
+import { CallFailed, isNotDone } from "./call-failed.ts";
 import { inAppTerms, pathInApp } from "./terms.ts";
 
 const failuresByStatus = new Set([401, 413, 500, 503]);
@@ -65,7 +65,7 @@ export function createCaller(fetchIt: Fetch, language: () => Language) {
       keys.settle(action);
       return inAppTerms(exchanged.answer.data);
     } catch (caught) {
-      if (isRefusedByWork(caught)) keys.settle(action);
+      if (isNotDone(caught, true)) keys.settle(action);
       throw caught;
     }
   };

@@ -57,11 +57,11 @@ export function isRefused(caught: unknown): caught is CallFailed {
 }
 
 /**
- * Whether the work of a call has said no, which has looked for its key before: whom the door turns away (session, rights, pace)
- * learns nothing of what was sent before.
+ * Whether a refusal says that something is not done, the first time or as it comes again (`isAgain`): what is turned away then before
+ * it comes to its work (session, rights, pace, cut off on its way) says nothing of what was sent before.
  */
-export function isRefusedByWork(caught: unknown): caught is CallFailed {
-  return isCallFailed(caught) && [404, 409, 422].includes(caught.resultCode);
+export function isNotDone(caught: unknown, isAgain: boolean): caught is CallFailed {
+  return isRefused(caught) && !(isAgain && [401, 403, 405, 408, 429].includes(caught.resultCode));
 }
 
 /** Whether nobody has answered: it is not known what became of the call. */

@@ -1,5 +1,5 @@
 import { newKey } from "@tsena/contract/action.keys";
-import { isRefused, isRefusedByWork } from "@tsena/web/call-failed.ts";
+import { isNotDone } from "@tsena/web/call-failed.ts";
 import * as v from "valibot";
 import { serverNow } from "../api/server-clock.ts";
 import { laterTimings } from "../api/later-timings.ts";
@@ -34,7 +34,7 @@ export const unansweredAt = (payment: Payment): number | undefined => find(payme
  * says that it has gone.
  */
 const isSettled = (error: unknown, isAgain: boolean): boolean =>
-  isRefused(error) && error.name !== "idempotencyKeyReused" && (!isAgain || isRefusedByWork(error));
+  isNotDone(error, isAgain) && error.name !== "idempotencyKeyReused";
 
 /**
  * Sends money once, over a reload too: the same again, after an answer that was lost, is the same payment

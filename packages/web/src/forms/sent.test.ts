@@ -7,7 +7,7 @@ import { textStore } from "./testing/text-store.ts";
 type Body = { name: string };
 
 /** A server that does each key once, over a link that loses the answers named; and the phone that asks it. */
-function setting(lost: readonly number[] = [], refused: readonly number[] = []) {
+function setting(lost: readonly number[] = [], refused: readonly number[] = [], turnedAway: readonly number[] = []) {
   const storage = textStore();
   const made = new Map<string, { id: string; name: string }>();
   const names = new Map<string, string>();
@@ -15,6 +15,7 @@ function setting(lost: readonly number[] = [], refused: readonly number[] = []) 
   const send = async ({ name }: Body, key: string) => {
     tries += 1;
     if (refused.includes(tries)) throw new CallFailed({ resultCode: 400, name: "fieldWrong", message: "Non" });
+    if (turnedAway.includes(tries)) throw new CallFailed({ resultCode: 429, name: "tooManyRequests", message: "Non" });
     const one = made.get(key) ?? { id: `id${made.size + 1}`, name };
     made.set(key, one);
     names.set(one.id, one.name);
@@ -67,6 +68,17 @@ test("where the lost one was refused, the changed one is new; and a refusal is a
   await expect(add("")).rejects.toThrow();
   expect(there()).toEqual(["Mi sao"]);
 });
+
+test.each(["Mi sao", "Mine sao"])(
+  "what is turned away as it comes again stays the same action: the first may have arrived (%s)",
+  async (then) => {
+    const { add, there } = setting([1], [], [2]);
+    await expect(add("Mi sao")).rejects.toThrow();
+    await expect(add(then)).rejects.toMatchObject({ resultCode: 429 });
+    expect((await add(then)).id).toBe("id1");
+    expect(there()).toEqual([then]);
+  },
+);
 
 test("one after the other are two", async () => {
   const { add, there } = setting();

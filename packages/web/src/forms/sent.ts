@@ -1,5 +1,5 @@
 import { newKey } from "@tsena/contract/action.keys";
-import { isRefused } from "../call-failed.ts";
+import { isNotDone } from "../call-failed.ts";
 import type { Draft } from "./drafts.ts";
 
 /** What was sent and has not been answered, and the key under which it is one action however often it is tried. */
@@ -25,21 +25,21 @@ export async function sendOnce<Payload, Output>(
   payload: Payload,
   { send, amend }: Ways<Payload, Output>,
 ): Promise<Output> {
-  const attempt = async (sent: Sent): Promise<Output> => {
+  const attempt = async (sent: Sent, isAgain: boolean): Promise<Output> => {
     stored.write(sent);
     try {
       return await send(JSON.parse(sent.body) as Payload, sent.key);
     } catch (error) {
-      if (isRefused(error)) stored.write(undefined);
+      if (isNotDone(error, isAgain)) stored.write(undefined);
       throw error;
     }
   };
   /** What became of a lost one; undefined where the server had refused it. */
   const outcomeOf = async (lost: Sent): Promise<Output | undefined> => {
     try {
-      return await attempt(lost);
+      return await attempt(lost, true);
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!isNotDone(error, true)) throw error;
       return undefined;
     }
   };
@@ -49,7 +49,7 @@ export async function sendOnce<Payload, Output>(
   const lost = before === undefined || isAgain ? undefined : await outcomeOf(before);
   const output =
     before === undefined || lost === undefined
-      ? await attempt(isAgain ? before : { body, key: newKey() })
+      ? await attempt(isAgain ? before : { body, key: newKey() }, isAgain)
       : await amend(lost, payload, JSON.parse(before.body) as Payload);
   stored.write(undefined);
   return output;

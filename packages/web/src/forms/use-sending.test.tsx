@@ -57,3 +57,16 @@ test.each([
   expect(state()).toBe(ends);
   expect(screen.getByText("Non")).toBeDefined();
 });
+
+test("what may have arrived stays unknown where it is turned away as it comes again, until its work is refused", async () => {
+  const codes = [0, 429, 0, 409];
+  await press(async () => {
+    throw new CallFailed({ resultCode: codes.shift() ?? 0, name: "", message: "Non" });
+  });
+  const states = [state()];
+  while (codes.length > 0) {
+    await act(async () => screen.getByRole("button").click());
+    states.push(state());
+  }
+  expect(states).toEqual(["unknown", "unknown", "unknown", "refused"]);
+});

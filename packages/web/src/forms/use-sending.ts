@@ -1,11 +1,10 @@
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { useContext, useRef, useState } from "react";
-import type { CallFailed } from "../call-failed.ts";
+import { type CallFailed, isNotDone } from "../call-failed.ts";
 import { failureOf, ReportUnexpected } from "../unexpected.ts";
 
 /**
  * idle: nothing was sent; unknown: the server may have acted, and its answer was
- * lost; refused: it has not.
+ * lost, also where it was turned away since as it came again; refused: it has not.
  */
 export type SendingState = "idle" | "sending" | "unknown" | "refused" | "done";
 
@@ -45,7 +44,7 @@ export function useSending<Input, Output>(
     } catch (caught) {
       const error = failureOf(caught);
       if (error !== caught) reportUnexpected(error);
-      end = { state: isOutcomeUnknown(error) ? "unknown" : "refused", error };
+      end = { state: isNotDone(error, now.state === "unknown") ? "refused" : "unknown", error };
       onFailed?.(error);
       return false;
     } finally {
