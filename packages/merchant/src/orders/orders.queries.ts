@@ -238,6 +238,9 @@ export function showTruth(id: string, onSettled: OnSettled): void {
   );
 }
 
+/** What has become of an order; rejects where that cannot be known, of which nobody is told. */
+export const truthOf = (id: string): Promise<Order> => api.orders.detail({ id }, { quiet: true });
+
 /** Asks for the orders on screen again. */
 export async function refreshOrders(): Promise<void> {
   refresh("orderLogs");

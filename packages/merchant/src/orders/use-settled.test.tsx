@@ -12,7 +12,9 @@ afterEach(() => {
 test("a settled order leaves once it was read, though the phone's clock is put back meanwhile", () => {
   vi.useFakeTimers({ toFake: ["Date", "performance", "setInterval", "clearInterval"] });
   const order = { id: "a", version: 1 } as Order;
-  const { result, rerender } = renderHook(({ rows }) => useSettled(rows), { initialProps: { rows: [order] } });
+  const { result, rerender } = renderHook(({ rows }) => useSettled({ orders: rows, readAt: 0 }), {
+    initialProps: { rows: [order] },
+  });
   act(() => result.current.settle({ ...order, version: 2 }, "us"));
   rerender({ rows: [] });
   expect(result.current.rows).toHaveLength(1);

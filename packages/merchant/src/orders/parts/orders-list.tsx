@@ -63,8 +63,10 @@ function CurrentOrders({ tab, toHandOver, onShow }: ListProps) {
   useFreshCouriers(isToWorkOn(tab) ? listed : []);
   const ids = listed.map(({ id }) => `${id}\n`).join("");
   // An order that leaves or comes in between must not slide the next one's button under a finger.
-  const steady = useSteady(listed, ids, (from, to) => !to.startsWith(from));
-  const { rows, settledAs, settle } = useSettled(steady);
+  const reading = { orders: listed, readAt: orders.dataUpdatedAt };
+  const steady = useSteady(reading, ids, (from, to) => !to.startsWith(from));
+  const hasLeft = isToWorkOn(tab) ? (order: Order) => !isOf(tab, order) : undefined;
+  const { rows, settledAs, settle } = useSettled(steady, hasLeft);
   const onSettled: OnSettled = (order, by, soldOut) => {
     // An order that belongs here still is shown as it is now; one that has left is spoken of for a moment.
     if (isOf(tab, order)) showOrder(order);
@@ -87,13 +89,20 @@ function CurrentOrders({ tab, toHandOver, onShow }: ListProps) {
       >
         {(order) => {
           const settled = settledAs.get(order.id);
-          if (settled !== undefined) return <SettledCard {...settled} />;
-          return isToWorkOn(tab) ? (
-            <OrderCard order={order}>
-              <OrderActions order={order} onSettled={onSettled} />
+          const { was } = settled ?? {};
+          if (settled !== undefined && was === undefined) return <SettledCard {...settled} />;
+          if (!isToWorkOn(tab)) return <OrderRow order={order} />;
+          const card = (
+            <OrderCard order={was ?? order}>
+              <OrderActions order={was ?? order} onSettled={onSettled} />
             </OrderCard>
-          ) : (
-            <OrderRow order={order} />
+          );
+          if (settled === undefined) return card;
+          return (
+            <div className={styles.replaced}>
+              <div className={styles.before}>{card}</div>
+              <SettledCard {...settled} />
+            </div>
           );
         }}
       </VirtualList>

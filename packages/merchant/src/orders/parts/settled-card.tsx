@@ -13,14 +13,17 @@ import styles from "./settled-card.module.css";
 
 /** What became of an order that has just left its list. It speaks of what the server has said, never of what was only tapped. */
 export function SettledCard(settled: Pick<Settled, "order" | "by" | "soldOut" | "at">) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { order, by, soldOut } = settled;
   const flies = useFlight(settled, styles.flight);
 
+  const look = lookOf(order);
+  const reason = order.endReason === i18n._(look.word) ? t`Il n'y a plus rien à faire.` : order.endReason;
   const words = () => {
     if (by === "us" && order.outcome === "refused") return <WhatFollows order={order} soldOut={soldOut} />;
-    if (order.status === orderStatuses.cancelled) return order.endReason ?? t`Envoyé : le client est prévenu.`;
+    if (order.status === orderStatuses.cancelled) return reason ?? t`Envoyé : le client est prévenu.`;
     if (by === "others") return t`Quelqu'un d'autre s'en est déjà occupé.`;
+    if (by === "list") return t`C'est déjà fait.`;
     if (order.status === orderStatuses.awaitingCourier && order.dueAt !== null)
       return t`Envoyé : le client est prévenu. À remettre à ${timeOfDay(order.dueAt)}.`;
     return t`Envoyé : le client est prévenu.`;
@@ -32,7 +35,7 @@ export function SettledCard(settled: Pick<Settled, "order" | "by" | "soldOut" | 
     <Card to={addressOf(paths.order, { id: order.id })} layout={`${styles.card} ${tone}`}>
       <span ref={flies} className={styles.first}>
         <OrderNumber orderNo={order.orderNo} />
-        <StateChip look={lookOf(order)} />
+        <StateChip look={look} />
       </span>
       <span role="status" className={styles.words}>
         {words()}

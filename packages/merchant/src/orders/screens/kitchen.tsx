@@ -16,12 +16,13 @@ import { KitchenCard } from "../parts/kitchen-card.tsx";
 import { KitchenDishes } from "../parts/kitchen-dishes.tsx";
 import { MissingOrders } from "../parts/missing-orders.tsx";
 import { ReadAt } from "../../api/read-at.tsx";
+import type { Reading } from "../use-gone.ts";
 import { useSettled } from "../use-settled.ts";
 import styles from "./kitchen.module.css";
 
-function KitchenCards({ orders }: { orders: readonly Order[] }) {
+function KitchenCards(reading: Reading) {
   const { t } = useLingui();
-  const { rows, settle } = useSettled(orders);
+  const { rows, settle } = useSettled(reading, (order) => inKitchen([order]).length === 0);
   const onSettled = (order: Order, by: Settled["by"]) => {
     showOrder(order);
     settle(order, by);
@@ -65,7 +66,7 @@ export function Kitchen() {
     return choice === "dishes" ? (
       <KitchenDishes orders={listed} onOrders={() => chooseInKitchen("orders")} />
     ) : (
-      <KitchenCards orders={listed} />
+      <KitchenCards orders={listed} readAt={orders.dataUpdatedAt} />
     );
   };
 
