@@ -170,6 +170,8 @@ test("a phone that is reached by a key which the server has no more is subscribe
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: "AQID" });
   expect(sent).toEqual([expect.objectContaining({ endpoint: "https://push.example/anew", serverKey: "AQID" })]);
+  // Its turn ends with that.
+  await vi.waitFor(() => expect(localStorage.getItem("push")).toContain("https://push.example/anew"));
 });
 
 test("a phone that a busy server did not take says by itself where it is reached, until it is taken, and no more once its person has left", async () => {
