@@ -61,7 +61,7 @@ export function isRefused(caught: unknown): caught is CallFailed {
  * it comes to its work (session, rights, pace, cut off on its way) says nothing of what was sent before.
  */
 export function isNotDone(caught: unknown, isAgain: boolean): caught is CallFailed {
-  return isRefused(caught) && !(isAgain && [401, 403, 405, 408, 429].includes(caught.resultCode));
+  return isRefused(caught) && !(isAgain && /40[1358]|429/.test(`${caught.resultCode}`));
 }
 
 /** Whether nobody has answered: it is not known what became of the call. */
