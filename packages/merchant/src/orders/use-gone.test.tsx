@@ -63,6 +63,18 @@ test("one that comes back meanwhile stands there once", () => {
   expect(list.rows()).toBe("ab");
 });
 
+test("where more than eight leave at once, as after an hour without a link, none is asked about", () => {
+  const all = [..."abcdefghij"];
+  const list = looked(all);
+  list.read(["j"]);
+  expect(list.rows()).toBe("j");
+  expect(list.ask).not.toHaveBeenCalled();
+  const few = looked(all);
+  few.read(["i", "j"]);
+  expect(few.rows()).toBe("abcdefghij");
+  expect(few.ask).toHaveBeenCalledTimes(8);
+});
+
 test("what left before the list was looked at is not asked about", () => {
   const list = looked(["a", "b"], Date.now() - 60_000);
   list.read(["b"]);

@@ -8,6 +8,9 @@ export interface Reading {
   readAt: number;
 }
 
+/** Where more leave at once it is another list, as after an hour without a link: each would be asked about by itself. */
+const mostAtOnce = 8;
+
 type Gone = Pick<Settled, "order" | "place">;
 
 /** Since when a page is looked at, by the phone's clock. */
@@ -35,7 +38,7 @@ export function useGone({ orders, readAt }: Reading, ask: (gone: Gone) => Promis
   if (seen.ids !== ids || seen.readAt !== readAt) {
     const there = new Set(orders.map(({ id }) => id));
     const left = seen.rows.flatMap((order, place) => (there.has(order.id) ? [] : { order, place }));
-    gone = seen.readAt >= since ? left : [];
+    gone = seen.readAt >= since && left.length <= mostAtOnce ? left : [];
     setSeen({ ids, readAt, rows: withSettled(orders, gone), gone });
   }
 
