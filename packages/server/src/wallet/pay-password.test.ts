@@ -38,6 +38,16 @@ async function withPayPassword(): Promise<{ shop: BuiltShop; owner: Caller }> {
 const setBy = (owner: Caller, oldPayPassword: string, key = newKey()) =>
   owner.call(wallet.setPayPassword, { ...chosen, oldPayPassword }, { "idempotency-key": key });
 
+/** A payment by a server of which some parts are others; what it is refused for is thrown. */
+const payingBy = (parts: Partial<typeof world.app.dependencies>) => ({
+  db: world.app.dependencies.database,
+  dependencies: { ...world.app.dependencies, ...parts },
+  now: world.clock.now(),
+  fail: (...why: unknown[]): never => {
+    throw new Error(why.join(" "));
+  },
+});
+
 const waitOf = (shop: BuiltShop): Promise<Date | null> =>
   payoutsWaitUntil(world.app.dependencies.database, shop.id, world.clock.now());
 
@@ -213,17 +223,8 @@ describe("wrong payment passwords", () => {
 
   test("count only where they were looked at: what comes while too many are hashed does not", async () => {
     const { shop, owner } = await withPayPassword();
-    const { dependencies } = world.app;
-    const hashing = { ...dependencies.hashing, matches: () => Promise.reject(new TooManyWait()) };
-    const fail = (...why: unknown[]): never => {
-      throw new Error(why.join(" "));
-    };
-    const busy = {
-      db: dependencies.database,
-      dependencies: { ...dependencies, hashing },
-      now: world.clock.now(),
-      fail,
-    };
+    const hashing = { ...world.app.dependencies.hashing, matches: () => Promise.reject(new TooManyWait()) };
+    const busy = payingBy({ hashing });
     const given = { shopId: shop.id, payPassword: testPayPassword, once: onceFor(undefined) };
     for (let tries = 1; tries <= 5; tries += 1) {
       await expect(checkPayPassword(busy, given)).rejects.toThrow(TooManyWait);
@@ -239,15 +240,7 @@ describe("wrong payment passwords", () => {
     const { dependencies } = world.app;
     const ended = new Error("the process has ended");
     const messenger = { ...dependencies.messenger, entrust: () => Promise.reject(ended) };
-    const fail = (...why: unknown[]): never => {
-      throw new Error(why.join(" "));
-    };
-    const ending = {
-      db: dependencies.database,
-      dependencies: { ...dependencies, messenger },
-      now: world.clock.now(),
-      fail,
-    };
+    const ending = payingBy({ messenger });
     const given = { shopId: shop.id, payPassword: "999999", once: onceFor(undefined) };
     await expect(checkPayPassword(ending, given)).rejects.toThrow(ended);
     const { database } = dependencies;

@@ -2,10 +2,11 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../api/queries.ts";
 import { forgetDeed } from "../../forms/sent-deed.ts";
+import { field, press, type } from "../../testing/form.ts";
 import { voucherDraft, voucherDraftName } from "../vouchers.draft.ts";
 import { IssueQuestion } from "./issue-question.tsx";
 
@@ -31,14 +32,6 @@ const ask = () =>
       </QueryClientProvider>
     </I18nProvider>,
   );
-
-const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
-const press = (name: RegExp) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole("button", { name }));
-    await new Promise((resolve) => void setTimeout(resolve, 50));
-  });
 
 const fill = () => {
   type(/^Valeur/, "10 000");

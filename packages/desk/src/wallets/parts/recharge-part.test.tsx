@@ -2,11 +2,12 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import type { DeskWallet } from "@tsena/contract/desk.wallets";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../api/queries.ts";
 import { forgetDeed } from "../../forms/sent-deed.ts";
+import { field, press, type } from "../../testing/form.ts";
 import { rechargeDraft, rechargeDraftName } from "../recharge.draft.ts";
 import { RechargePart } from "./recharge-part.tsx";
 
@@ -35,14 +36,6 @@ const show = (shopId: string) =>
       </QueryClientProvider>
     </I18nProvider>,
   );
-
-const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
-const press = (name: RegExp) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole("button", { name }));
-    await new Promise((resolve) => void setTimeout(resolve, 50));
-  });
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "fr", messages: {} });
