@@ -1,5 +1,6 @@
 import type { Confirmation } from "@tsena/contract/desk.confirmations";
 import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
+import type { Action } from "../api/queries.ts";
 import { deskFields } from "./desk-draft.ts";
 
 /** What a money deed has come to; `isEarlier`: it is the one of before, whose answer was lost, and nothing else was done. */
@@ -11,18 +12,21 @@ export interface SentDeed {
 const sentDraft = (name: string) => deskFields(`${name}.sent`, sentFields);
 
 /**
- * Sends a money deed that was typed, once: the same again is the same deed, over a reload too. Where an answer was lost and something was
+ * A money deed that was typed, as it is sent once: the same again is the same deed, over a reload too. Where an answer was lost and something was
  * changed since, it is asked first what became of that one: where it was done, nothing else is (rules/desk.md#what-is-typed-in-a-question).
  */
-export const sendDeed = <Payload>(
-  name: string,
-  payload: Payload,
+export const deedOf = <Payload>(
+  { meta }: Action<Payload, Confirmation>,
+  nameOf: (payload: Payload) => string,
   send: (payload: Payload, idempotencyKey: string) => Promise<Confirmation>,
-): Promise<SentDeed> =>
-  sendOnce<Payload, SentDeed>(sentDraft(name), payload, {
-    send: async (given, idempotencyKey) => ({ deed: await send(given, idempotencyKey), isEarlier: false }),
-    amend: async (before) => ({ ...before, isEarlier: true }),
-  });
+): Action<Payload, SentDeed> => ({
+  mutationFn: (payload) =>
+    sendOnce<Payload, SentDeed>(sentDraft(nameOf(payload)), payload, {
+      send: async (given, idempotencyKey) => ({ deed: await send(given, idempotencyKey), isEarlier: false }),
+      amend: async (before) => ({ ...before, isEarlier: true }),
+    }),
+  meta,
+});
 
 /** What became of one that was sent is asked no more: the next one is another. */
 export const forgetDeed = (name: string): void => sentDraft(name).write(undefined);

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { deskVouchers } from "@tsena/contract/desk.vouchers";
 import { send } from "../api/api.ts";
 import { actionOf, oneOf } from "../api/queries.ts";
-import { sendDeed } from "../forms/sent-deed.ts";
+import { deedOf } from "../forms/sent-deed.ts";
 import { voucherDraftName } from "./vouchers.draft.ts";
 import type { VoucherFilters } from "./vouchers.filters.ts";
 
@@ -36,18 +36,12 @@ export function usePrintedVouchers(batchId: string) {
   });
 }
 
-const issuing = actionOf(deskVouchers.issue, { changes: ["vouchers", "confirmations"] });
-
-type Issuing = Parameters<typeof issuing.mutationFn>[0];
-
 /** What an operator may do with vouchers: give them away, take one back. */
 export const voucherActions = {
-  issue: {
-    ...issuing,
-    mutationFn: (given: Issuing) =>
-      sendDeed(voucherDraftName, given, (payload, idempotencyKey) =>
-        send(deskVouchers.issue, payload, { idempotencyKey }),
-      ),
-  },
+  issue: deedOf(
+    actionOf(deskVouchers.issue, { changes: ["vouchers", "confirmations"] }),
+    () => voucherDraftName,
+    (payload, idempotencyKey) => send(deskVouchers.issue, payload, { idempotencyKey }),
+  ),
   cancel: actionOf(deskVouchers.cancel, { changes: ["vouchers", "voucher-codes"] }),
 };

@@ -4,7 +4,7 @@ import { deskWallets } from "@tsena/contract/desk.wallets";
 import { lastDayOf } from "@tsena/contract/shops.months";
 import { send } from "../api/api.ts";
 import { actionOf } from "../api/queries.ts";
-import { sendDeed } from "../forms/sent-deed.ts";
+import { deedOf } from "../forms/sent-deed.ts";
 import { rechargeDraftName } from "./recharge.draft.ts";
 import type { BillFilters } from "./wallets.filters.ts";
 
@@ -53,18 +53,12 @@ export function useCommission(shopId: string) {
   });
 }
 
-const recharging = actionOf(deskWallets.recharge, { changes: ["wallets", "confirmations"] });
-
-type Recharging = Parameters<typeof recharging.mutationFn>[0];
-
 /** What an operator may do with a wallet. */
 export const walletActions = {
-  recharge: {
-    ...recharging,
-    mutationFn: (given: Recharging) =>
-      sendDeed(rechargeDraftName(given.shopId), given, (payload, idempotencyKey) =>
-        send(deskWallets.recharge, payload, { idempotencyKey }),
-      ),
-  },
+  recharge: deedOf(
+    actionOf(deskWallets.recharge, { changes: ["wallets", "confirmations"] }),
+    ({ shopId }) => rechargeDraftName(shopId),
+    (payload, idempotencyKey) => send(deskWallets.recharge, payload, { idempotencyKey }),
+  ),
   setCommission: actionOf(deskBooks.setCommission, { changes: ["commission"] }),
 };
