@@ -85,7 +85,7 @@ const dishOf = async (world: OpenWorld, shop: BuiltShop) =>
   (await sold(world, shop)).find(({ nameFr }) => nameFr === words.fr.dish);
 
 /** Remembers what is moved by the app's code: what of it, for how long. */
-async function watchMotion(page: Page): Promise<() => Promise<unknown[]>> {
+async function watchMotion(page: Page) {
   await page.addInitScript(() => {
     const moved: unknown[] = [];
     Object.assign(window, { moved });
@@ -96,105 +96,93 @@ async function watchMotion(page: Page): Promise<() => Promise<unknown[]>> {
       return animate.call(this, frames, options);
     };
   });
-  return () => page.evaluate(() => (window as unknown as { moved: unknown[] }).moved);
+  const seen = () => page.evaluate(() => (window as unknown as { moved: unknown[] }).moved);
+  const forget = () => page.evaluate(() => void (window as unknown as { moved: unknown[] }).moved.splice(0));
+  return { seen, forget };
 }
 
-test(
-  "one tap accepts an order, whose card goes to its tab while the next tap works",
-  speaks.fr,
-  async ({ page, world, shop, language }) => {
-    const motion = await watchMotion(page);
-    const { id, card, say } = await atTheOrders(page, world, shop, language);
+test("one tap accepts an order and two pause the shop", speaks.fr, async ({ page, world, shop, language }) => {
+  const motion = await watchMotion(page);
+  const { id, card, sheet, say } = await atTheOrders(page, world, shop, language);
+
+  await test.step("one tap accepts an order, whose card goes to its tab while the next tap works", async () => {
     const { tap, taps } = aFinger();
     await tap(card.getByRole("button", { name: say.accept }));
     await expect(page.getByText(/^Envoyé/)).toBeVisible(heardSoon);
     expect(taps()).toBe(costs.accept);
     expect((await world.asPlatform().does(platform.order, { id })).status).toBe(3);
     const properties = ["transform", "opacity"];
-    await expect.poll(motion).toEqual([{ properties: [properties, properties], duration: 180 }]);
+    await expect.poll(motion.seen).toEqual([{ properties: [properties, properties], duration: 180 }]);
     await tap(page.getByRole("tab", { name: say.toPickUp }));
     await expect(card.getByRole("button", { name: "C'est prêt" })).toBeVisible();
     await expect(page.locator("body > [aria-hidden=true]")).toHaveCount(0);
-  },
-);
+  });
 
-test("nothing moves on a phone that asks for less motion", speaks.zh, async ({ page, world, shop, language }) => {
-  const motion = await watchMotion(page);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const { card, say } = await atTheOrders(page, world, shop, language);
-  await card.getByRole("button", { name: say.accept }).click(heardSoon);
-  await expect(card).toBeHidden(heardSoon);
-  await page.getByRole("tab", { name: say.toPickUp }).click();
-  await expect(card).toBeVisible();
-  expect(await motion()).toEqual([]);
+  await test.step("nothing moves on a phone that asks for less motion", async () => {
+    await world.build.paidOrder(world.asPlatform(), shop);
+    await page.getByRole("tab", { name: say.pending }).click();
+    await expect(card.getByRole("button", { name: say.accept })).toBeVisible(heardSoon);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await motion.forget();
+    await card.getByRole("button", { name: say.accept }).click(heardSoon);
+    await expect(card).toBeHidden(heardSoon);
+    await page.getByRole("tab", { name: say.toPickUp }).click();
+    await expect(card).toHaveCount(2);
+    expect(await motion.seen()).toEqual([]);
+  });
+
+  await test.step("two taps pause the shop for two hours", async () => {
+    const { tap, taps } = aFinger();
+    await tap(page.getByRole("button", { name: say.pause }));
+    await tap(sheet.getByRole("button", { name: say.twoHours }).first());
+    await expect(sheet).toBeHidden();
+    expect(taps()).toBe(costs.pause);
+    const { effective } = await world.asPlatform().does(platform.shop, { shopId: shop.id });
+    expect(effective).toMatchObject({ open: false, reason: "pause" });
+    expect(Math.round((Date.parse(effective.until ?? "") - Date.now()) / 600_000)).toBe(12);
+  });
 });
 
 test(
-  "three taps refuse an order for a dish that is missing, which says why by itself",
-  speaks.zh,
-  async ({ page, world, shop, language }) => {
-    const { card, sheet, say } = await atTheOrders(page, world, shop, language);
-    const { tap, taps } = aFinger();
-    await tap(card.getByRole("button", { name: say.refuse }));
-    await tap(sheet.getByRole("checkbox", { name: say.dish }));
-    await expectSound(page);
-    await tap(sheet.getByRole("button", { name: say.refuseIt }));
-    await expect(sheet).toBeHidden();
-    expect(taps()).toBe(costs.refuse);
-    await expect.poll(async () => (await dishOf(world, shop))?.stock, { timeout: 15_000 }).toBe(0);
-  },
-);
-
-test(
-  "two taps sell a dish of an order out, and a third gives it back",
+  "from a dish of an order it is sold out by two taps, given back by a third, and its price changed by three",
   speaks.fr,
   async ({ page, world, shop, language }) => {
     const { card, sheet, say } = await atTheOrders(page, world, shop, language);
-    const line = card.getByRole("button", { name: say.menu });
-    const { height = 0 } = (await line.boundingBox()) ?? {};
-    expect(height).toBeGreaterThanOrEqual(48);
-    await expectSound(page);
-    const { tap, taps } = aFinger();
-    await tap(line);
-    await expect(sheet.getByRole("button", { name: say.soldOut })).toBeVisible(heardSoon);
-    await expectSound(page);
-    await tap(sheet.getByRole("button", { name: say.soldOut }));
-    await expect(page.getByText(say.isSoldOut)).toBeVisible();
-    expect(taps()).toBe(costs.soldOut);
-    expect((await dishOf(world, shop))?.stock).toBe(0);
-    await tap(page.getByRole("button", { name: "Annuler" }));
-    await expect.poll(async () => (await dishOf(world, shop))?.stock).toBeGreaterThan(0);
+
+    await test.step("two taps sell the dish out, and a third gives it back", async () => {
+      const line = card.getByRole("button", { name: say.menu });
+      const { height = 0 } = (await line.boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(48);
+      await expectSound(page);
+      const { tap, taps } = aFinger();
+      await tap(line);
+      await expect(sheet.getByRole("button", { name: say.soldOut })).toBeVisible(heardSoon);
+      await expectSound(page);
+      await tap(sheet.getByRole("button", { name: say.soldOut }));
+      await expect(page.getByText(say.isSoldOut)).toBeVisible();
+      expect(taps()).toBe(costs.soldOut);
+      expect((await dishOf(world, shop))?.stock).toBe(0);
+      await tap(page.getByRole("button", { name: "Annuler" }));
+      await expect.poll(async () => (await dishOf(world, shop))?.stock).toBeGreaterThan(0);
+    });
+
+    await test.step("three taps change its price", async () => {
+      const { tap, taps } = aFinger();
+      await tap(card.getByRole("button", { name: say.menu }));
+      await tap(sheet.getByRole("button", { name: say.price }));
+      for (const key of ["9", "00", "0"]) await sheet.getByRole("button", { name: key, exact: true }).click();
+      await tap(sheet.getByRole("button", { name: say.save }));
+      await expect(page.getByText(say.isChanged)).toBeVisible();
+      expect(taps()).toBe(costs.price);
+      expect((await dishOf(world, shop))?.price).toBe(900_000);
+    });
   },
 );
 
-test("three taps change the price of a dish of an order", speaks.zh, async ({ page, world, shop, language }) => {
-  const { card, sheet, say } = await atTheOrders(page, world, shop, language);
-  const { tap, taps } = aFinger();
-  await tap(card.getByRole("button", { name: say.menu }));
-  await tap(sheet.getByRole("button", { name: say.price }));
-  for (const key of ["9", "00", "0"]) await sheet.getByRole("button", { name: key, exact: true }).click();
-  await tap(sheet.getByRole("button", { name: say.save }));
-  await expect(page.getByText(say.isChanged)).toBeVisible();
-  expect(taps()).toBe(costs.price);
-  expect((await dishOf(world, shop))?.price).toBe(900_000);
-});
-
-test("two taps pause the shop for two hours", speaks.fr, async ({ page, world, shop, language }) => {
-  const { sheet, say } = await atTheOrders(page, world, shop, language);
-  const { tap, taps } = aFinger();
-  await tap(page.getByRole("button", { name: say.pause }));
-  await tap(sheet.getByRole("button", { name: say.twoHours }).first());
-  await expect(sheet).toBeHidden();
-  expect(taps()).toBe(costs.pause);
-  const { effective } = await world.asPlatform().does(platform.shop, { shopId: shop.id });
-  expect(effective).toMatchObject({ open: false, reason: "pause" });
-  expect(Math.round((Date.parse(effective.until ?? "") - Date.now()) / 600_000)).toBe(12);
-});
-
-test("six taps add a dish, in the category that was looked at", speaks.zh, async ({ page, world, shop, language }) => {
-  const { say } = await atTheOrders(page, world, shop, language);
+/** Adds a dish from the orders on: where it lies, a photo, a name, a price. */
+async function addDish(page: Page, language: Language, tap: (target: Locator) => Promise<void>): Promise<void> {
+  const say = words[language];
   const form = productIn(language);
-  const { tap, taps } = aFinger();
   await tap(page.getByRole("navigation").getByRole("link", { name: say.shop }));
   await tap(page.getByRole("link", { name: say.products, exact: true }));
   await tap(page.getByRole("link", { name: say.add }));
@@ -208,9 +196,33 @@ test("six taps add a dish, in the category that was looked at", speaks.zh, async
   await field(page, form.price).fill("6500");
   await tap(page.getByRole("button", { name: form.publish, exact: true }));
   await expect(page.getByRole("heading", { name: form.published })).toBeVisible(heardSoon);
-  expect(taps()).toBe(costs.addDish);
-  expect(await productNamed(world, shop, "炒饭")).toMatchObject([{ isMarketable: true }]);
-});
+}
+
+test(
+  "three taps refuse an order for a dish that is missing, and six add another",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    const { card, sheet, say } = await atTheOrders(page, world, shop, language);
+
+    await test.step("three taps refuse an order for a dish that is missing, which says why by itself", async () => {
+      const { tap, taps } = aFinger();
+      await tap(card.getByRole("button", { name: say.refuse }));
+      await tap(sheet.getByRole("checkbox", { name: say.dish }));
+      await expectSound(page);
+      await tap(sheet.getByRole("button", { name: say.refuseIt }));
+      await expect(sheet).toBeHidden();
+      expect(taps()).toBe(costs.refuse);
+      await expect.poll(async () => (await dishOf(world, shop))?.stock, { timeout: 15_000 }).toBe(0);
+    });
+
+    await test.step("six taps add a dish, in the category that was looked at", async () => {
+      const { tap, taps } = aFinger();
+      await addDish(page, language, tap);
+      expect(taps()).toBe(costs.addDish);
+      expect(await productNamed(world, shop, "炒饭")).toMatchObject([{ isMarketable: true }]);
+    });
+  },
+);
 
 test("who may change neither stock nor price reads a line as it is, and may not pause", async ({
   page,
