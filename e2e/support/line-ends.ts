@@ -47,3 +47,23 @@ export function brokenWords(element: Locator): Promise<string[]> {
     });
   });
 }
+
+/** What is read as one: words that many texts of the app hold, telephone numbers, and figures with their unit. */
+export const keptWhole =
+  "验证码|登录|像素|账号|添加|方式|分钟|\\+261[\\d\\s]+\\d|[\\d,]+\\s(?:Ar|min|h)(?![\\p{L}\\d])";
+
+/** In the browser: whatever of such a pattern a line ends within, on the page as it stands. */
+export function tornBy(pattern: string): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    for (const { 0: word, index } of (node.textContent ?? "").matchAll(new RegExp(pattern, "gu"))) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1) found.push(`${word} in: ${node.textContent}`);
+    }
+  }
+  return found;
+}

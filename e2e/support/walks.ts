@@ -1,44 +1,148 @@
-import type { BrowserContextOptions, Page } from "@playwright/test";
-import { type Language, languageTags } from "@tsena/contract/languages";
-import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect } from "./journey.ts";
-
-/** What a walk goes with. */
-interface Walking {
-  world: OpenWorld;
-  another: (device?: BrowserContextOptions) => Promise<Page>;
-}
-
-/** What a walk has found wrong, by what it looked for. */
-type Found<Check extends string> = Record<Check, string[]>;
-
-/**
- * A walk through many pages for several tests, as a page takes more to be opened than to be looked at: the first test that asks
- * what was found walks, and the others are told the same.
- */
-export function oneWalk<Check extends string>(
-  checks: readonly Check[],
-  walk: (at: Walking, found: Found<Check>) => Promise<void>,
-): (at: Walking) => Promise<Found<Check>> {
-  let walked: Promise<Found<Check>> | undefined;
-  const findings = async (at: Walking): Promise<Found<Check>> => {
-    const found = Object.fromEntries(checks.map((check) => [check, [] as string[]])) as Found<Check>;
-    await walk(at, found);
-    return found;
-  };
-  return (at) => (walked ??= findings(at));
-}
-
-/** What a file is configured with whose tests tell what one walk has found: one after the other, at one worker. */
-export const toldOfOneWalk = { mode: "default", timeout: 240_000 } as const;
+import type { Page } from "@playwright/test";
+import { type Language, languages, languageTags } from "@tsena/contract/languages";
+import { restOf } from "./every-page.ts";
+import { violationsOn } from "./journey.ts";
+import { keptWhole, tornBy } from "./line-ends.ts";
+import { longNames, overTwoLines } from "./long-names.ts";
+import { strangersAmong, takeMarksOff, unmarkedTexts } from "./marked-words.ts";
+import { smallTargets, target } from "./targets.ts";
+import { turnTo } from "./themes.ts";
 
 /** Has an open app speak a language where it speaks another, as when it is switched in another tab. */
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
-  const html = page.locator("html");
-  if ((await html.getAttribute("lang")) === languageTags[language]) return;
-  await page.evaluate((chosen) => {
-    localStorage.setItem("language", chosen);
-    dispatchEvent(new StorageEvent("storage", { key: "language" }));
-  }, language);
-  await expect(html).toHaveAttribute("lang", languageTags[language]);
+  await page.evaluate(
+    async ({ chosen, tag }) => {
+      const html = document.documentElement;
+      if (html.lang === tag) return;
+      localStorage.setItem("language", chosen);
+      dispatchEvent(new StorageEvent("storage", { key: "language" }));
+      while (html.lang !== tag) await new Promise(requestAnimationFrame);
+    },
+    { chosen: language, tag: languageTags[language] },
+  );
+}
+
+/** A page on a walk, at an address of the app. */
+export interface Stop {
+  path: string;
+  /** What is done there before it is looked at. */
+  act?: (page: Page, language: Language) => Promise<unknown>;
+  /** A name of the longest stands there; on a list, which is gone through, on two lines at the most. */
+  names?: "list" | "whole";
+  /** It is one of its kind: looked at on the wider phone, too, and in each theme. */
+  isKind?: boolean;
+  /** It was looked at for violations as it stood before. */
+  isAgain?: boolean;
+}
+
+/** What a walk looks for, as the sentence that is true where it has found nothing. */
+export const looksFor = {
+  whole: "nothing breaks, and no text has a hole",
+  titles: "each has its title in French and in Chinese",
+  texts: "every text comes from a catalogue",
+  names: "the longest names stand where they should, on two lines of a list at the most",
+  width: "each stands within 320 px, the longest names in it",
+  thumbs: "each has buttons for thumbs",
+  torn: "no line ends within a word, a telephone number or an amount",
+  violations: "each is without a violation",
+  contrast: "one of each kind can be read in the dark and in the sun",
+} as const;
+
+type Found = Record<keyof typeof looksFor, string[]>;
+
+/** What one look sees. */
+interface Seen {
+  unmarked: string[];
+  text: string;
+  title: string;
+  small: string[];
+  torn: string[];
+  overTwoLines: string[];
+  wider: number;
+}
+
+/** In the browser: a call of a function that is written out here. */
+const calling = (work: (...given: never[]) => unknown, ...given: unknown[]): string =>
+  `(${String(work)})(${given.map((one) => JSON.stringify(one)).join(", ")})`;
+
+/** All that a page shows, in one go: what comes from no catalogue first, then the page as it stands without marks. */
+const allSeen = `(() => {
+  const unmarked = ${calling(unmarkedTexts)};
+  const putMarksBack = ${calling(takeMarksOff)};
+  const seen = {
+    unmarked,
+    text: document.body.innerText,
+    title: [...document.querySelectorAll("h1")].find((one) => one.checkVisibility())?.innerText ?? "",
+    small: ${calling(smallTargets, target)},
+    torn: ${calling(tornBy, keptWhole)},
+    overTwoLines: ${calling(overTwoLines, longNames)},
+    wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  };
+  putMarksBack();
+  return seen;
+})()`;
+
+const chinese = /[\u4e00-\u9fff]/;
+const hole = /.{0,20}(\[\[|undefined|NaN|pages\/).{0,20}/;
+
+/** Writes down what is wrong with a page as it was seen in a language. */
+function judge(seen: Seen, { path, names }: Stop, language: Language, found: Found): void {
+  const at = `${path} (${language})`;
+  const told = (faults: readonly string[]) => faults.map((fault) => `${at}: ${fault}`);
+  const [broken] = hole.exec(seen.text.replace(/[\d\s]/g, "")) ?? [];
+  if (broken !== undefined) found.whole.push(`${at}: ${broken}`);
+  if (seen.title === "") found.whole.push(`${at}: no title`);
+  if (chinese.test(seen.title.replace("Tsena", language === "zh" ? "中" : "")) !== (language === "zh"))
+    found.titles.push(`${at}: ${seen.title}`);
+  if (language === "fr") found.texts.push(...told(strangersAmong(seen.unmarked)));
+  if (names !== undefined && !longNames.some((name) => seen.text.includes(name))) found.names.push(`${at}: none`);
+  if (names === "list") found.names.push(...told(seen.overTwoLines));
+  if (seen.wider > 0) found.width.push(`${at}: by ${seen.wider} px`);
+  found.thumbs.push(...told(seen.small));
+  found.torn.push(...told(seen.torn));
+}
+
+const narrow = { width: 320, height: 640 };
+const wide = { width: 360, height: 740 };
+
+/**
+ * Walks through pages in the marked words of the test language, each opened once and looked at in both languages for all of it; gives
+ * what is wrong. Each opens in the language in which the one before was left; an address that leads on is looked at in that one.
+ */
+export async function walkThrough(page: Page, stops: readonly Stop[]): Promise<Found> {
+  const found = Object.fromEntries(Object.keys(looksFor).map((check) => [check, [] as string[]])) as Found;
+  const atRest = restOf(page);
+  const noteError = (error: Error) => found.whole.push(`${page.url()}: ${error.message}`);
+  page.on("pageerror", noteError);
+  let spoken: Language = "fr";
+  await switchLanguage(page, spoken);
+  for (const stop of stops) {
+    const { path, act, isKind = false, isAgain = false } = stop;
+    const inTurn = spoken === "fr" ? languages : languages.toReversed();
+    await page.goto(`/?words=marked#${path}`);
+    for (const [turn, language] of inTurn.entries()) {
+      if (spoken !== language) await switchLanguage(page, language);
+      spoken = language;
+      // What stood there before has gone by then.
+      await atRest();
+      if (turn === 0 && act !== undefined) await act(page, language);
+      judge(await page.evaluate<Seen>(allSeen), stop, language, found);
+      if (!page.url().endsWith(path)) break;
+      if (!isKind) continue;
+      await page.setViewportSize(wide);
+      found.torn.push(...(await page.evaluate(tornBy, keptWhole)).map((what) => `${path}, 360 px: ${what}`));
+      await page.setViewportSize(narrow);
+    }
+    if (!page.url().endsWith(path)) continue;
+    // What the checker knows of a language is whether it is named: each page is looked at in one of the two.
+    if (!isAgain) found.violations.push(...(await violationsOn(page)).map((what) => `${path}: ${what}`));
+    for (const theme of isKind ? (["dark", "sun"] as const) : []) {
+      await turnTo(page, theme);
+      await atRest();
+      found.contrast.push(...(await violationsOn(page, "color-contrast")).map((what) => `${path}, ${theme}: ${what}`));
+    }
+    if (isKind) await turnTo(page, "light");
+  }
+  page.off("pageerror", noteError);
+  return found;
 }
