@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Language, languages, languageTags } from "@tsena/contract/languages";
+import { type Language, languageTags } from "@tsena/contract/languages";
 import { restOf } from "./every-page.ts";
 import { violationsOn } from "./journey.ts";
 import { keptWhole, tornBy } from "./line-ends.ts";
@@ -8,19 +8,20 @@ import { strangersAmong, takeMarksOff, unmarkedTexts } from "./marked-words.ts";
 import { smallTargets, target } from "./targets.ts";
 import { turnTo } from "./themes.ts";
 
-/** Has an open app speak a language where it speaks another, as when it is switched in another tab. */
-export async function switchLanguage(page: Page, language: Language): Promise<void> {
-  await page.evaluate(
-    async ({ chosen, tag }) => {
-      const html = document.documentElement;
-      if (html.lang === tag) return;
-      localStorage.setItem("language", chosen);
-      dispatchEvent(new StorageEvent("storage", { key: "language" }));
-      while (html.lang !== tag) await new Promise(requestAnimationFrame);
-    },
-    { chosen: language, tag: languageTags[language] },
-  );
+/** In the browser: has an open app speak a language where it speaks another, as when it is switched in another tab. */
+async function switchTo({ chosen, tag }: { chosen: Language; tag: string }): Promise<void> {
+  const html = document.documentElement;
+  if (html.lang === tag) return;
+  localStorage.setItem("language", chosen);
+  dispatchEvent(new StorageEvent("storage", { key: "language" }));
+  while (html.lang !== tag) await new Promise(requestAnimationFrame);
 }
+
+const chosenAs = (language: Language) => ({ chosen: language, tag: languageTags[language] });
+
+/** Has an open app speak a language where it speaks another. */
+export const switchLanguage = (page: Page, language: Language): Promise<void> =>
+  page.evaluate(switchTo, chosenAs(language));
 
 /** A page on a walk, at an address of the app. */
 export interface Stop {
@@ -105,6 +106,14 @@ function judge(seen: Seen, { path, names }: Stop, language: Language, found: Fou
 const narrow = { width: 320, height: 640 };
 const wide = { width: 360, height: 740 };
 
+/** What is torn on a phone that is somewhat wider. */
+async function tornOnWide(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize(wide);
+  const torn = await page.evaluate(tornBy, keptWhole);
+  await page.setViewportSize(narrow);
+  return torn.map((what) => `${path}, 360 px: ${what}`);
+}
+
 /**
  * Walks through pages in the marked words of the test language, each opened once and looked at in both languages for all of it; gives
  * what is wrong. Each opens in the language in which the one before was left; an address that leads on is looked at in that one.
@@ -118,30 +127,26 @@ export async function walkThrough(page: Page, stops: readonly Stop[]): Promise<F
   await switchLanguage(page, spoken);
   for (const stop of stops) {
     const { path, act, isKind = false, isAgain = false } = stop;
-    const inTurn = spoken === "fr" ? languages : languages.toReversed();
-    await page.goto(`/?words=marked#${path}`);
-    for (const [turn, language] of inTurn.entries()) {
-      if (spoken !== language) await switchLanguage(page, language);
-      spoken = language;
-      // What stood there before has gone by then.
-      await atRest();
-      if (turn === 0 && act !== undefined) await act(page, language);
-      judge(await page.evaluate<Seen>(allSeen), stop, language, found);
-      if (!page.url().endsWith(path)) break;
-      if (!isKind) continue;
-      await page.setViewportSize(wide);
-      found.torn.push(...(await page.evaluate(tornBy, keptWhole)).map((what) => `${path}, 360 px: ${what}`));
-      await page.setViewportSize(narrow);
-    }
-    if (!page.url().endsWith(path)) continue;
+    const opened = await atRest<Seen>({ go: `location.hash = ${JSON.stringify(path)}`, look: allSeen });
+    const leadsOn = !page.url().endsWith(path);
+    if (act !== undefined) await act(page, spoken);
+    judge(act === undefined ? opened : await atRest<Seen>({ look: allSeen }), stop, spoken, found);
+    if (leadsOn) continue;
+    if (isKind) found.torn.push(...(await tornOnWide(page, path)));
+    spoken = spoken === "fr" ? "zh" : "fr";
+    // What stood there in the other language has gone by the time that it is looked at.
+    const go = `await ${calling(switchTo, chosenAs(spoken))}`;
+    judge(await atRest<Seen>({ go, look: allSeen }), stop, spoken, found);
     // What the checker knows of a language is whether it is named: each page is looked at in one of the two.
     if (!isAgain) found.violations.push(...(await violationsOn(page)).map((what) => `${path}: ${what}`));
-    for (const theme of isKind ? (["dark", "sun"] as const) : []) {
+    if (!isKind) continue;
+    found.torn.push(...(await tornOnWide(page, path)));
+    for (const theme of ["dark", "sun"] as const) {
       await turnTo(page, theme);
       await atRest();
       found.contrast.push(...(await violationsOn(page, "color-contrast")).map((what) => `${path}, ${theme}: ${what}`));
     }
-    if (isKind) await turnTo(page, "light");
+    await turnTo(page, "light");
   }
   page.off("pageerror", noteError);
   return found;
