@@ -21,7 +21,7 @@ const parts = {
 
 type Part = keyof typeof parts;
 
-/** One page of each kind, or where a colour says something: states, figures, what is wrong. */
+/** One page of each kind. */
 const kinds = new Set<string>([
   paths.shop,
   paths.businessHours,
@@ -30,6 +30,12 @@ const kinds = new Set<string>([
   paths.devices,
   paths.orderPhone,
   paths.signboard,
+]);
+
+/** Where a colour says something: states, figures, marks, what is wrong. */
+const coloured = new Set<string>([
+  paths.shop,
+  paths.businessHours,
   paths.menu,
   paths.variants,
   paths.statistics,
@@ -75,15 +81,15 @@ async function takeSmallPicture(page: Page, language: Language): Promise<void> {
 
 /** What stands on pages of a part once there are orders, or by what their address names, or once something was done there. */
 const again: Record<Part, (world: OpenWorld, shop: BuiltShop, memberId: string) => Promise<Stop[]>> = {
-  "one's account": async () => [{ path: paths.changePassword, act: press(next), isKind: true }],
+  "one's account": async () => [{ path: paths.changePassword, act: press(next), isKind: true, isColoured: true }],
   "the orders and the menu": async (world, shop) => {
     const orderId = await orderByLongNames(world, shop);
     const ofProduct = [paths.productDetails, paths.productForm, paths.variants, paths.product].map(
       (path) => `${path}?id=${shop.productId}`,
     );
     return [
-      { path: paths.orders, names: "whole", isKind: true },
-      { path: `${paths.orders}?tab=all`, names: "list", isKind: true },
+      { path: paths.orders, names: "whole", isKind: true, isColoured: true },
+      { path: `${paths.orders}?tab=all`, names: "list", isColoured: true },
       { path: paths.searchOrder, names: "list" },
       { path: paths.kitchen, names: "whole" },
       { path: `${paths.order}?id=${orderId}`, names: "whole", isKind: true },
@@ -105,7 +111,7 @@ const again: Record<Part, (world: OpenWorld, shop: BuiltShop, memberId: string) 
     return [
       { path: paths.activity, names: "whole" },
       { path: `${paths.staffMember}?id=${memberId}`, names: "whole" },
-      { path: paths.settings, isKind: true, act: press(logout) },
+      { path: paths.settings, isKind: true, isColoured: true, act: press(logout) },
     ];
   },
 };
@@ -123,7 +129,7 @@ for (const part of Object.keys(parts) as Part[])
     world,
     shop,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const memberId = await nameAllOf(world, shop);
     await page.setViewportSize({ width: 320, height: 640 });
     await keepAnswers(page);
@@ -131,7 +137,7 @@ for (const part of Object.keys(parts) as Part[])
     const bare = everyPath.filter((path) => partOf(path).includes(part));
     const found = await walkThrough(
       page,
-      bare.map((path) => ({ path, names: named[path], isKind: kinds.has(path) })),
+      bare.map((path) => ({ path, names: named[path], isKind: kinds.has(path), isColoured: coloured.has(path) })),
     );
     const stops = await again[part](world, shop, memberId);
     const later = await walkThrough(

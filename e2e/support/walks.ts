@@ -30,8 +30,10 @@ export interface Stop {
   act?: (page: Page, language: Language) => Promise<unknown>;
   /** A name of the longest stands there; on a list, which is gone through, on two lines at the most. */
   names?: "list" | "whole";
-  /** It is one of its kind: looked at on the wider phone, too, and in each theme. */
+  /** It is one of its kind: looked at on the wider phone, too. */
   isKind?: boolean;
+  /** Its colours say something: looked at in each theme. */
+  isColoured?: boolean;
   /** It was looked at for violations as it stood before. */
   isAgain?: boolean;
 }
@@ -86,6 +88,8 @@ const allSeen = `(() => {
 const chinese = /[\u4e00-\u9fff]/;
 const hole = /.{0,20}(\[\[|undefined|NaN|pages\/).{0,20}/;
 
+const isNamed = ({ text }: Seen): boolean => longNames.some((name) => text.includes(name));
+
 /** Writes down what is wrong with a page as it was seen in a language. */
 function judge(seen: Seen, { path, names }: Stop, language: Language, found: Found): void {
   const at = `${path} (${language})`;
@@ -96,7 +100,7 @@ function judge(seen: Seen, { path, names }: Stop, language: Language, found: Fou
   if (chinese.test(seen.title.replace("Tsena", language === "zh" ? "中" : "")) !== (language === "zh"))
     found.titles.push(`${at}: ${seen.title}`);
   if (language === "fr") found.texts.push(...told(strangersAmong(seen.unmarked)));
-  if (names !== undefined && !longNames.some((name) => seen.text.includes(name))) found.names.push(`${at}: none`);
+  if (names !== undefined && !isNamed(seen)) found.names.push(`${at}: none`);
   if (names === "list") found.names.push(...told(seen.overTwoLines));
   if (seen.wider > 0) found.width.push(`${at}: by ${seen.wider} px`);
   found.thumbs.push(...told(seen.small));
@@ -126,11 +130,19 @@ export async function walkThrough(page: Page, stops: readonly Stop[]): Promise<F
   let spoken: Language = "fr";
   await switchLanguage(page, spoken);
   for (const stop of stops) {
-    const { path, act, isKind = false, isAgain = false } = stop;
+    const { path, act, names, isKind = false, isColoured = false, isAgain = false } = stop;
     const opened = await atRest<Seen>({ go: `location.hash = ${JSON.stringify(path)}`, look: allSeen });
     const leadsOn = !page.url().endsWith(path);
-    if (act !== undefined) await act(page, spoken);
-    judge(act === undefined ? opened : await atRest<Seen>({ look: allSeen }), stop, spoken, found);
+    // What the page showed when it was last open may stand there until what is new has come.
+    const isOld = names !== undefined && !isNamed(opened);
+    if (isOld)
+      await page
+        .getByText(/Andriamanitrani|招牌秘制/)
+        .first()
+        .waitFor({ state: "attached" });
+    await act?.(page, spoken);
+    const isSeen = !isOld && act === undefined;
+    judge(isSeen ? opened : await atRest<Seen>({ look: allSeen }), stop, spoken, found);
     if (leadsOn) continue;
     if (isKind) found.torn.push(...(await tornOnWide(page, path)));
     spoken = spoken === "fr" ? "zh" : "fr";
@@ -139,8 +151,8 @@ export async function walkThrough(page: Page, stops: readonly Stop[]): Promise<F
     judge(await atRest<Seen>({ go, look: allSeen }), stop, spoken, found);
     // What the checker knows of a language is whether it is named: each page is looked at in one of the two.
     if (!isAgain) found.violations.push(...(await violationsOn(page)).map((what) => `${path}: ${what}`));
-    if (!isKind) continue;
-    found.torn.push(...(await tornOnWide(page, path)));
+    if (isKind) found.torn.push(...(await tornOnWide(page, path)));
+    if (!isColoured) continue;
     for (const theme of ["dark", "sun"] as const) {
       await turnTo(page, theme);
       await atRest();
