@@ -3,6 +3,7 @@ import { i18n } from "@lingui/core";
 import { focusManager } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../api/testing.ts";
+import { link, linkStore } from "../api/link.ts";
 import { timings } from "../api/timings.ts";
 import { sessionStore, signIn, signOut } from "../person/session.ts";
 import { endReach, keepReached } from "./push.ts";
@@ -203,4 +204,42 @@ test("a phone that a busy server did not take says by itself where it is reached
   await vi.advanceTimersByTimeAsync(timings.tryAgainAtMost);
   expect(asked).toHaveLength(8);
   second.end();
+});
+
+test.each([
+  ["that its push service had no address for", "subscribe", link.cut],
+  ["whose address was lost on its way", "SavePush", () => expect(linkStore.get().online).toBe(false)],
+])("a phone %s tells it by itself once the link has come back", async (_which, lost, loseLink) => {
+  i18n.loadAndActivate({ locale: "fr", messages: {} });
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { registration, subscription } = phone();
+  const tried: string[] = [];
+  /** Fails the first time, where it is what is lost. */
+  const attempt = (what: string): void => {
+    tried.push(what);
+    if (what === lost && tried.filter((one) => one === what).length === 1) throw new TypeError("Failed to fetch");
+  };
+  let there: typeof subscription | null = null;
+  const subscribe = async () => {
+    attempt("subscribe");
+    return (there = subscription);
+  };
+  Object.assign(registration.pushManager, { getSubscription: async () => there, subscribe });
+  vi.stubGlobal("fetch", async (address: string) => {
+    attempt(/Message\/(\w+)/.exec(address)?.[1] ?? "");
+    return answer(200, { key: "" });
+  });
+  const end = keepReached(registration, sessionStore.get()!, "fr");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tried.at(-1)).toBe(lost);
+  loseLink();
+  await vi.advanceTimersByTimeAsync(timings.tryAgainAtMost);
+  expect(tried.at(-1)).toBe(lost);
+  link.reached();
+  await vi.advanceTimersByTimeAsync(timings.tryAgain + 1000);
+  expect(tried.at(-1)).toBe("SavePush");
+  expect(tried.filter((one) => one === lost)).toHaveLength(2);
+  end();
 });
