@@ -176,6 +176,13 @@ export const wizards: readonly WizardRow[] = [
   },
 ];
 
+/** One of them. */
+export function wizardNamed(name: string): WizardRow {
+  const row = wizards.find((one) => one.name === name);
+  if (row === undefined) throw new Error(name);
+  return row;
+}
+
 /** Types the address and asks for a code to it. */
 export async function askForCode(at: At, row: WizardRow, target: string): Promise<void> {
   const { page, say } = at;
