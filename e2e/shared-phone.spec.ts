@@ -5,49 +5,30 @@ import { orders } from "@tsena/contract/orders";
 import { staff } from "@tsena/contract/staff";
 import { testPassword } from "@tsena/server/testing/builders";
 import { setLetters } from "./support/devtools.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
-import { comeToFront, heardSoon, signIn, signInByForm, tryToSignIn } from "./support/phone.ts";
-import { speaks, wordsIn } from "./support/words.ts";
+import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
+import { comeToFront, heardSoon, signInByForm, tryToSignIn } from "./support/phone.ts";
+import { wordsIn } from "./support/words.ts";
 
-const words = {
-  fr: {
-    change: "Changer de personne",
-    pin: "Code PIN",
-    password: "Votre mot de passe",
-    save: "Enregistrer",
-    wrongPassword: "Mot de passe incorrect",
-    add: "Connecter une autre personne",
-    people: "Personnes sur ce téléphone",
-    left: /encore essayer/,
-    over: /Trop d'essais du code PIN/,
-    waits: /attend(ent)? une réponse/,
-    logout: "Se déconnecter",
-    silent: /Person .* doit se reconnecter\s: Cet appareil .*\. Ce téléphone ne sonne plus pour les commandes/,
-    ringsOn: /Connexion de Person .* terminée\s: Vous ne faites plus partie/,
-    read: /^Compris/,
-  },
-  zh: {
-    change: "切换账号",
-    pin: "PIN 码",
-    password: "您的登录密码",
-    save: "保存",
-    wrongPassword: "密码错误",
-    add: "登录其他账号",
-    people: "这台手机上的人",
-    left: /还可以试/,
-    over: /PIN 码错误次数过多/,
-    waits: /等待处理/,
-    logout: "退出登录",
-    silent: /Person .* 需要重新登录：本机已被另一台设备退出登录。 ?这台手机不再响铃提醒订单/,
-    ringsOn: /Person .* 的登录已结束：您已不是该店店员/,
-    read: /^明白了/,
-  },
+const say = {
+  ...wordsIn("fr"),
+  change: "Changer de personne",
+  pin: "Code PIN",
+  password: "Votre mot de passe",
+  save: "Enregistrer",
+  wrongPassword: "Mot de passe incorrect",
+  add: "Connecter une autre personne",
+  people: "Personnes sur ce téléphone",
+  left: /encore essayer/,
+  over: /Trop d'essais du code PIN/,
+  waits: /attend(ent)? une réponse/,
+  logout: "Se déconnecter",
+  silent: /Person .* doit se reconnecter\s: Cet appareil .*\. Ce téléphone ne sonne plus pour les commandes/,
+  ringsOn: /Connexion de Person .* terminée\s: Vous ne faites plus partie/,
+  read: /^Compris/,
 };
 
-type Say = (typeof words)["fr" | "zh"];
-
 /** Leaves the phone, choosing a PIN where there is none yet. */
-async function leave(page: Page, say: Say, pin: string): Promise<void> {
+async function leave(page: Page, pin: string): Promise<void> {
   await page.goto("/#/pages/user/setup");
   await page.getByRole("button", { name: say.change }).click();
   await expect(page).toHaveURL(/user\/(pin|people)/);
@@ -63,176 +44,176 @@ async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole("button", { name: digit, exact: true }).click();
 }
 
-const nameOf = (account: string) => new RegExp(`Person \\${account}`);
+const tileOf = (page: Page, account: string) => page.getByRole("button", { name: new RegExp(`Person \\${account}`) });
+const tilesOf = (page: Page) => page.getByRole("list", { name: say.people }).getByRole("button");
 
-test(
-  "two people share a phone: each comes back by PIN, the alerts go on, five wrong PINs cost only one of them",
-  speaks.fr,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    test.setTimeout(120_000);
-    const cook = await world.build.staff(shop, ["orders.view", "orders.handle"]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signInByForm(page, language, shop.ownerPhone);
+/** Somebody signs in on a phone that others share. */
+async function signInBeside(page: Page, account: string): Promise<void> {
+  await tryToSignIn(page, "fr", account, testPassword);
+  await expect(page.getByRole("tab", { name: say.pending })).toBeVisible();
+}
 
-    await page.goto("/#/pages/user/pin?next=people");
-    await page.getByLabel(say.pin, { exact: true }).fill("1357");
-    await page.getByRole("textbox", { name: say.password }).fill("not this one");
-    await page.getByRole("button", { name: say.save }).click();
-    await expect(page.getByText(say.wrongPassword, { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("textbox", { name: say.password }).fill(testPassword);
-    await page.getByRole("button", { name: say.save }).click();
-    await expect(page.getByRole("list", { name: say.people }).getByRole("button")).toHaveCount(1);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+/** Comes back to the phone by the PIN. */
+async function comeBack(page: Page, account: string): Promise<void> {
+  await tileOf(page, account).click();
+  await typePin(page, "1357");
+  await expect(page.getByRole("tab", { name: say.pending })).toBeVisible();
+}
 
+/** The owner leaves the phone by a new PIN, for which the password is asked. */
+async function choosePin(page: Page): Promise<void> {
+  await page.goto("/#/pages/user/pin?next=people");
+  await page.getByLabel(say.pin, { exact: true }).fill("1357");
+  await page.getByRole("textbox", { name: say.password }).fill("not this one");
+  await page.getByRole("button", { name: say.save }).click();
+  await expect(page.getByText(say.wrongPassword, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: say.password }).fill(testPassword);
+  await page.getByRole("button", { name: say.save }).click();
+  await expect(tilesOf(page)).toHaveCount(1);
+  await expectSound(page);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+}
+
+/** Where the pad of a PIN and what stands below it are, from the page's title on. */
+async function placesOfPad(page: Page): Promise<number[]> {
+  const parts = [
+    page.getByRole("heading", { name: /^Code PIN de/ }),
+    page.getByRole("button", { name: "0", exact: true }),
+    page.getByRole("button", { name: /^Code oublié/ }),
+    page.getByRole("button", { name: "Choisir un autre nom" }),
+  ];
+  const [title = 0, ...below] = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+  return below.map((y) => Math.round(y - title));
+}
+
+test("two people share a phone: each comes back by PIN, and the alerts go on", async ({ page, world, shop }) => {
+  test.setTimeout(120_000);
+  const cook = await world.build.staff(shop, ["orders.view", "orders.handle"]);
+  const owner = await world.asOwner(shop);
+  const system = world.asPlatform();
+  const waits = page.getByText(say.waits);
+  /** What rings is answered elsewhere. */
+  const silence = async (id: string) => {
+    await owner.does(orders.accept, { id });
+    await comeToFront(page);
+    await expect(waits).toHaveCount(0, heardSoon);
+  };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInByForm(page, "fr", shop.ownerPhone);
+
+  await test.step("who leaves the phone chooses a PIN, and leaves nothing to whoever signs in next", async () => {
+    await choosePin(page);
     await page.getByRole("button", { name: say.add }).click();
-    await expect(page.getByLabel(wordsIn(language).account)).toHaveValue("");
-    await expect(page.getByLabel(wordsIn(language).agree)).not.toBeChecked();
-    await tryToSignIn(page, language, cook, testPassword);
-    await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
-    await leave(page, say, "2468");
-    await expect(page.getByRole("list", { name: say.people }).getByRole("button")).toHaveCount(2);
+    await expect(page.getByLabel(say.account)).toHaveValue("");
+    await expect(page.getByLabel(say.agree)).not.toBeChecked();
+    await signInBeside(page, cook);
+    await leave(page, "2468");
+    await expect(tilesOf(page)).toHaveCount(2);
+  });
 
+  await test.step("an order that rings moves nobody's name", async () => {
     await expect(page.getByText("Choisissez votre nom.", { exact: true })).toBeVisible();
-    const tile = page.getByRole("button", { name: nameOf(cook) });
+    const tile = tileOf(page, cook);
     const before = await tile.boundingBox();
-    await world.build.paidOrder(world.asPlatform(), shop);
-    await expect(page.getByText(say.waits)).toBeVisible({ timeout: 10_000 });
+    const { id } = await world.build.paidOrder(system, shop);
+    await expect(waits).toBeVisible(heardSoon);
     expect(await tile.boundingBox()).toEqual(before);
     await expect(page.getByRole("button", { name: "1 commande à accepter · Voir" })).toHaveCount(0);
+    await silence(id);
     await tile.click();
-    // The phone rings on while the digits are typed: why, stands there too.
-    await expect(page.getByText(say.waits)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    for (let tries = 1; tries <= 4; tries += 1) {
+  });
+
+  for (const letters of [100, 200])
+    await test.step(`neither the pad nor what stands below it moves as an order rings or digits were wrong, with letters of ${letters} %`, async () => {
+      await setLetters(page, letters);
+      const before = await placesOfPad(page);
+      const { id } = await world.build.paidOrder(system, shop);
+      // The phone rings on while the digits are typed: why, stands there too.
+      await expect(waits).toBeVisible(heardSoon);
+      expect(await placesOfPad(page)).toEqual(before);
       await typePin(page, "0000");
-      await expect(page.getByRole("alert").filter({ hasText: say.left })).toContainText(String(5 - tries));
+      await expect(page.getByRole("alert").filter({ hasText: say.left })).toContainText(letters === 100 ? "4" : "3");
+      expect(await placesOfPad(page)).toEqual(before);
+      if (letters === 100) await expectSound(page);
+      await silence(id);
+    });
+
+  await test.step("five wrong PINs cost only one of them", async () => {
+    await setLetters(page, 100);
+    for (const left of ["2", "1"]) {
+      await typePin(page, "0000");
+      await expect(page.getByRole("alert").filter({ hasText: say.left })).toContainText(left);
     }
     await typePin(page, "0000");
     await expect(page.getByText(say.over)).toBeVisible();
     await page.goto("/#/");
-    await expect(page.getByRole("list", { name: say.people }).getByRole("button")).toHaveCount(1);
-
-    await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
-    await typePin(page, "1357");
-    await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
+    await expect(tilesOf(page)).toHaveCount(1);
+    await comeBack(page, shop.ownerPhone);
     expect(await page.evaluate(() => localStorage.getItem("loginType"))).toBe("1");
-  },
-);
-
-test("who signs out leaves the others on the phone", speaks.zh, async ({ page, world, shop, language }) => {
-  const say = words[language];
-  const cook = await world.build.staff(shop, ["orders.view"]);
-  await signIn(page, language, shop.ownerPhone);
-  await leave(page, say, "1357");
-  await tryToSignIn(page, language, cook, testPassword);
-  await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
-  await page.goto("/#/pages/index/index");
-  await expect(page.getByRole("button", { name: say.change })).toBeVisible();
-  await page.goto("/#/pages/user/setup");
-  await page.getByRole("button", { name: say.logout }).click();
-  await page.getByRole("dialog").getByRole("button", { name: say.logout }).click();
-  await expect(page.getByRole("button", { name: nameOf(shop.ownerPhone) })).toBeVisible();
-  await expect(page.getByRole("button", { name: nameOf(cook) })).toHaveCount(0);
+  });
 });
 
-test(
-  "a phone that waits for its person says whose session was ended elsewhere, and that it rings no more, until somebody signs in",
-  speaks.zh,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signInByForm(page, language, shop.ownerPhone);
-    await leave(page, say, "1357");
-    const owner = await world.asOwner(shop);
+test("a phone that several share says whose session is over, and rings for the others", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const [cook, waiter] = [
+    await world.build.staff(shop, ["orders.view"]),
+    await world.build.staff(shop, ["orders.view"]),
+  ];
+  const owner = await world.asOwner(shop);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await leave(page, "1357");
+
+  await test.step("where it rings on for others, it says whose session is over until that was read", async () => {
+    await signInBeside(page, cook);
+    await leave(page, "2468");
+    const { rows } = await owner.does(staff.list, {});
+    const { id = "" } = rows.find(({ phone }) => phone === cook) ?? {};
+    await owner.does(staff.remove, { staffId: id });
+    await comeToFront(page);
+    await expect(page.getByText(say.ringsOn)).toBeVisible();
+    await expect(tilesOf(page)).toHaveCount(1);
+    await page.getByRole("button", { name: say.read }).click();
+    await expect(page.getByText(say.ringsOn)).toHaveCount(0);
+  });
+
+  await test.step("who signs out leaves the others on it", async () => {
+    await signInBeside(page, waiter);
+    await page.goto("/#/pages/index/index");
+    await expect(page.getByRole("button", { name: say.change })).toBeVisible();
+    await page.goto("/#/pages/user/setup");
+    await page.getByRole("button", { name: say.logout }).click();
+    await page.getByRole("dialog").getByRole("button", { name: say.logout }).click();
+    await expect(tileOf(page, shop.ownerPhone)).toBeVisible();
+    await expect(tileOf(page, waiter)).toHaveCount(0);
+  });
+
+  await test.step("as the last one's session is ended elsewhere it says that it rings no more, until somebody signs in", async () => {
     const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
     await owner.does(devices.end, { ids: others.map(({ id }) => id) });
     await comeToFront(page);
     const line = page.getByText(say.silent);
     await expect(line).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectSound(page);
     await page.reload();
     await page.getByRole("button", { name: say.silent }).click();
     await expect(page).toHaveURL(/login\/login$/);
     await expect(page.getByRole("button", { name: say.silent })).toHaveCount(0);
     await expect(line).toBeVisible();
-    await tryToSignIn(page, language, shop.ownerPhone, testPassword);
-    await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
+    await signInBeside(page, shop.ownerPhone);
     await expect(line).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem("over"))).toBeNull();
-  },
-);
-
-test(
-  "where the phone rings on for others, it says whose session is over until that was read",
-  speaks.fr,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    const cook = await world.build.staff(shop, ["orders.view"]);
-    await signInByForm(page, language, shop.ownerPhone);
-    await leave(page, say, "1357");
-    await page.getByRole("button", { name: say.add }).click();
-    await tryToSignIn(page, language, cook, testPassword);
-    await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
-    await leave(page, say, "2468");
-    const owner = await world.asOwner(shop);
-    const { rows } = await owner.does(staff.list, {});
-    await owner.does(staff.remove, { staffId: rows[0]?.id ?? "" });
-    await comeToFront(page);
-    await expect(page.getByText(say.ringsOn)).toBeVisible();
-    await expect(page.getByRole("list", { name: say.people }).getByRole("button")).toHaveCount(1);
-    await page.getByRole("button", { name: say.read }).click();
-    await expect(page.getByText(say.ringsOn)).toHaveCount(0);
-  },
-);
-
-test("who leaves the phone without a link has left it at once, and the server locks the session once there is one, after a reload, too", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const say = words.fr;
-  await signInByForm(page, "fr", shop.ownerPhone);
-  await leave(page, say, "1357");
-  await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
-  await typePin(page, "1357");
-  await expect(page.getByRole("tab", { name: wordsIn("fr").pending })).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
-  const state = () => world.withToken(token).call(accounts.details, {});
-  await page.goto("/#/pages/user/people");
-  // A link that went silent: nothing is refused, and nothing answered.
-  await page.route("**/ShopUser/LockSession*", () => undefined);
-  await page.getByRole("button", { name: say.change }).click();
-  await expect(page.getByRole("list", { name: say.people })).toBeVisible({ timeout: 4_000 });
-  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-  expect((await state()).status).toBe(200);
-  await page.unroute("**/ShopUser/LockSession*");
-  await page.reload();
-  await expect.poll(async () => (await state()).failure, { timeout: 20_000 }).toBe("sessionLocked");
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("people"))).not.toContain("lockUnsent");
-  await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
-  await typePin(page, "1357");
-  await expect(page.getByRole("tab", { name: wordsIn("fr").pending })).toBeVisible();
+  });
 });
 
-test("who would leave the phone, or sign out of it, with something unsent is told first", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const say = words.fr;
+/** Without a link the owner accepts an order, and is told of it who would sign out or leave the phone; gives the link back. */
+async function leaveWithUnsent(page: Page): Promise<void> {
   const unsent = /Ce que vous avez touché n'est pas encore parti/;
-  await world.build.paidOrder(world.asPlatform(), shop);
-  await signInByForm(page, "fr", shop.ownerPhone);
-  await leave(page, say, "1357");
-  await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
-  await typePin(page, "1357");
-  const accept = page.getByRole("button", { name: wordsIn("fr").accept });
+  const accept = page.getByRole("button", { name: say.accept });
   await expect(accept).toBeVisible();
   await page.goto("/#/pages/user/setup");
   await expect(page.getByRole("button", { name: say.change })).toBeVisible();
@@ -255,43 +236,36 @@ test("who would leave the phone, or sign out of it, with something unsent is tol
   await expectAccessible(page);
   await page.getByRole("button", { name: say.change }).click();
   await expect(page.getByRole("list", { name: say.people })).toBeVisible();
-
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
-  await typePin(page, "1357");
-  const owner = await world.asOwner(shop);
-  const preparing = async () => (await owner.does(orders.countByTab, {})).toPickUp;
-  await expect.poll(preparing, { timeout: 20_000 }).toBe(1);
-});
+}
 
-for (const letters of [100, 200])
-  test(`neither the pad of a PIN nor what stands below it moves as an order rings or digits were wrong, with letters of ${letters} %`, async ({
-    page,
-    world,
-    shop,
-  }) => {
-    const say = words.fr;
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signInByForm(page, "fr", shop.ownerPhone);
-    await leave(page, say, "1357");
-    await setLetters(page, letters);
-    await page.reload();
-    await page.getByRole("button", { name: nameOf(shop.ownerPhone) }).click();
-    const parts = [
-      page.getByRole("heading", { name: /^Code PIN de/ }),
-      page.getByRole("button", { name: "0", exact: true }),
-      page.getByRole("button", { name: /^Code oublié/ }),
-      page.getByRole("button", { name: "Choisir un autre nom" }),
-    ];
-    const places = async () => {
-      const [title = 0, ...below] = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
-      return below.map((y) => Math.round(y - title));
-    };
-    const before = await places();
-    await world.build.paidOrder(world.asPlatform(), shop);
-    await expect(page.getByText(say.waits)).toBeVisible(heardSoon);
-    expect(await places()).toEqual(before);
-    await typePin(page, "0000");
-    await expect(page.getByRole("alert").filter({ hasText: say.left })).toBeVisible();
-    expect(await places()).toEqual(before);
+test("a phone is left without a link as with one", async ({ page, world, shop }) => {
+  const owner = await world.asOwner(shop);
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await leave(page, "1357");
+  await comeBack(page, shop.ownerPhone);
+
+  await test.step("who would leave the phone, or sign out of it, with something unsent is told first", async () => {
+    await leaveWithUnsent(page);
+    await comeBack(page, shop.ownerPhone);
+    await expect.poll(async () => (await owner.does(orders.countByTab, {})).toPickUp, { timeout: 20_000 }).toBe(1);
   });
+
+  await test.step("who leaves it has left it at once, and the server locks the session once there is a link, after a reload, too", async () => {
+    const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+    const state = () => world.withToken(token).call(accounts.details, {});
+    await page.goto("/#/pages/user/people");
+    // A link that went silent: nothing is refused, and nothing answered.
+    await page.route("**/ShopUser/LockSession*", () => undefined);
+    await page.getByRole("button", { name: say.change }).click();
+    await expect(page.getByRole("list", { name: say.people })).toBeVisible({ timeout: 4_000 });
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    expect((await state()).status).toBe(200);
+    await page.unroute("**/ShopUser/LockSession*");
+    await page.reload();
+    await expect.poll(async () => (await state()).failure, { timeout: 20_000 }).toBe("sessionLocked");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("people"))).not.toContain("lockUnsent");
+    await comeBack(page, shop.ownerPhone);
+  });
+});
