@@ -35,14 +35,19 @@ async function leave(page: Page, pin: string): Promise<void> {
   await expect(page.getByRole("list", { name: "Personnes sur ce téléphone" })).toBeVisible();
 }
 
+/** Looks at an order, until all that its customer told is kept on the phone. */
+async function see(page: Page, id: string): Promise<void> {
+  await page.goto(`/#/pages/order/orderDetail?id=${id}`);
+  await expect(page.getByText("Lot II A 12, Isotry")).toBeVisible();
+  await isRemembered(page, "Lot II A 12, Isotry");
+}
+
 /** A phone that has seen an order with all that its customer told, and keeps it for an offline start. */
 const test = base.extend<{ seen: { id: string; orderNo: string } }>({
   seen: async ({ page, world, shop }, use) => {
     await signIn(page, "fr", shop.ownerPhone);
     const order = await world.build.paidOrder(world.asPlatform(), shop, { note });
-    await page.goto(`/#/pages/order/orderDetail?id=${order.id}`);
-    await expect(page.getByText("Lot II A 12, Isotry")).toBeVisible();
-    await isRemembered(page, "Lot II A 12, Isotry");
+    await see(page, order.id);
     await use({ id: order.id, orderNo: order.orderNo });
   },
 });
@@ -54,68 +59,8 @@ async function expectForgotten(page: Page): Promise<void> {
   expect(await whereReadable(page, ["lockedKey"])).toEqual([]);
 }
 
-test("what customers told is sealed while a shop works, gone while its person is away, and hers again by her PIN", async ({
-  page,
-  world,
-  shop,
-  seen,
-}) => {
-  await expectUnreadable(page, ofCustomer);
-  // It can be read: by whom, is the question.
-  expect(await answersKept(page)).toContain(note);
-  await page.goto("/#/pages/staffManagement/staff-add");
-  await page.getByLabel("Numéro de téléphone", { exact: true }).fill(ofMember);
-  await page.reload();
-  await expect(page.getByLabel("Numéro de téléphone", { exact: true })).toHaveValue(ofMember);
-  await expectUnreadable(page, [...ofCustomer, ofMember]);
-
-  await leave(page, "1357");
-  await expectForgotten(page);
-  await page.goBack();
-  await page.goto(`/#/pages/order/orderDetail?id=${seen.id}`);
-  await expectNothingLeft(page, [...ofCustomer, ofMember]);
-  await page.reload();
-  await expectNothingLeft(page, [...ofCustomer, ofMember]);
-
-  const other = await world.build.shop();
-  await tryToSignIn(page, "fr", other.ownerPhone, testPassword);
-  await expect(pending(page)).toBeVisible();
-  await page.goto(`/#/pages/order/orderDetail?id=${seen.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectNothingLeft(page, [...ofCustomer, ofMember]);
-  await leave(page, "2468");
-
-  await page.getByRole("button", { name: new RegExp(`Person \\${shop.ownerPhone}`) }).click();
-  for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
-  await expect(page.getByRole("article", { name: `Commande ${seen.orderNo}` })).toBeVisible();
-  await page.goto("/#/pages/staffManagement/staff-add");
-  await expect(page.getByLabel("Numéro de téléphone", { exact: true })).toHaveValue(ofMember);
-  await expectUnreadable(page, [...ofCustomer, ofMember]);
-});
-
-test("who signs out over a link that answers nothing leaves the phone empty at once", async ({ page, seen }) => {
-  expect(seen.id).not.toBe("");
-  let asked = 0;
-  await page.route("**/ShopUser/Logout", () => void (asked += 1));
-  await page.goto("/#/pages/user/setup");
-  await page.getByRole("button", { name: "Se déconnecter" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Se déconnecter" }).click();
-  await expectForgotten(page);
-  expect(asked).toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-});
-
-test("a session that another device ends leaves the phone empty", async ({ page, world, shop, seen }) => {
-  const owner = await world.asOwner(shop);
-  const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
-  await owner.does(devices.end, { ids: others.map(({ id }) => id) });
-  await expect(page.getByText("Cet appareil a été déconnecté depuis un autre")).toBeVisible({ timeout: 15_000 });
-  await expectForgotten(page);
-  await page.goto(`/#/pages/order/orderDetail?id=${seen.id}`);
-  await expectForgotten(page);
-});
-
-test("a phone whose storage was spoilt starts as if there were nothing", async ({ page, seen }) => {
+/** What the app has left on the phone was cut short as it was written. */
+async function spoilStorage(page: Page): Promise<void> {
   await page.goto("/healthz");
   await page.evaluate(async () => {
     const opening = indexedDB.open("keyval-store");
@@ -131,12 +76,93 @@ test("a phone whose storage was spoilt starts as if there were nothing", async (
     database.close();
     for (const key of ["draft.login", "draft.signIn", "codesSent", "people"]) localStorage.setItem(key, '{"spoilt');
   });
-  await page.goto("/#/pages/currentorder/index");
-  await expect(page.getByRole("article", { name: `Commande ${seen.orderNo}` })).toBeVisible();
-  await isRemembered(page, `"rows":[{"id":"${seen.id}"`);
-  await expectUnreadable(page, ofCustomer);
-  await leave(page, "1357");
-  await expectForgotten(page);
+}
+
+/** Neither the order nor what was typed is anywhere on the phone, wherever whoever holds it looks. */
+async function lookFor(page: Page, { id }: { id: string }): Promise<void> {
+  await page.goto(`/#/pages/order/orderDetail?id=${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNothingLeft(page, [...ofCustomer, ofMember]);
+}
+
+test("what customers told is sealed while a shop works, gone while its person is away, and hers again by her PIN", async ({
+  page,
+  world,
+  shop,
+  seen,
+}) => {
+  const article = page.getByRole("article", { name: `Commande ${seen.orderNo}` });
+  const member = page.getByLabel("Numéro de téléphone", { exact: true });
+
+  await test.step("a phone whose storage was spoilt starts as if there were nothing", async () => {
+    await spoilStorage(page);
+    await page.goto("/#/pages/currentorder/index");
+    await expect(article).toBeVisible();
+    await isRemembered(page, `"rows":[{"id":"${seen.id}"`);
+    await expectUnreadable(page, ofCustomer);
+  });
+
+  await test.step("nobody without her key reads what she has been told or has typed", async () => {
+    await see(page, seen.id);
+    await expectUnreadable(page, ofCustomer);
+    // It can be read: by whom, is the question.
+    expect(await answersKept(page)).toContain(note);
+    await page.goto("/#/pages/staffManagement/staff-add");
+    await member.fill(ofMember);
+    await page.reload();
+    await expect(member).toHaveValue(ofMember);
+    await expectUnreadable(page, [...ofCustomer, ofMember]);
+  });
+
+  await test.step("nobody who comes while she is away finds it, not even by the way back", async () => {
+    await leave(page, "1357");
+    await expectForgotten(page);
+    await page.goBack();
+    await lookFor(page, seen);
+    await page.reload();
+    await expectNothingLeft(page, [...ofCustomer, ofMember]);
+    const other = await world.build.shop();
+    await tryToSignIn(page, "fr", other.ownerPhone, testPassword);
+    await expect(pending(page)).toBeVisible();
+    await lookFor(page, seen);
+    await leave(page, "2468");
+  });
+
+  await test.step("it is hers again by her PIN", async () => {
+    await page.getByRole("button", { name: new RegExp(`Person \\${shop.ownerPhone}`) }).click();
+    for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
+    await expect(article).toBeVisible();
+    await page.goto("/#/pages/staffManagement/staff-add");
+    await expect(member).toHaveValue(ofMember);
+    await expectUnreadable(page, [...ofCustomer, ofMember]);
+  });
+});
+
+test("a phone whose session is over is left empty", async ({ page, world, shop, seen }) => {
+  await test.step("at once as its person signs out, also over a link that answers nothing", async () => {
+    let asked = 0;
+    await page.route("**/ShopUser/Logout", () => void (asked += 1));
+    await page.goto("/#/pages/user/setup");
+    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Se déconnecter" }).click();
+    await expectForgotten(page);
+    expect(asked).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await page.unroute("**/ShopUser/Logout");
+  });
+
+  await test.step("as another device ends it", async () => {
+    await tryToSignIn(page, "fr", shop.ownerPhone, testPassword);
+    await expect(pending(page)).toBeVisible();
+    await see(page, seen.id);
+    const owner = await world.asOwner(shop);
+    const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
+    await owner.does(devices.end, { ids: others.map(({ id }) => id) });
+    await expect(page.getByText("Cet appareil a été déconnecté depuis un autre")).toBeVisible({ timeout: 15_000 });
+    await expectForgotten(page);
+    await page.goto(`/#/pages/order/orderDetail?id=${seen.id}`);
+    await expectForgotten(page);
+  });
 });
 
 base.describe("an offline start", () => {
