@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { shops } from "@tsena/contract/shops";
 import { applicantOf, filledBy } from "@tsena/server/testing/applicants";
-import { testPassword } from "@tsena/server/testing/builders";
+import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { cameraPhoto } from "@tsena/server/testing/photo";
 import { expect, expectAccessible, expectAnnouncedOnce, test } from "./support/journey.ts";
 import { signIn, speak, tryToSignIn } from "./support/phone.ts";
@@ -9,7 +10,14 @@ import { chooseCategory, field, givePhoto, newForm, press, productIn, productNam
 import { openingIn, pictureField } from "./support/shop-opening.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
-const fr = productIn("fr");
+const fr = {
+  ...productIn("fr"),
+  fromAlbum: "Choisir une photo",
+  waits: "La photo est prête à recadrer.",
+  cut: "Recadrer",
+  use: "Utiliser cette photo",
+  saved: "Photo enregistrée",
+};
 
 /** From now on the phone takes to draw a photo for as long as the test has it; gives the end of that. */
 async function slowDown(page: Page): Promise<() => Promise<unknown>> {
@@ -38,65 +46,70 @@ const picturesOnDisk = (page: Page): Promise<number> =>
       }),
   );
 
-test(
-  "a detail photo that a slow phone still reads is waited for when publish is tapped, and stands as it was held",
-  speaks.fr,
-  async ({ page, world, shop }) => {
-    await signIn(page, "fr", shop.ownerPhone, newForm);
-    await givePhoto(page, "fr");
-    await field(page, fr.name).fill("Koba");
-    await chooseCategory(page, fr, "Plats");
-    await field(page, fr.price).fill("2000");
-    await page.getByRole("link", { name: fr.details }).click();
-    const endWait = await slowDown(page);
-    const buffer = await cameraPhoto(800, 600, { isUpright: true });
-    const input = pictureField(page, "Photos de détail").locator("input[type=file]").last();
-    await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
-    await expect(page.getByText("Préparation de la photo…")).toBeVisible();
-    await press(page, fr.done);
-    await press(page, fr.publish);
-    await expect(page.getByText(/La photo est en route/)).toBeVisible();
-    await endWait();
-    await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
-    const [made] = await productNamed(world, shop, "Koba");
-    expect(made?.detailImages).toHaveLength(1);
-    const { database } = world.app.dependencies;
-    const detail = database
-      .selectFrom("files")
-      .select(["width", "height"])
-      .where("url", "=", made?.detailImages[0] ?? "");
-    expect(await detail.executeTakeFirst()).toEqual({ width: 600, height: 800 });
-  },
-);
+/** A detail photo of a new product is waited for when publish is tapped, and stands as it was held. */
+async function publishWithLatePhoto(page: Page, world: OpenWorld, shop: BuiltShop): Promise<void> {
+  await givePhoto(page, "fr");
+  await field(page, fr.name).fill("Koba");
+  await chooseCategory(page, fr, "Plats");
+  await field(page, fr.price).fill("2000");
+  await page.getByRole("link", { name: fr.details }).click();
+  const endWait = await slowDown(page);
+  const buffer = await cameraPhoto(800, 600, { isUpright: true });
+  const input = pictureField(page, "Photos de détail").locator("input[type=file]").last();
+  await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.getByText("Préparation de la photo…")).toBeVisible();
+  await press(page, fr.done);
+  await press(page, fr.publish);
+  await expect(page.getByText(/La photo est en route/)).toBeVisible();
+  await endWait();
+  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
+  const [made] = await productNamed(world, shop, "Koba");
+  expect(made?.detailImages).toHaveLength(1);
+  const { database } = world.app.dependencies;
+  const detail = database
+    .selectFrom("files")
+    .select(["width", "height"])
+    .where("url", "=", made?.detailImages[0] ?? "");
+  expect(await detail.executeTakeFirst()).toEqual({ width: 600, height: 800 });
+}
 
-test(
-  "whoever goes on to her orders while a slow phone reads her photo stays there, and finds the photo in its field, to be cut",
-  speaks.zh,
-  async ({ page, shop, language }) => {
-    await signIn(page, language, shop.ownerPhone, "/#/pages/user/details");
-    await expect(page.getByRole("button", { name: "从相册选择" })).toBeVisible();
+test("a photo that a slow phone still reads is waited for, and holds nobody where she is", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone, newForm);
+
+  await test.step("a detail photo is waited for when publish is tapped, and stands as it was held", () =>
+    publishWithLatePhoto(page, world, shop));
+
+  await test.step("whoever goes on to her orders meanwhile stays there, and finds the photo in its field, to be cut", async () => {
+    const waits = page.getByText(fr.waits);
+    const before = await picturesOnDisk(page);
+    await page.goto("/#/pages/user/details");
+    await expect(page.getByRole("button", { name: fr.fromAlbum })).toBeVisible();
     const endWait = await slowDown(page);
     const buffer = await cameraPhoto(800, 600);
     await page.locator("input[type=file]").last().setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
-    await expect(page.getByText("照片处理中…")).toBeVisible();
+    await expect(page.getByText("Préparation de la photo…")).toBeVisible();
     await page.goto("/#/pages/currentorder/index");
-    const orders = page.getByRole("tab", { name: wordsIn(language).pending });
+    const orders = page.getByRole("tab", { name: wordsIn("fr").pending });
     await expect(orders).toBeVisible();
     await endWait();
-    await expect.poll(() => picturesOnDisk(page)).toBe(1);
+    await expect.poll(() => picturesOnDisk(page)).toBe(before + 1);
     await expect(orders).toBeVisible();
     // Where the phone ends the app meanwhile, too.
     await page.reload();
     await expect(orders).toBeVisible();
     await page.goto("/#/pages/user/details");
-    await expect(page.getByText("照片已选好，等待裁剪。")).toBeVisible();
+    await expect(waits).toBeVisible();
     await expectAccessible(page);
-    await press(page, "裁剪");
-    await page.getByRole("button", { name: "使用这张照片" }).click();
-    await expectAnnouncedOnce(page, "头像已保存");
-    await expect(page.getByText("照片已选好，等待裁剪。")).toHaveCount(0);
-  },
-);
+    await press(page, fr.cut);
+    await page.getByRole("button", { name: fr.use }).click();
+    await expectAnnouncedOnce(page, fr.saved);
+    await expect(waits).toHaveCount(0);
+  });
+});
 
 test(
   "an application does not go on with the old logo while a new one waits to be cut, or is on its way, and does once it is given up or there",
