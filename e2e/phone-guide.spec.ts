@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
+import { orders } from "@tsena/contract/orders";
 import { expect, expectSound, test } from "./support/journey.ts";
-import { listenToLoudspeaker, signIn, signInByForm } from "./support/phone.ts";
+import { heardSoon, listenToLoudspeaker, loudness, signInByForm, withoutStream } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
-/** An Android phone that tells its brand. */
-const android = "Mozilla/5.0 (Linux; Android 13; Redmi Note 12) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
+/** The page is on a small phone of this kind. */
+async function beOn(page: Page, userAgent: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript((told) => Object.defineProperty(navigator, "userAgent", { get: () => told }), userAgent);
+}
 
 const say = {
   way: /测试这台手机/,
@@ -29,14 +33,16 @@ const tap = (page: Page, name: string) => page.getByRole("button", { name }).cli
 test(
   "the guide asks one question a screen, only what is not settled, keeps its place, and ends with what was left for later",
   speaks.zh,
-  async ({ another, shop, language }) => {
-    const page = await another({ userAgent: android, viewport: { width: 320, height: 640 } });
+  async ({ page, shop, language }) => {
+    await beOn(
+      page,
+      "Mozilla/5.0 (Linux; Android 13; Redmi Note 12) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36",
+    );
     await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "granted" }));
     await listenToLoudspeaker(page);
     await signInByForm(page, language, shop.ownerPhone);
     await page.goto("/#/pages/user/setup");
     await page.getByRole("link", { name: say.way }).click();
-    await expectSound(page);
     await tap(page, say.guide);
 
     // Notifications and sound are on: the first question is of what no page can read, in the words of the brand.
@@ -52,7 +58,6 @@ test(
     await expect(question(page, say.photos)).toBeVisible();
     await page.goBack();
     await expect(question(page, say.location)).toBeVisible();
-    await expectSound(page);
     await tap(page, say.later);
     const chooser = page.waitForEvent("filechooser");
     await tap(page, say.tryPhoto);
@@ -69,14 +74,69 @@ test(
   },
 );
 
-test("how a phone is kept from putting the app to sleep is a tap away from its settings, Oppo's first until it tells its brand", async ({
-  another,
-  shop,
-}) => {
-  const page = await another({ userAgent: "Mozilla/5.0 (Linux; Android 13; K) Chrome/126.0 Mobile Safari/537.36" });
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/permissions");
-  await page.getByRole("link", { name: /^Économie d'énergie/ }).click();
-  await expect(page).toHaveURL(/saveElectricity\/oppo$/);
-  await expect(page.getByRole("heading", { name: "Oppo, Realme" })).toBeVisible();
-  await expectSound(page);
+const fr = {
+  way: "Tester ce téléphone",
+  start: "Faire sonner ce téléphone",
+  asks: "Ça sonne\u00a0?",
+  isNone: /^Test de sonnerie\s: ce n'est pas une commande$/,
+  no: "Non, rien",
+  silent: "Il a sonné, sans être entendu.",
+  told: /^Pas entendu\u00A0· son joué\u00A0· écran allumé$/,
+  mend: /^Corriger/,
+  back: "Revenir au test",
+  again: "Refaire le test",
+};
+
+/** It is sent 5 s after the tap, and heard by the next poll. */
+const within = { timeout: 20_000 };
+
+test("a shop tests a phone whose clock is an hour ahead", async ({ page, world, shop }) => {
+  await beOn(page, "Mozilla/5.0 (Linux; Android 13; K) Chrome/126.0 Mobile Safari/537.36");
+  await page.addInitScript((ahead) => {
+    const { now } = Date;
+    Date.now = () => now() + ahead;
+  }, 3_600_000);
+  await listenToLoudspeaker(page);
+  await withoutStream(page);
+  const { id, orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
+  await (await world.asOwner(shop)).does(orders.accept, { id, prepMinutes: 20 });
+  await signInByForm(page, "fr", shop.ownerPhone);
+
+  await test.step("while nothing rings it says of an order how much of its time is left", async () => {
+    await page.goto(`/#/pages/order/orderDetail?id=${id}`);
+    await expect(page.getByText(orderNo).first()).toBeVisible();
+    await expect(page.getByText(/À remettre dans (19|20)\u00A0min/)).toBeVisible(heardSoon);
+  });
+
+  await test.step("how it is kept from putting the app to sleep is a tap away, Oppo's way first until it tells its brand", async () => {
+    await page.goto("/#/pages/user/setup");
+    await page.getByRole("link", { name: fr.way }).click();
+    await page.getByRole("link", { name: /^Économie d'énergie/ }).click();
+    await expect(page).toHaveURL(/saveElectricity\/oppo$/);
+    await expect(question(page, "Oppo, Realme")).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step("the server rings it as by an order, and who does not hear it is led to the step that failed", async () => {
+    await tap(page, fr.start);
+    await expect(question(page, fr.asks)).toBeVisible(within);
+    await expect(page.getByText(fr.isNone)).toBeVisible(within);
+    await expect.poll(() => loudness(page), within).toBeGreaterThan(0.5);
+    await expectSound(page);
+    await tap(page, fr.no);
+    await expect(page.getByText(fr.silent)).toBeVisible();
+    await expect(page.getByText(fr.told)).toBeVisible();
+    await expectSound(page);
+    await page.getByRole("button", { name: fr.mend }).click();
+    await expectSound(page);
+    await tap(page, fr.back);
+    await expect(page.getByRole("button", { name: fr.again })).toBeVisible();
+  });
+
+  await test.step("it says of an order that rings how much of its time is left", async () => {
+    const waiting = await world.build.paidOrder(world.asPlatform(), shop);
+    await page.goto(`/#/pages/order/orderDetail?id=${waiting.id}`);
+    await expect(page.getByText(/Encore (9|10)\u00A0min pour accepter/)).toBeVisible(heardSoon);
+    await expectSound(page);
+  });
 });

@@ -5,9 +5,12 @@ import { stopTheClock } from "./testing.ts";
 const answeredAt = (moment: number) =>
   heedDate(new Response(null, { headers: { date: new Date(moment).toUTCString() } }));
 
-test("a phone whose clock is an hour off learns it from any answer, and more closely from a reminder", () => {
+test.each([
+  ["behind", "2026-11-20T12:00:00.400Z"],
+  ["ahead", "2026-11-20T14:00:00.400Z"],
+])("a phone whose clock is an hour %s learns it from any answer, and more closely from a reminder", (_, told) => {
   stopTheClock();
-  vi.setSystemTime("2026-11-20T12:00:00.400Z");
+  vi.setSystemTime(told);
   const now = Date.parse("2026-11-20T13:00:00.000Z");
   answeredAt(now);
   expect(serverNow()).toBe(now);
