@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, test } from "./support/journey.ts";
 import { isKept, nextCode, ownWorld } from "./support/new-build.ts";
-import { listenToLoudspeaker, loudness, passAnswers, passBehindScreens, speak } from "./support/phone.ts";
+import { heardSoon, listenToLoudspeaker, loudness, passAnswers, passBehindScreens, speak } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const words = {
@@ -59,71 +60,84 @@ async function reloadAndLook(page: Page): Promise<void> {
   await passAnswers(page);
 }
 
-test(
-  "an optional version is offered once a day, and a forced one holds the app",
-  speaks.zh,
-  async ({ page, language }) => {
-    const say = words[language];
-    const { world, close } = await ownWorld();
-    try {
-      await page.clock.install();
-      await speak(page, language);
-      await publish(world, false);
-      await page.goto(`${world.address}/#/pages/login/login`);
-      await passBehindScreens(page);
-      const offer = page.getByRole("dialog", { name: say.offer });
-      await expect(offer).toContainText(say.notes);
-      await expectAccessible(page);
-      await offer.getByRole("button", { name: say.later }).click();
-      await expect(offer).toHaveCount(0);
+/** What is published from now on counts as forced, or no more. */
+async function force({ app: { dependencies } }: OpenWorld, forced: boolean): Promise<void> {
+  await dependencies.database.updateTable("app_versions").set({ forced }).execute();
+}
 
-      await world.app.dependencies.database.updateTable("app_versions").set({ forced: true }).execute();
-      await page.reload();
-      await passBehindScreens(page);
-      const forced = page.getByRole("dialog", { name: say.forced });
-      await expect(forced).toBeVisible();
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Escape");
-      await expect(forced).toBeVisible();
-      await expectAccessible(page);
-    } finally {
-      await close();
-    }
-  },
-);
+/** Whether the app is held, before the 5 s are over after which what no screen needs is fetched. */
+async function becomesHeld(page: Page, expected: boolean): Promise<void> {
+  let passed = 0;
+  const look = async (): Promise<boolean> => {
+    if (passed < 4_000) await page.clock.runFor(100);
+    passed += 100;
+    return page.getByRole("dialog", { name: words.zh.forced }).isVisible();
+  };
+  await expect.poll(look, { intervals: [50] }).toBe(expected);
+}
 
-test("a forced version holds the app before its first use, and once it is known without a link too", async ({
-  page,
-}) => {
+const loginOf = ({ address }: OpenWorld) => `${address}/#/pages/login/login`;
+
+/** An optional version is offered, and may be put off. */
+async function putOff(page: Page, world: OpenWorld): Promise<void> {
+  await page.goto(loginOf(world));
+  await passBehindScreens(page);
+  const offer = page.getByRole("dialog", { name: words.zh.offer });
+  await expect(offer).toContainText(words.zh.notes);
+  await expectAccessible(page);
+  await offer.getByRole("button", { name: words.zh.later }).click();
+  await expect(offer).toHaveCount(0);
+}
+
+/** Somebody signs in at the login that is open. */
+async function signInHere(page: Page, { ownerPhone }: BuiltShop): Promise<void> {
+  const say = wordsIn("zh");
+  await page.getByLabel(say.account).fill(ownerPhone);
+  await page.getByRole("textbox", { name: say.password }).fill(testPassword);
+  await page.getByRole("checkbox", { name: say.agree }).check();
+  await page.getByRole("button", { name: say.signIn }).click();
+}
+
+test("an optional version is offered, and a forced one holds the app", speaks.zh, async ({ page, language }) => {
+  const forced = page.getByRole("dialog", { name: words.zh.forced });
   const { world, close } = await ownWorld();
   try {
-    await publish(world, true);
-    const start = Date.now();
-    await page.clock.install({ time: start });
-    await page.clock.pauseAt(start + 1_000);
-    const forced = page.getByRole("dialog", { name: words.fr.forced });
-    /** Whether it is held, before the 5 s are over after which what no screen needs is fetched. */
-    const becomesHeld = async (expected: boolean): Promise<void> => {
-      let passed = 0;
-      const look = async (): Promise<boolean> => {
-        if (passed < 4_000) await page.clock.runFor(100);
-        passed += 100;
-        return forced.isVisible();
-      };
-      await expect.poll(look, { intervals: [50] }).toBe(expected);
-    };
-    await page.goto(`${world.address}/#/pages/login/login`);
-    await becomesHeld(true);
+    const shop = await world.build.shop();
+    await page.clock.install();
+    await listenToLoudspeaker(page);
+    await speak(page, language);
+    await publish(world, false);
 
-    await page.route("**/AppVer/**", (route) => route.abort("connectionrefused"));
-    await page.reload();
-    await expect(forced).toBeVisible();
+    await test.step("an optional one is offered, and may be put off", () => putOff(page, world));
 
-    await world.app.dependencies.database.updateTable("app_versions").set({ forced: false }).execute();
-    await page.unroute("**/AppVer/**");
-    await page.reload();
-    await expect(forced).toBeVisible();
-    await becomesHeld(false);
+    await test.step("a forced one is left by no key; an order that rings under it is still heard, and it says that it waits", async () => {
+      await force(world, true);
+      await signInHere(page, shop);
+      await expect(forced).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await expect(forced).toBeVisible();
+      await expectAccessible(page);
+      await world.build.paidOrder(world.asPlatform(), shop);
+      await expect(forced.getByText(words.zh.waits)).toBeVisible(heardSoon);
+      await expect.poll(() => loudness(page)).toBeGreaterThan(0.01);
+    });
+
+    await test.step("it holds the app before its first use, and once it is known without a link too, until it is taken back", async () => {
+      await page.goto(`${world.address}/healthz`);
+      await page.evaluate(() => localStorage.clear());
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+      await page.goto(loginOf(world));
+      await becomesHeld(page, true);
+      await page.route("**/AppVer/**", (route) => route.abort("connectionrefused"));
+      await page.reload();
+      await expect(forced).toBeVisible();
+      await force(world, false);
+      await page.unroute("**/AppVer/**");
+      await page.reload();
+      await expect(forced).toBeVisible();
+      await becomesHeld(page, false);
+    });
   } finally {
     await close();
   }
@@ -139,7 +153,7 @@ test("what was put off is not offered again, and a forced version lets go once i
     const shop = await world.build.shop();
     await page.clock.install();
     await publish(world, false);
-    await page.goto(`${world.address}/#/pages/login/login`);
+    await page.goto(loginOf(world));
     await passBehindScreens(page);
     const offer = page.getByRole("dialog", { name: say.offer });
     await offer.getByRole("button", { name: say.later }).click({ timeout: aDownload });
@@ -147,7 +161,7 @@ test("what was put off is not offered again, and a forced version lets go once i
     await reloadAndLook(page);
     await expect(offer).toHaveCount(0);
 
-    await world.app.dependencies.database.updateTable("app_versions").set({ forced: true }).execute();
+    await force(world, true);
     await page.getByLabel(wordsIn("fr").account).fill(shop.ownerPhone);
     await page.reload();
     await passBehindScreens(page);
@@ -163,31 +177,6 @@ test("what was put off is not offered again, and a forced version lets go once i
     await page.goto(`${world.address}/#/pages/user/setup`);
     await reloadAndLook(page);
     await expect(forced).toHaveCount(0);
-  } finally {
-    await close();
-  }
-});
-
-test("an order that rings under a forced update is still heard, and the update says that it waits", async ({
-  page,
-}) => {
-  const { world, close } = await ownWorld();
-  try {
-    const shop = await world.build.shop();
-    await page.clock.install();
-    await listenToLoudspeaker(page);
-    await page.goto(`${world.address}/#/pages/login/login`);
-    await page.getByLabel(wordsIn("fr").account).fill(shop.ownerPhone);
-    await page.getByRole("textbox", { name: wordsIn("fr").password }).fill("a test's password");
-    await page.getByRole("checkbox", { name: wordsIn("fr").agree }).check();
-    await publish(world, true);
-    await page.getByRole("button", { name: wordsIn("fr").signIn }).click();
-    await passBehindScreens(page);
-    const forced = page.getByRole("dialog", { name: words.fr.forced });
-    await expect(forced).toBeVisible();
-    await world.build.paidOrder(world.asPlatform(), shop);
-    await expect(forced.getByText(words.fr.waits)).toBeVisible();
-    await expect.poll(() => loudness(page)).toBeGreaterThan(0.01);
   } finally {
     await close();
   }
