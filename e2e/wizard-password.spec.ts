@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
 import { failures } from "@tsena/contract/failures";
-import { testPassword } from "@tsena/server/testing/builders";
+import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, expectAnnouncedOnce, forgetAnnouncements, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { network } from "./support/wizard.ts";
@@ -38,29 +38,39 @@ async function comeToRepeat(page: Page, say: Say, old: string, fresh = "a new se
   await expect(page.getByRole("button", { name: say.change, exact: true })).toBeVisible();
 }
 
-test(
-  "changing the password: every mistake is said where it was made, and a lost link changes it once",
-  speaks.zh,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    await signIn(page, language, shop.ownerPhone, "/#/pages/country/password");
-    await answer(page, say.old, "not the old one", say.next);
-    await answer(page, say.fresh, "12345", say.next);
-    await expect(page.getByText(failures.passwordTooShort[language], { exact: true })).toBeVisible();
-    await answer(page, say.fresh, "a new secret", say.next);
-    await answer(page, say.fresh, "another secret", say.change);
-    await expect(page.getByText(failures.passwordsDiffer[language], { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await answer(page, say.fresh, "a new secret", say.change);
-    await expect(page.getByText(failures.passwordWrong[language], { exact: true })).toBeVisible();
-    await expect(page.getByLabel(say.old, { exact: true })).toBeFocused();
-    await expectAccessible(page);
+/** Answers every question wrongly first: each mistake is said at the question that it is of. */
+async function makeMistakes(page: Page, say: Say, shop: BuiltShop): Promise<void> {
+  await answer(page, say.old, "not the old one", say.next);
+  await answer(page, say.fresh, "12345", say.next);
+  await expect(page.getByText(failures.passwordTooShort.zh, { exact: true })).toBeVisible();
+  await answer(page, say.fresh, "a new secret", say.next);
+  await answer(page, say.fresh, "another secret", say.change);
+  await expect(page.getByText(failures.passwordsDiffer.zh, { exact: true })).toBeVisible();
+  await answer(page, say.fresh, "a new secret", say.change);
+  await expect(page.getByText(failures.passwordWrong.zh, { exact: true })).toBeVisible();
+  await expect(page.getByLabel(say.old, { exact: true })).toBeFocused();
+  await expectAccessible(page);
 
-    await comeToRepeat(page, say, testPassword, shop.ownerPhone);
-    await answer(page, say.fresh, shop.ownerPhone, say.change);
-    await expect(page.getByText(failures.passwordIsAccount[language], { exact: true })).toBeVisible();
-    await expect(page.getByLabel(say.fresh, { exact: true })).toHaveValue(shop.ownerPhone);
-    await expectAccessible(page);
+  await comeToRepeat(page, say, testPassword, shop.ownerPhone);
+  await answer(page, say.fresh, shop.ownerPhone, say.change);
+  await expect(page.getByText(failures.passwordIsAccount.zh, { exact: true })).toBeVisible();
+  await expect(page.getByLabel(say.fresh, { exact: true })).toHaveValue(shop.ownerPhone);
+}
+
+test("changing the password", speaks.zh, async ({ page, world, shop, language }) => {
+  const say = words[language];
+  await signIn(page, language, shop.ownerPhone, "/#/pages/country/passwordtext03");
+
+  await test.step("its last page claims nothing to who opens it directly, and who has a password is not asked for a first one", async () => {
+    await expect(page.getByLabel(say.old, { exact: true })).toBeVisible();
+    await page.goto("/#/pages/country/fileopassword");
+    await expect(page).toHaveURL(/pages\/country\/password$/);
+    await expect(page.getByLabel(say.old, { exact: true })).toBeVisible();
+  });
+
+  await test.step("every mistake is said where it was made", () => makeMistakes(page, say, shop));
+
+  await test.step("the way back and forth keeps the answers, and a reload forgets them", async () => {
     await answer(page, say.fresh, "a new secret", say.next);
     await expect(page.getByRole("button", { name: say.change, exact: true })).toBeVisible();
     await page.goBack();
@@ -69,8 +79,10 @@ test(
     await expect(page.getByRole("button", { name: say.change, exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(say.old, { exact: true })).toHaveValue("");
-    await comeToRepeat(page, say, testPassword);
+  });
 
+  await test.step("a lost link changes it once", async () => {
+    await comeToRepeat(page, say, testPassword);
     await forgetAnnouncements(page);
     let answers = 0;
     page.on("response", (response) => (answers += response.url().endsWith("/UpdatePassword") ? 1 : 0));
@@ -84,15 +96,5 @@ test(
     expect(answers).toBe(1);
     const withNew = { account: shop.ownerPhone, password: "a new secret", agreement: true } as const;
     expect((await world.asNobody().call(accounts.login, withNew)).status).toBe(200);
-  },
-);
-
-test(
-  "who has a password already is not asked for a first one, but for the one there is",
-  speaks.fr,
-  async ({ page, shop, language }) => {
-    await signIn(page, language, shop.ownerPhone, "/#/pages/country/fileopassword");
-    await expect(page.getByLabel(words[language].old, { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/pages\/country\/password$/);
-  },
-);
+  });
+});

@@ -1,20 +1,17 @@
 import type { Page } from "@playwright/test";
-import { codes } from "@tsena/contract/accounts.codes";
 import { failures, type FailureName } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
-import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
+import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect } from "./journey.ts";
 import { codeSentTo, messagesTo } from "./outbox.ts";
-import { signIn, speak } from "./phone.ts";
+import { speak } from "./phone.ts";
 import { wordsIn } from "./words.ts";
 
 const words = {
   account: { fr: "Téléphone ou e-mail", zh: "手机号或邮箱" },
   phone: { fr: "Numéro de téléphone", zh: "手机号" },
   email: { fr: "Adresse e-mail", zh: "邮箱" },
-  own: { fr: "Votre mot de passe", zh: "您的登录密码" },
-  byMail: { fr: /code par e-mail à/, zh: /邮箱/ },
   send: { fr: "Recevoir un code", zh: "获取验证码" },
   code: { fr: "Code à 6 chiffres", zh: "6 位验证码" },
   again: { fr: "Renvoyer un code", zh: "重新获取验证码" },
@@ -24,8 +21,6 @@ const words = {
   repeat: { fr: "Le même, encore une fois", zh: "再次输入密码" },
   agree: { fr: /J'accepte/, zh: /同意/ },
   create: { fr: "Créer mon compte", zh: "完成注册" },
-  bound: { fr: "Votre adresse e-mail est enregistrée", zh: "邮箱已绑定" },
-  back: { fr: "Retour", zh: "返回" },
 } as const satisfies Record<string, Record<Language, string | RegExp>>;
 
 export const network = { fr: "Erreur de réseau, réessayez plus tard", zh: "网络错误，请稍后再试" };
@@ -54,8 +49,6 @@ export interface WizardRow {
   open: (at: At) => Promise<string>;
   /** An address that is refused at once for being somebody's, and the refusal; absent where every address may be typed. */
   taken?: { of: (at: At) => Promise<string>; failure: FailureName };
-  /** Something was proven before, whose proof is gone with the page. */
-  isProvenBefore?: true;
   /** What is there once the code was right. */
   proven: (at: At) => Promise<void>;
   /** Everything after a right code; absent where that is the end. */
@@ -73,23 +66,12 @@ async function giveEmail({ world, shop }: At, email: string): Promise<string> {
   return email;
 }
 
-/** An address of e-mail that somebody else has. */
-async function takenEmail({ world }: At): Promise<string> {
-  const other = await world.asOwner(await world.build.shop());
-  const email = freshEmail();
-  await other.does(codes.send, { target: email, purpose: "email" });
-  const { ticket } = await other.does(codes.proveOldEmail, { password: testPassword });
-  await other.does(codes.changeEmail, { email, code: await codeSentTo(world, email), ticket });
-  return email;
-}
-
 async function openPage({ page, language }: At, path: string): Promise<void> {
   await speak(page, language);
   await page.goto(`/#${path}`);
 }
 
 const newPassword = async ({ page, say }: At) => expect(page.getByLabel(say.repeat)).toBeVisible();
-const bound = async ({ page, say }: At) => expect(page.getByText(say.bound, { exact: true }).last()).toBeVisible();
 
 /** Every wizard that an address and a code open. */
 export const wizards: readonly WizardRow[] = [
@@ -141,38 +123,6 @@ export const wizards: readonly WizardRow[] = [
     },
     proven: async ({ page, language }) =>
       expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible(),
-  },
-  {
-    name: "binding an e-mail address",
-    field: "email",
-    open: async ({ page, language, shop, say }) => {
-      await signIn(page, language, shop.ownerPhone);
-      await page.goto("/#/pages/country/emailpassword001");
-      await page.getByLabel(say.own, { exact: true }).fill(testPassword);
-      await page.getByRole("button", { name: say.next }).click();
-      await expect(page).toHaveURL(/emailpassword001$/);
-      return freshEmail();
-    },
-    isProvenBefore: true,
-    taken: { of: takenEmail, failure: "emailTaken" },
-    proven: bound,
-  },
-  {
-    name: "changing the e-mail address",
-    isProvenBefore: true,
-    field: "email",
-    open: async (at) => {
-      const { page, world, language, shop, say } = at;
-      const old = await giveEmail(at, freshEmail());
-      await signIn(page, language, shop.ownerPhone);
-      await page.goto("/#/pages/country/emailpassword01");
-      await page.getByRole("button", { name: say.byMail }).click();
-      await page.getByLabel(say.code).fill(await codeSentTo(world, old));
-      await expect(page).toHaveURL(/fileemail$/);
-      return freshEmail();
-    },
-    taken: { of: takenEmail, failure: "emailTaken" },
-    proven: bound,
   },
 ];
 

@@ -183,6 +183,19 @@ describe("the e-mail address of an account", () => {
     expect((await owner.does(devices.audit, { rows: 1 })).rows).toMatchObject([{ event: "emailChanged" }]);
   });
 
+  test("is not bound by a code that five wrong ones have used up", async () => {
+    const owner = await world.asOwner(await world.build.shop());
+    const ticket = await proof(owner);
+    const email = freshEmail();
+    await owner.does(codes.send, { target: email, purpose: "email" });
+    const code = await codeFor(world.app, email);
+    const bind = (given: string) => owner.call(codes.changeEmail, { email, code: given, ticket });
+    for (let tries = 1; tries <= 4; tries += 1)
+      expect(await bind(wrongFor(code))).toMatchObject({ failure: "codeWrong" });
+    for (const given of [wrongFor(code), code]) expect(await bind(given)).toMatchObject({ failure: "codeUsedUp" });
+    expect(await owner.does(accounts.details, {})).toMatchObject({ email: null });
+  });
+
   test("is changed only once the old one is proven, by a ticket that works once", async () => {
     const shop = await world.build.shop();
     const [old, email] = [freshEmail(), freshEmail()];
