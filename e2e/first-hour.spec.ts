@@ -1,6 +1,5 @@
 import { alertTests } from "@tsena/contract/alert-tests";
 import { shops } from "@tsena/contract/shops";
-import { shopHours } from "@tsena/contract/shops.hours";
 import type { Page } from "@playwright/test";
 import { applicantOf, reviewed, sentBy } from "@tsena/server/testing/applicants";
 import type { BuiltShop } from "@tsena/server/testing/builders";
@@ -51,27 +50,17 @@ function shopAsked(page: Page): () => Promise<number> {
   };
 }
 
-test(
-  "an owner without a shop is led to the application by the shop's page, which does not ask for the shop without end",
-  speaks.fr,
-  async ({ page, world, language }) => {
-    const { phone } = await applicantOf(world);
-    const asked = shopAsked(page);
-    await signIn(page, language, phone, home);
-    await expect(page.getByRole("heading", { name: say.noShop })).toBeVisible();
-    expect(await asked()).toBeLessThanOrEqual(2);
-    await page.getByRole("button", { name: say.apply }).click();
-    await expect(page).toHaveURL(/openStore/);
-  },
-);
+test("an owner without a shop", speaks.fr, async ({ page, world, language }) => {
+  const { phone } = await applicantOf(world);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, language, phone, "/#/pages/user/setup");
 
-test(
-  "an owner without a shop who opens the app again is told what to do in place of orders, and is led to no page of a shop that is not there",
-  speaks.fr,
-  async ({ page, world, language }) => {
-    const { phone } = await applicantOf(world);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, phone, "/#/pages/user/setup");
+  await test.step("is shown no page of a shop that is not there", async () => {
+    await expect(page.getByRole("link", { name: /^Activité/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Équipe/ })).toHaveCount(0);
+  });
+
+  await test.step("who opens the app again is told what to do in place of orders, and is led to no page of a shop", async () => {
     const refused: string[] = [];
     page.on("response", (response) => {
       if (response.status() === 404) refused.push(response.url());
@@ -83,33 +72,17 @@ test(
     expect(refused).toEqual([]);
     await page.getByRole("button", { name: say.apply }).click();
     await expect(page).toHaveURL(/openStore/);
-    await page.goto("/#/pages/user/setup");
-    await expect(page.getByRole("link", { name: /^Activité/ })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Équipe/ })).toHaveCount(0);
-  },
-);
+  });
 
-test(
-  "the page of a shop that does not come says so, and does not ask for it without end",
-  speaks.fr,
-  async ({ page, world, language }) => {
-    const { ownerPhone } = await world.build.shop();
+  await test.step("is led to the application by the shop's page, which does not ask for the shop without end", async () => {
     const asked = shopAsked(page);
-    await page.route(/GetManageInfoByShop/, (route) => route.abort());
-    await signIn(page, language, ownerPhone, home);
-    await expect(page.getByText(say.notShown)).toBeVisible();
-    // Each call that comes through after it tells that the link is back: the shop is asked for once more.
-    expect(await asked()).toBeLessThanOrEqual(6);
-    await page.unroute(/GetManageInfoByShop/);
-    // By the tap, where the page is not there by itself already.
-    const retry = page.getByRole("button", { name: say.retry }).first();
-    const there = page.getByRole("region", { name: say.opening });
-    await expect(async () => {
-      if (await there.isHidden()) await retry.click({ timeout: 1_000 });
-      await expect(there).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-  },
-);
+    await page.goto(home);
+    await expect(page.getByRole("heading", { name: say.noShop })).toBeVisible();
+    expect(await asked()).toBeLessThanOrEqual(2);
+    await page.getByRole("button", { name: say.apply }).click();
+    await expect(page).toHaveURL(/openStore/);
+  });
+});
 
 /** A shop that was approved a moment ago, has one dish on sale and never rang. */
 async function approvedShop(world: OpenWorld): Promise<BuiltShop> {
@@ -122,23 +95,72 @@ async function approvedShop(world: OpenWorld): Promise<BuiltShop> {
   return shop;
 }
 
-test(
-  "a shop that was just approved is told so with joy, finds on its page what is left, and hears its ring before it opens",
-  speaks.fr,
-  async ({ page, world, language }) => {
-    const shop = await approvedShop(world);
-    await page.setViewportSize({ width: 320, height: 640 });
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/GetManageInfoByShop/, async (route) => {
-      await answered;
-      await route.continue();
-    });
-    await signIn(page, language, shop.ownerPhone, home);
-    // What the list would push down waits for it.
+/** Opens the shop's page while the shop does not come, and lets it come at last. */
+async function comeToShop(page: Page, shop: BuiltShop): Promise<void> {
+  const asked = shopAsked(page);
+  let fail: () => void = () => undefined;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(/GetManageInfoByShop/, async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await signIn(page, "fr", shop.ownerPhone, home);
+  await test.step("what the list of what is left would push down waits for it", async () => {
     await expect(page.getByRole("link", { name: say.account })).toBeAttached();
     await expect(page.getByRole("list", { name: say.tiles })).toHaveCount(0);
-    answer();
+  });
+
+  await test.step("a shop that does not come is said not to, and is not asked for without end", async () => {
+    fail();
+    await expect(page.getByText(say.notShown)).toBeVisible();
+    // Each call that comes through after it tells that the link is back: the shop is asked for once more.
+    expect(await asked()).toBeLessThanOrEqual(6);
+    await page.unroute(/GetManageInfoByShop/);
+    // By the tap, where the page is not there by itself already.
+    const retry = page.getByRole("button", { name: say.retry }).first();
+    const there = page.getByRole("region", { name: say.opening });
+    await expect(async () => {
+      if (await there.isHidden()) await retry.click({ timeout: 1_000 });
+      await expect(there).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+}
+
+/** Opens the shop by the line above the orders, which asks to ring first, as its button does; another phone hears the ring meanwhile. */
+async function openUnheard(page: Page, world: OpenWorld, shop: BuiltShop): Promise<void> {
+  await page.getByRole("button", { name: say.open }).click();
+  const sheet = page.getByRole("dialog", { name: say.ringFirst });
+  await expectSound(page);
+  await sheet.getByRole("button", { name: say.toRing }).click();
+  await expect(page).toHaveURL(/user\/permissions/);
+  // By that one tap.
+  await expect(page.getByRole("heading", { name: say.itRings })).toBeVisible();
+  await page.goto("/#/pages/currentorder/index");
+  await page.getByRole("button", { name: say.line }).click();
+  await sheet.getByRole("button", { name: say.toRing }).click();
+  await expect(page).toHaveURL(/user\/permissions/);
+  await expect(sheet).toBeHidden();
+  await page.getByRole("button", { name: say.line }).click();
+  await expect(sheet).toBeVisible();
+  const owner = await world.asOwner(shop);
+  const { id } = await owner.does(alertTests.send, {});
+  await owner.does(alertTests.report, { id, heard: true });
+  await sheet.getByRole("button", { name: say.openAnyway }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: say.line })).toBeHidden();
+
+  await page.goto(home);
+  await expect(page.getByRole("link", { name: say.heard })).toBeVisible(heardSoon);
+  await expect(page.getByText(say.opened)).toBeVisible();
+  await expect(page.getByRole("button", { name: say.open })).toHaveCount(0);
+}
+
+test("a shop that was just approved", speaks.fr, async ({ page, world }) => {
+  const shop = await approvedShop(world);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await comeToShop(page, shop);
+
+  await test.step("is told so with joy, and finds on its page what is left", async () => {
     await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
     await expect(page.getByRole("link", { name: say.dish })).toBeVisible();
     const joy = page.getByRole("status").filter({ hasText: say.approved });
@@ -147,38 +169,12 @@ test(
     expect(motion).toBe("0.18s");
     await expectSound(page);
     await expect(joy).toBeHidden(heardSoon);
-    await page.reload();
     await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
+  });
 
-    // Wherever it is opened it is asked to ring first, and may do without.
-    await page.getByRole("button", { name: say.open }).click();
-    const sheet = page.getByRole("dialog", { name: say.ringFirst });
-    await expectSound(page);
-    await sheet.getByRole("button", { name: say.toRing }).click();
-    await expect(page).toHaveURL(/user\/permissions/);
-    // By that one tap.
-    await expect(page.getByRole("heading", { name: say.itRings })).toBeVisible();
-    await page.goto("/#/pages/currentorder/index");
-    await page.getByRole("button", { name: say.line }).click();
-    await sheet.getByRole("button", { name: say.toRing }).click();
-    await expect(page).toHaveURL(/user\/permissions/);
-    await expect(sheet).toBeHidden();
-    await page.getByRole("button", { name: say.line }).click();
-    await expect(sheet).toBeVisible();
-    // Another phone of the shop hears it meanwhile.
-    const owner = await world.asOwner(shop);
-    const { id } = await owner.does(alertTests.send, {});
-    await owner.does(alertTests.report, { id, heard: true });
-    await sheet.getByRole("button", { name: say.openAnyway }).click();
-    await expect(sheet).toBeHidden();
-    await expect(page.getByRole("button", { name: say.line })).toBeHidden();
-
-    await page.goto(home);
-    await expect(page.getByRole("link", { name: say.heard })).toBeVisible(heardSoon);
-    await expect(page.getByText(say.opened)).toBeVisible();
-    await expect(page.getByRole("button", { name: say.open })).toHaveCount(0);
-  },
-);
+  await test.step("is asked to ring first wherever it is opened, and may do without", () =>
+    openUnheard(page, world, shop));
+});
 
 test(
   "a first order ends the list, its delivery is told with joy, and so is the end of its day, without motion where less is asked",
@@ -211,47 +207,34 @@ test(
   },
 );
 
-test("who may do nothing of what is left is shown no list of it", speaks.fr, async ({ page, world, language }) => {
-  const shop = await approvedShop(world);
-  await signIn(page, language, await world.build.staff(shop, ["stock"]), home);
-  await expect(page.getByText("Pas encore ouverte")).toBeVisible();
-  await expect(page.getByRole("heading", { name: say.list })).toHaveCount(0);
-});
-
-test("a shop that nobody has opened yet is not called closed on its hours, and a practice leads back to what is left", async ({
-  page,
-  world,
-}) => {
+test("a shop that nobody has opened yet", speaks.fr, async ({ page, world, language }) => {
   const shop = await approvedShop(world);
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/BusinessDate");
-  await expect(page.getByText("Pas encore ouverte")).toBeVisible();
-  await expect(page.getByText("Fermée", { exact: true })).toHaveCount(0);
+  await signIn(page, language, shop.ownerPhone, home);
 
-  const hours = [{ weekday: 1, period: 1, start: "12:00", end: "18:00", enabled: true }] as const;
-  await (await world.asOwner(shop)).does(shopHours.replace, { hours: [...hours] });
-  await page.goto("/#/pages/order/practice");
-  await page.getByRole("button", { name: "Lancer l'essai" }).click();
-  await page.getByRole("button", { name: "Accepter", exact: true }).click(heardSoon);
-  await page.getByRole("button", { name: "C'est prêt" }).click();
-  await page.getByRole("button", { name: "Le livreur l'a prise" }).click();
-  await page.getByRole("button", { name: "Aller à ma boutique" }).click();
-  await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
-  // What was answered while it rang was heard.
-  await expect(page.getByRole("link", { name: say.heard })).toBeVisible();
-  // All else is done: the way to open stands where it is seen without a scroll.
-  await expect(page.getByRole("button", { name: say.open })).toBeInViewport({ ratio: 1 });
-});
+  await test.step("says by saving its hours as they are that it is open day and night, and is not called closed there", async () => {
+    await page.getByRole("link", { name: "Réglez vos horaires" }).click();
+    await expect(page.getByText("Pas encore ouverte")).toBeVisible();
+    await expect(page.getByText("Fermée", { exact: true })).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: /^Ouverte jour et nuit/ })).toBeChecked();
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expectAnnouncedOnce(page, "Horaires enregistrés");
+    await expect(page.getByRole("button", { name: "Enregistrer" })).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole("link", { name: /^Réglez vos horaires.*C'est fait/ })).toBeVisible();
+  });
 
-test("a shop that is open day and night says so by saving its hours as they are", async ({ page, world }) => {
-  const shop = await approvedShop(world);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, "fr", shop.ownerPhone, home);
-  await page.getByRole("link", { name: "Réglez vos horaires" }).click();
-  await expect(page.getByRole("radio", { name: /^Ouverte jour et nuit/ })).toBeChecked();
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expectAnnouncedOnce(page, "Horaires enregistrés");
-  await expect(page.getByRole("button", { name: "Enregistrer" })).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByRole("link", { name: /^Réglez vos horaires.*C'est fait/ })).toBeVisible();
+  await test.step("is led back by a practice to what is left, which has been heard by its ring", async () => {
+    await page.goto("/#/pages/order/practice");
+    await page.getByRole("button", { name: "Lancer l'essai" }).click();
+    await page.getByRole("button", { name: "Accepter", exact: true }).click(heardSoon);
+    await page.getByRole("button", { name: "C'est prêt" }).click();
+    await page.getByRole("button", { name: "Le livreur l'a prise" }).click();
+    await page.getByRole("button", { name: "Aller à ma boutique" }).click();
+    await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
+    // What was answered while it rang was heard.
+    await expect(page.getByRole("link", { name: say.heard })).toBeVisible();
+    // All else is done: the way to open stands where it is seen without a scroll.
+    await expect(page.getByRole("button", { name: say.open })).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { type FirstStep, firstSteps } from "@tsena/contract/shops.milestones";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sessionOf } from "../../api/testing.ts";
-import { signIn } from "../../person/session.ts";
+import { signIn, signOut } from "../../person/session.ts";
 import { inApp, standsInApp } from "../../person/testing/screens.tsx";
 import { BeforeFirstOrder } from "./before-first-order.tsx";
 
@@ -46,4 +46,15 @@ test("the way to open comes last where more is left, also where the phone did no
 test("the way to open comes first where all else was done as the list came", () => {
   render(withLeft(["open"]));
   expect(opensFirst()).toBe(true);
+});
+
+test("who may do nothing of what is left is shown no list of it", () => {
+  act(() => signOut());
+  signIn({ ...sessionOf("t2"), loginType: 2, permissions: ["stock"] });
+  const { rerender } = render(withLeft(firstSteps));
+  expect(screen.queryByRole("heading", { name: "Avant la première commande" })).toBeNull();
+  act(() => signOut());
+  act(() => signIn({ ...sessionOf("t3"), loginType: 2, permissions: ["stock", "goods"] }));
+  rerender(withLeft(firstSteps));
+  expect(screen.getByRole("heading", { name: "Avant la première commande" })).toBeDefined();
 });
