@@ -69,6 +69,11 @@ function open(days: readonly Partial<typeof emptyDay>[], worked = today): void {
   render(inApp(<Statistics />));
 }
 
+test("a day under way without an order says when one counts here", async () => {
+  open([]);
+  expect(await screen.findByText("Une commande compte ici dès qu'elle est livrée ou perdue.")).toBeDefined();
+});
+
 test("what was paid back on a day without an order stands in its till", async () => {
   open([{ day: today, till: { ...till, returnedCount: 1, returnedAmount: 420_000 } }]);
   expect(await screen.findByText("Commandes livrées puis remboursées (1)")).toBeDefined();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { ClosedReason } from "@tsena/contract/shops.states";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../../api/testing.ts";
 import { queryClient } from "../../api/queries.ts";
-import { signIn } from "../../person/session.ts";
+import { signIn, signOut } from "../../person/session.ts";
 import { inApp, standsInApp } from "../../person/testing/screens.tsx";
 import { Toolbox } from "./toolbox.tsx";
 
@@ -55,4 +55,14 @@ test("a shop whose opening is farther off than any power cut is offered none, an
   expect(await offered("outsideHours", inHours(100))).toEqual(["Fermer la boutique"]);
   expect(screen.queryByRole("heading", { name: /Délestage/ })).toBeNull();
   expect(screen.getByText("Les clients ne peuvent pas commander en dehors des horaires.")).toBeDefined();
+});
+
+test("who answers orders only finds in the toolbox what is theirs", () => {
+  const toolsOf = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  vi.stubGlobal("fetch", async () => answer(200));
+  render(inApp(<Toolbox />));
+  expect(toolsOf()).toEqual(expect.arrayContaining(["Délestage", "Tout le stock au complet"]));
+  act(() => signOut());
+  act(() => signIn({ ...sessionOf("t2"), loginType: 2, permissions: ["orders.view", "orders.handle"] }));
+  expect(toolsOf()).toEqual(["Tester la sonnerie", "Rendre la monnaie"]);
 });
