@@ -4,7 +4,6 @@ import { shops } from "@tsena/contract/shops";
 import { failures } from "@tsena/contract/failures";
 import { photosAtMost } from "@tsena/contract/shops.states";
 import { shopFiles } from "@tsena/contract/shops.files";
-import { testPassword } from "@tsena/server/testing/builders";
 import { wrongFor } from "@tsena/server/testing/outbox";
 import { cameraPhoto } from "@tsena/server/testing/photo";
 import { uploadPicture } from "@tsena/server/testing/pictures";
@@ -13,12 +12,14 @@ import {
   expect,
   expectAccessible,
   expectAnnouncedOnce,
+  expectNoSidewaysScroll,
   expectSound,
   forgetAnnouncements,
   test,
 } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { signIn, speak, tryToSignIn } from "./support/phone.ts";
+import { signIn, signInByOtherTab } from "./support/phone.ts";
+import { speaks } from "./support/words.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" });
 
@@ -30,6 +31,15 @@ async function saveAll(page: Page): Promise<void> {
   await save(page).click();
   await expect.poll(() => announcements(page)).toContain("Enregistré");
   await expect(save(page)).toBeHidden();
+}
+
+/** Waits until the page has heard of what another phone changed, and says so where the thumb is. */
+async function expectOvertaken(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    const told = page.getByText("Un autre téléphone vient de changer cela : voyez en haut");
+    await expect(told).toBeInViewport({ ratio: 1, timeout: 1000 });
+  }).toPass();
 }
 
 /** A picture of one colour, as the phone's own canvas makes it. */
@@ -74,7 +84,7 @@ test("the owner changes the order phone, the delivery and the signboard in Frenc
   await proof.fill(wrongFor(code));
   await expect(page.getByText("Ce code n'est pas le bon")).toBeVisible();
   await expect(proof).toHaveValue(wrongFor(code));
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await number.fill("034 12 345 68");
   await expect(proof).toBeHidden();
   await number.fill("034 12 345 67");
@@ -95,13 +105,9 @@ test("the owner changes the order phone, the delivery and the signboard in Frenc
   await page.getByRole("button", { name: /Augmenter.*demi-heure/ }).click();
   await expect(limit).toHaveValue("10");
   await saveAll(page);
-  await page.reload();
-  await expect(page.getByRole("radio", { name: /Par vos livreurs/ })).toBeChecked();
-  await expect(limit).toHaveValue("10");
 
   await page.goto("/#/pages/shop/sign");
   await expect(page.getByText("Pas encore d'enseigne")).toBeVisible();
-  await expectSound(page);
   const picture = {
     name: "photo.png",
     mimeType: "image/png",
@@ -117,7 +123,7 @@ test("the owner changes the order phone, the delivery and the signboard in Frenc
   await page.goto("/#/pages/shop/shopInfo");
   await expect(page.getByRole("img", { name: "门头图" })).toBeVisible();
   await expect(page.getByText("商家自配送")).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.goto("/#/pages/shop/orderTaking");
   await expect(page.getByText("+261 34 12 345 67")).toBeVisible();
   const managed = await (await world.asOwner(shop)).does(shops.managed, {});
@@ -129,129 +135,105 @@ test("the owner changes the order phone, the delivery and the signboard in Frenc
   });
 });
 
-test("what is typed is not lost by leaving, and who changes what another phone changed is told", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/storemanagement");
-  const person = page.getByLabel("Personne à contacter");
-  await person.fill("Lalao");
-  await page.getByRole("link", { name: /Adresse e-mail\s*Aucun e-mail/ }).click();
-  await page.getByRole("button", { name: "Rester" }).click();
-  await expect(person).toHaveValue("Lalao");
-
+test("the page on which a shop says how it is run", speaks.fr, async ({ page, world, shop, language }) => {
   const other = await world.asOwner(shop);
-  await other.does(shops.updateManaged, { headPerson: "Bema", prepMinutes: 25 });
-  await page.reload();
-  await expect(page.getByText(/Un autre téléphone vient de changer la même chose/)).toBeVisible();
-  await expect(page.getByLabel("Minutes de préparation", { exact: true })).toHaveValue("25");
-  await expectAccessible(page);
-  await page.context().setOffline(true);
-  await expect(page.getByText(/rien n'est envoyé/)).toBeVisible();
-  await page.context().setOffline(false);
-  await saveAll(page);
-  expect(await other.does(shops.managed, {})).toMatchObject({ headPerson: "Lalao", prepMinutes: 25 });
-  await person.fill("");
-  await saveAll(page);
-  await page.reload();
-  await expect(person).toHaveValue("");
-  expect(await other.does(shops.managed, {})).toMatchObject({ headPerson: "", prepMinutes: 25 });
+  const person = page.getByLabel("Personne à contacter");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, language, shop.ownerPhone, "/#/pages/shop/storemanagement");
 
-  await page.goto("/#/pages/shop/file");
-  await page.getByLabel("Nom de la boutique").fill("");
-  await save(page).click();
-  await expect(page.getByText("Écrivez le nom de la boutique")).toBeVisible();
-  await expect(page.getByText("Ajoutez une photo")).toBeVisible();
-  await expectAccessible(page);
+  await test.step("does not lose by leaving what is typed", async () => {
+    await person.fill("Lalao");
+    await page.getByRole("link", { name: /Adresse e-mail\s*Aucun e-mail/ }).click();
+    await page.getByRole("button", { name: "Rester" }).click();
+    await expect(person).toHaveValue("Lalao");
+  });
+
+  await test.step("tells who changes what another phone changed, also from far down the page", async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await other.does(shops.updateManaged, { headPerson: "Bema", prepMinutes: 25 });
+    await expectOvertaken(page);
+    await expect(page.getByText(/Un autre téléphone vient de changer la même chose/)).toBeVisible();
+    await expect(page.getByLabel("Minutes de préparation", { exact: true })).toHaveValue("25");
+    await expectAccessible(page);
+  });
+
+  await test.step("sends nothing without a link, and then what was typed alone, which may be nothing", async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByText(/rien n'est envoyé/)).toBeVisible();
+    await page.context().setOffline(false);
+    await saveAll(page);
+    expect(await other.does(shops.managed, {})).toMatchObject({ headPerson: "Lalao", prepMinutes: 25 });
+    await person.fill("");
+    await saveAll(page);
+    expect(await other.does(shops.managed, {})).toMatchObject({ headPerson: "", prepMinutes: 25 });
+  });
+
+  await test.step("is read, and not changed, by a member who keeps the hours", async () => {
+    await signInByOtherTab(page, await world.build.staff(shop, ["shop.hours"]));
+    await page.goto("/#/pages/shop/storemanagement");
+    await expect(page.getByText("Vous pouvez lire, pas modifier")).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+  });
 });
 
-test("a shop of six photos says that it takes no other, and asks for one again once one is taken away", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const owner = await world.asOwner(shop);
-  for (let count = 0; count < photosAtMost; count += 1)
-    await owner.does(shopFiles.create, { kind: "photo", url: await uploadPicture(owner, "shop") });
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
-  const full = page.getByText(failures.shopPhotosFull.fr);
-  const another = page.getByRole("group", { name: "Encore une photo" });
-  await expect(full).toBeVisible();
-  await expect(another).toHaveCount(0);
-  await expectSound(page);
-  const sixth = page.getByRole("group", { name: "Photo de la boutique 6" });
-  await sixth.getByRole("button", { name: "Retirer" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
-  await expect(another).toBeVisible();
-  await expect(full).toHaveCount(0);
-});
-
-test("a photo that is to replace one which another phone has taken away meanwhile is shown with the others, and that is said", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const owner = await world.asOwner(shop);
-  const url = await uploadPicture(owner, "shop");
-  const { id } = await owner.does(shopFiles.create, { kind: "photo", url });
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
-  await page.getByRole("group", { name: "Photo de la boutique 1" }).getByRole("button", { name: "Changer" }).click();
-  const buffer = await cameraPhoto(800, 600);
-  const input = page.getByRole("dialog").locator("input[type=file]").last();
-  await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
-  const use = page.getByRole("button", { name: "Utiliser cette photo" });
-  await expect(use).toBeVisible();
-  await owner.does(shopFiles.remove, { id });
-  await use.click();
-  await expectAnnouncedOnce(page, "Photo ajoutée");
-  const [now, ...others] = (await owner.does(shops.detail, {})).photos;
-  expect([others, now?.url === url]).toEqual([[], false]);
-  await expect(page.getByRole("group", { name: "Photo de la boutique 1" }).getByRole("img")).toHaveAttribute(
-    "src",
-    now?.url ?? "",
-  );
-  await expect(page.getByRole("group", { name: "Photo de la boutique 2" })).toHaveCount(0);
-});
-
-test("a photo and the banner are taken away after a question, and customers no longer see them", async ({
-  page,
-  world,
-  shop,
-}) => {
+test("the page of what customers see of a shop", speaks.fr, async ({ page, world, shop, language }) => {
   const owner = await world.asOwner(shop);
   await owner.does(shopFiles.create, { kind: "banner", url: await uploadPicture(owner, "banner") });
-  for (let count = 0; count < 2; count += 1) {
+  for (let count = 0; count < photosAtMost; count += 1)
     await owner.does(shopFiles.create, { kind: "photo", url: await uploadPicture(owner, "shop") });
-  }
-  const [, kept] = (await owner.does(shops.detail, {})).photos;
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
-  const photo = page.getByRole("group", { name: "Photo de la boutique 1" });
+  const before = (await owner.does(shops.detail, {})).photos;
+  await signIn(page, language, shop.ownerPhone, "/#/pages/shop/file");
+  const photo = (at: number) => page.getByRole("group", { name: `Photo de la boutique ${at}` });
   const sheet = page.getByRole("dialog");
-  await photo.getByRole("button", { name: "Retirer" }).click();
-  await expectSound(page);
-  await sheet.getByRole("button", { name: "Garder" }).click();
-  await photo.getByRole("button", { name: "Retirer" }).click();
-  await sheet.getByRole("button", { name: "Retirer" }).click();
-  await expectAnnouncedOnce(page, "Photo retirée");
-  await expect(page.getByRole("group", { name: "Photo de la boutique 2" })).toBeHidden();
-  const banner = page.getByRole("group", { name: "Bannière" });
-  await banner.getByRole("button", { name: "Retirer" }).click();
-  await sheet.getByRole("button", { name: "Retirer" }).click();
-  await expectAnnouncedOnce(page, "Bannière retirée");
-  await expect(banner.getByRole("img")).toBeHidden();
-  await expect(banner).toBeFocused();
-  await expectAccessible(page);
-  expect(await owner.does(shops.detail, {})).toMatchObject({ banner: null, photos: [kept] });
-});
 
-test("a member who keeps the hours reads how the shop is run, and changes nothing", async ({ page, world, shop }) => {
-  const account = await world.build.staff(shop, ["shop.hours"]);
-  await speak(page, "fr");
-  await tryToSignIn(page, "fr", account, testPassword);
-  await expect(page).toHaveURL(/currentorder/);
-  await page.goto("/#/pages/shop/storemanagement");
-  await expect(page.getByText("Vous pouvez lire, pas modifier")).toBeVisible();
-  await expect(page.getByRole("textbox")).toHaveCount(0);
-  await expectAccessible(page);
+  await test.step("says of six photos that it takes no other, and asks for one again once one is taken away after a question", async () => {
+    const full = page.getByText(failures.shopPhotosFull.fr);
+    const another = page.getByRole("group", { name: "Encore une photo" });
+    await expect(full).toBeVisible();
+    await expect(another).toHaveCount(0);
+    await photo(1).getByRole("button", { name: "Retirer" }).click();
+    await expectSound(page);
+    await sheet.getByRole("button", { name: "Garder" }).click();
+    await photo(1).getByRole("button", { name: "Retirer" }).click();
+    await sheet.getByRole("button", { name: "Retirer" }).click();
+    await expectAnnouncedOnce(page, "Photo retirée");
+    await expect(another).toBeVisible();
+    await expect(full).toHaveCount(0);
+    await expect(photo(6)).toHaveCount(0);
+  });
+
+  await test.step("takes the banner away, and customers no longer see either", async () => {
+    const banner = page.getByRole("group", { name: "Bannière" });
+    await banner.getByRole("button", { name: "Retirer" }).click();
+    await sheet.getByRole("button", { name: "Retirer" }).click();
+    await expectAnnouncedOnce(page, "Bannière retirée");
+    await expect(banner.getByRole("img")).toBeHidden();
+    await expect(banner).toBeFocused();
+    expect(await owner.does(shops.detail, {})).toMatchObject({ banner: null, photos: before.slice(1) });
+  });
+
+  await test.step("shows with the others a photo that was to replace one which another phone has taken away meanwhile, and says so", async () => {
+    await photo(5).getByRole("button", { name: "Changer" }).click();
+    const buffer = await cameraPhoto(800, 600);
+    const input = sheet.locator("input[type=file]").last();
+    await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+    const use = page.getByRole("button", { name: "Utiliser cette photo" });
+    await expect(use).toBeVisible();
+    await owner.does(shopFiles.remove, { id: before.at(-1)?.id ?? "" });
+    await use.click();
+    await expectAnnouncedOnce(page, "Photo ajoutée");
+    const now = (await owner.does(shops.detail, {})).photos;
+    expect(now.slice(0, -1)).toEqual(before.slice(1, -1));
+    expect(now.at(-1)?.url).not.toBe(before.at(-1)?.url);
+    await expect(photo(5).getByRole("img")).toHaveAttribute("src", now.at(-1)?.url ?? "");
+    await expect(photo(6)).toHaveCount(0);
+  });
+
+  await test.step("says under the name and the logo that they are missing", async () => {
+    await page.getByLabel("Nom de la boutique").fill("");
+    await save(page).click();
+    await expect(page.getByText("Écrivez le nom de la boutique")).toBeVisible();
+    await expect(page.getByText("Ajoutez une photo")).toBeVisible();
+    await expectAccessible(page);
+  });
 });

@@ -1,14 +1,15 @@
+import type { Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
-import { codes } from "@tsena/contract/accounts.codes";
-import { addressesOf } from "@tsena/contract/call";
 import { desk } from "@tsena/contract/desk";
 import type { ModuleId } from "@tsena/contract/modules";
 import { staff } from "@tsena/contract/staff";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { testPassword } from "@tsena/server/testing/builders";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
+import type { Caller } from "@tsena/server/testing/caller";
+import { wrongFor } from "@tsena/server/testing/outbox";
+import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { heardSoon, holdCalls, signIn } from "./support/phone.ts";
+import { heardSoon, signIn, signInByOtherTab } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const words = {
@@ -64,193 +65,182 @@ const words = {
   },
 };
 
+type Say = (typeof words)["fr" | "zh"];
+
 const canSignIn = async (world: OpenWorld, account: string, password: string): Promise<number> =>
   (await world.asNobody().call(accounts.login, { account, password, agreement: true })).status;
 
-test(
-  "a right taken back disappears from the member's phone at the next call, and is named",
-  speaks.zh,
-  async ({ page, another, world, shop, language }) => {
-    const say = words[language];
-    const account = await world.build.staff(shop, ["orders.view", "orders.handle", "history"]);
-    const member = await another();
-    await signIn(member, language, account);
-    await expect(member.getByRole("tab")).toHaveCount(4);
+/** The only member of a shop, as the owner's list has it. */
+async function memberOf(owner: Caller): Promise<string> {
+  return (await owner.does(staff.list, {})).rows[0]?.id ?? "";
+}
 
-    await signIn(page, language, shop.ownerPhone, "/#/pages/staffManagement/staff-list");
+/** A member of a shop who looks on, and what the owner gives or takes meanwhile. */
+async function memberWith(world: OpenWorld, shop: BuiltShop, ...modules: ModuleId[]) {
+  const account = await world.build.staff(shop, modules);
+  const owner = await world.asOwner(shop);
+  const staffId = await memberOf(owner);
+  return {
+    account,
+    grant: (...moduleIds: ModuleId[]) => owner.does(staff.authorize, { staffId, moduleIds }),
+    remove: () => owner.does(staff.remove, { staffId }),
+  };
+}
+
+test("a member looks on while the owner gives and takes", speaks.fr, async ({ page, world, shop, language }) => {
+  const say = wordsIn(language);
+  await (await world.asOwner(shop)).does(accounts.updateDetails, { nickName: "Lalao" });
+  const member = await memberWith(world, shop, "orders.view", "orders.handle");
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await signIn(page, language, member.account);
+
+  await test.step("a right that is given or taken comes and goes without a reload", async () => {
+    const accept = page.getByRole("button", { name: say.accept });
+    await expect(accept).toBeVisible(heardSoon);
+    await member.grant("orders.view");
+    await expect(accept).toHaveCount(0, heardSoon);
+    await member.grant("orders.view", "orders.handle");
+    await expect(accept).toBeVisible(heardSoon);
+  });
+
+  await test.step("a closed page names whom to ask, opens as its right comes, and says who has taken it back", async () => {
+    await page.goto("/#/pages/wallet/index");
+    await expect(page.getByText("Demandez-la à Lalao.")).toBeVisible();
+    await member.grant("orders.view", "wallet.view");
+    await expect(page.getByText("Demandez-la à Lalao.")).toHaveCount(0, heardSoon);
+    await expect(page.getByRole("heading", { name: "Portefeuille" })).toBeVisible();
+    await member.grant("orders.view");
+    await expect(page.getByText("Lalao a retiré cet accès")).toBeVisible(heardSoon);
+    await expectAccessible(page);
+  });
+
+  await test.step("a page of the owner's is not one to ask for what nobody can give", async () => {
+    await page.goto("/#/pages/openStore/submitSuccess");
+    await expect(page.getByText("Seul le propriétaire peut le faire : demandez-lui")).toBeVisible();
+    await expect(page.getByText("Cette page ne s'ouvre pas aux membres de l'équipe.")).toBeVisible();
+    await expect(page.getByText(/Demandez-la au propriétaire/)).toHaveCount(0);
+  });
+
+  await test.step("who is taken out of the team is signed out and told why", async () => {
+    await member.remove();
+    await expect(page.getByText(words[language].unbound)).toBeVisible(heardSoon);
+    await expect(page).toHaveURL(/login/);
+  });
+
+  await test.step("the orders' right taken back leaves what else there is, is named, and signs nobody out", async () => {
+    const other = await memberWith(world, shop, "orders.view", "orders.handle", "history");
+    await signInByOtherTab(page, other.account);
+    await page.goto("/#/pages/currentorder/index");
+    await expect(page.getByRole("tab")).toHaveCount(4);
+    await other.grant("history", "stock");
+    await expect(page.getByRole("tab")).toHaveCount(1, { timeout: 20_000 });
+    await page.goto("/#/pages/order/orderDetail?id=1");
+    await other.grant("stock");
+    await page.goto("/#/pages/currentorder/index");
+    await expect(page.getByText(words[language].withdrawn)).toBeVisible({ timeout: 20_000 });
+    expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
+  });
+});
+
+/** On the page of a member's rights: what goes and comes along is ticked and told, and leaving is asked about. */
+async function tickRights(page: Page, say: Say): Promise<void> {
+  await page.getByRole("checkbox", { name: say.view }).uncheck();
+  await expect(page.getByRole("checkbox", { name: say.handle })).not.toBeChecked();
+  await expect(page.getByText("取消 2 项", { exact: true })).toBeVisible();
+  await page.getByRole("checkbox", { name: say.handle }).check();
+  await expect(page.getByText(say.also)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: say.view })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: say.view }).uncheck();
+  await page.getByRole("checkbox", { name: say.stock }).check();
+  await page.getByRole("banner").getByRole("button", { name: say.back }).click();
+  await page.getByRole("dialog").getByRole("button", { name: say.stay }).click();
+  await page.getByRole("button", { name: say.save, exact: true }).click();
+  await expect(page).toHaveURL(/staff-detail/);
+}
+
+/** From where a code is to go to the member's new password, each mistake said. */
+async function givePassword(page: Page, world: OpenWorld, shop: BuiltShop, say: Say): Promise<void> {
+  await page.getByRole("button", { name: say.sendCode }).click();
+  const code = await codeSentTo(world, shop.ownerPhone);
+  await page.getByLabel(say.code).fill(wrongFor(code));
+  await expect(page.getByText(say.wrongCode)).toBeVisible();
+  await page.reload();
+  await page.getByLabel(say.code).fill(code);
+  const send = () => page.locator("form button[type=submit]").click();
+  await page.getByLabel(say.newPassword).fill("12345");
+  await send();
+  await expect(page.getByText(say.short, { exact: true })).toBeVisible();
+  await page.getByLabel(say.newPassword).fill("a new secret");
+  await page.getByLabel(say.again).fill("another secret");
+  await send();
+  await expect(page.getByText(say.differ)).toBeVisible();
+  await page.getByLabel(say.again).fill("a new secret");
+  await send();
+  await expect(page).toHaveURL(/staff-detail/);
+}
+
+test("the owner and a member of the team", speaks.zh, async ({ page, world, shop, language }) => {
+  const say = words[language];
+  const account = await world.build.staff(shop, ["orders.view", "orders.handle", "history"]);
+  const owner = await world.asOwner(shop);
+  const staffId = await memberOf(owner);
+  await signIn(page, language, shop.ownerPhone, "/#/pages/staffManagement/staff-list");
+
+  await test.step("the member's rights are ticked and saved", async () => {
     await page.getByRole("link", { name: new RegExp(account.slice(-3)) }).click();
     await expectAccessible(page);
     await page.getByRole("link", { name: say.access }).click();
-    await page.getByRole("checkbox", { name: say.view }).uncheck();
-    await expect(page.getByRole("checkbox", { name: say.handle })).not.toBeChecked();
-    await expect(page.getByText("取消 2 项", { exact: true })).toBeVisible();
-    await page.getByRole("checkbox", { name: say.handle }).check();
-    await expect(page.getByText(say.also)).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: say.view })).toBeChecked();
-    await expectAccessible(page);
-    await page.getByRole("checkbox", { name: say.view }).uncheck();
-    await page.getByRole("checkbox", { name: say.stock }).check();
-    await page.getByRole("banner").getByRole("button", { name: say.back }).click();
-    await page.getByRole("dialog").getByRole("button", { name: say.stay }).click();
-    await page.getByRole("button", { name: say.save, exact: true }).click();
-    await expect(page).toHaveURL(/staff-detail/);
+    await tickRights(page, say);
+    const granted = (await owner.does(staff.modules, { staffId })).filter((module) => module.granted);
+    expect(granted.map(({ id }) => id).sort()).toEqual(["history", "stock"]);
+  });
 
-    await expect(member.getByRole("tab")).toHaveCount(1, { timeout: 20_000 });
-    await member.goto("/#/pages/order/orderDetail?id=1");
-    const owner = await world.asOwner(shop);
-    const [one] = (await owner.does(staff.list, {})).rows;
-    await owner.does(staff.authorize, { staffId: one?.id ?? "", moduleIds: ["stock"] });
-    await member.goto("/#/pages/currentorder/index");
-    await expect(member.getByText(say.withdrawn)).toBeVisible({ timeout: 20_000 });
-    await expectAccessible(member);
-    expect(await member.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
-  },
-);
+  await test.step("the owner proves to be the owner, and gives the member a new password", async () => {
+    await page.goto(`/#/pages/staffManagement/emailpassword003?id=${staffId}`);
+    await expect(page).toHaveURL(/staff-password/);
+    await givePassword(page, world, shop, say);
+    expect(await canSignIn(world, account, testPassword)).toBe(401);
+    expect(await canSignIn(world, account, "a new secret")).toBe(200);
+  });
 
-test("a right that the owner gives or takes while the member looks on comes and goes without a reload, and a closed page names whom to ask", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const say = wordsIn("fr");
-  const owner = await world.asOwner(shop);
-  await owner.does(accounts.updateDetails, { nickName: "Lalao" });
-  const account = await world.build.staff(shop, ["orders.view", "orders.handle"]);
-  const [member] = (await owner.does(staff.list, {})).rows;
-  const grant = (...moduleIds: ModuleId[]) => owner.does(staff.authorize, { staffId: member?.id ?? "", moduleIds });
-  await world.build.paidOrder(world.asPlatform(), shop);
-  await signIn(page, "fr", account);
-  const accept = page.getByRole("button", { name: say.accept });
-  await expect(accept).toBeVisible(heardSoon);
-
-  await grant("orders.view");
-  await expect(accept).toHaveCount(0, heardSoon);
-  await grant("orders.view", "orders.handle");
-  await expect(accept).toBeVisible(heardSoon);
-
-  await page.goto("/#/pages/wallet/index");
-  await expect(page.getByText("Demandez-la à Lalao.")).toBeVisible();
-  await expectAccessible(page);
-  await grant("orders.view", "wallet.view");
-  await expect(page.getByText("Demandez-la à Lalao.")).toHaveCount(0, heardSoon);
-  await expect(page.getByRole("heading", { name: "Portefeuille" })).toBeVisible();
-  await grant("orders.view");
-  await expect(page.getByText("Lalao a retiré cet accès")).toBeVisible(heardSoon);
-});
-
-test(
-  "a member taken out of the team is signed out and told why",
-  speaks.fr,
-  async ({ page, another, world, shop, language }) => {
-    const say = words[language];
-    const account = await world.build.staff(shop, ["orders.view"]);
-    const member = await another();
-    await signIn(member, language, account);
-    await signIn(page, language, shop.ownerPhone, "/#/pages/staffManagement/staff-list");
-    await page.getByRole("link", { name: new RegExp(account.slice(-3)) }).click();
+  await test.step("the member is taken out of the team after a question, and has no page any more", async () => {
     await page.getByRole("button", { name: say.remove }).click();
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: say.confirm, exact: true }).click();
     await expect(page.getByText(say.alone)).toBeVisible();
-    await expect(member.getByText(say.unbound)).toBeVisible({ timeout: 10_000 });
-    await expect(member).toHaveURL(/login/);
-
     await page.goto("/#/pages/staffManagement/staff-detail?id=gone");
     await expect(page).toHaveURL(/staff-list/);
     await expect(page.getByText(say.alone)).toBeVisible();
-  },
-);
-
-test(
-  "the owner proves to be the owner, and gives a member a new password",
-  speaks.zh,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    const account = await world.build.staff(shop, ["orders.view"]);
-    await signIn(page, language, shop.ownerPhone);
-    const owner = await world.asOwner(shop);
-    const [member] = (await owner.does(staff.list, {})).rows;
-    await page.goto(`/#/pages/staffManagement/emailpassword003?id=${member?.id ?? ""}`);
-    await expect(page).toHaveURL(/staff-password/);
-    await expectAccessible(page);
-    await page.getByRole("button", { name: say.sendCode }).click();
-    const code = await codeSentTo(world, shop.ownerPhone);
-    await page.getByLabel(say.code).fill(code === "000000" ? "000001" : "000000");
-    await expect(page.getByText(say.wrongCode)).toBeVisible();
-    await page.reload();
-    await page.getByLabel(say.code).fill(code);
-    await page.getByLabel(say.newPassword).fill("12345");
-    await page.locator("form button[type=submit]").click();
-    await expect(page.getByText(say.short, { exact: true })).toBeVisible();
-    await page.getByLabel(say.newPassword).fill("a new secret");
-    await page.getByLabel(say.again).fill("another secret");
-    await page.locator("form button[type=submit]").click();
-    await expect(page.getByText(say.differ)).toBeVisible();
-    await page.getByLabel(say.again).fill("a new secret");
-    await page.locator("form button[type=submit]").click();
-    await expect(page).toHaveURL(/staff-detail/);
-    expect(await canSignIn(world, account, testPassword)).toBe(401);
-    expect(await canSignIn(world, account, "a new secret")).toBe(200);
-  },
-);
-
-test("the owner is not asked where a code is to go before it is known where it can", async ({ page, world, shop }) => {
-  await world.build.staff(shop, ["orders.view"]);
-  const [member] = (await (await world.asOwner(shop)).does(staff.list, {})).rows;
-  const letGo = await holdCalls(page, accounts.details);
-  await signIn(page, "fr", shop.ownerPhone, `/#/pages/staffManagement/staff-password?id=${member?.id ?? ""}`);
-  const sent = page.waitForRequest(`**${addressesOf(codes.send)[0]}`);
-  // A slow link: the page is there long before what it is to show.
-  setTimeout(letGo, 3_000);
-  await page.getByRole("button", { name: words.fr.sendCode }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ target: shop.ownerPhone });
-  await expect(page.getByLabel(words.fr.code)).toBeVisible();
+  });
 });
 
-test("a member who takes another name is told of in the journal by both", async ({ page, world, shop }) => {
-  const member = await world.asStaff(shop, ["orders.view"]);
-  await member.does(accounts.updateDetails, { userName: "Hery Kely" });
-  await member.does(accounts.updateDetails, { userName: "Lalao Rakoto" });
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/activity");
-  const journal = page.getByRole("list", { name: words.fr.journal });
-  await expect(journal).toContainText("Hery Kely s'appelle maintenant Lalao Rakoto");
-  await expectNoSidewaysScroll(page);
-});
-
-test("the journal tells why the platform has disabled somebody's account", async ({ page, world, shop }) => {
-  await world.build.staff(shop, ["orders.view"]);
-  const [member] = (await (await world.asOwner(shop)).does(staff.list, {})).rows;
+test("the journal", speaks.fr, async ({ page, world, shop, language }) => {
+  const say = words[language];
+  const account = await world.build.staff(shop, ["orders.view"]);
+  expect(await canSignIn(world, account, testPassword)).toBe(200);
+  expect(await canSignIn(world, account, "not this one")).toBe(401);
+  const staffId = await memberOf(await world.asOwner(shop));
   const operator = await world.asOperator();
-  await operator.does(desk.setDisabled, { userId: member?.id ?? "", disabled: true, reason: "Téléphone volé" });
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/activity");
-  const journal = page.getByRole("list", { name: words.fr.journal });
-  await expect(journal).toContainText("désactivé par la plateforme");
-  await expect(journal).toContainText("Téléphone volé");
+  await operator.does(desk.setDisabled, { userId: staffId, disabled: true, reason: "Téléphone volé" });
+  const other = await world.asStaff(shop, ["orders.view"]);
+  await other.does(accounts.updateDetails, { userName: "Hery Kely" });
+  await other.does(accounts.updateDetails, { userName: "Lalao Rakoto" });
+  await signIn(page, language, shop.ownerPhone, "/#/pages/user/activity");
+  const journal = page.getByRole("list", { name: say.journal });
+
+  await test.step("tells of a member who takes another name by both", async () => {
+    await expect(journal).toContainText("Hery Kely s'appelle maintenant Lalao Rakoto");
+  });
+
+  await test.step("tells why the platform has disabled somebody's account", async () => {
+    await expect(journal).toContainText("désactivé par la plateforme");
+    await expect(journal).toContainText("Téléphone volé");
+  });
+
+  await test.step("tells who signed in, and a refused sign-in stands out", async () => {
+    await expect(journal).toContainText(say.refused);
+    await expect(journal).toContainText(say.signedIn);
+    await expectSound(page);
+  });
 });
-
-test(
-  "the journal tells who signed in, and a refused sign-in stands out",
-  speaks.zh,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    const account = await world.build.staff(shop, ["orders.view"]);
-    expect(await canSignIn(world, account, testPassword)).toBe(200);
-    expect(await canSignIn(world, account, "not this one")).toBe(401);
-    await signIn(page, language, shop.ownerPhone, "/#/pages/user/activity");
-    await expect(page.getByRole("list", { name: say.journal })).toContainText(say.refused);
-    await expect(page.getByRole("list", { name: say.journal })).toContainText(say.signedIn);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  },
-);
-
-test(
-  "a member who opens a page of the owner's is not sent to ask for what nobody can give",
-  speaks.fr,
-  async ({ page, world, shop }) => {
-    await signIn(page, "fr", await world.build.staff(shop, ["orders.view"]), "/#/pages/openStore/submitSuccess");
-    await expect(page.getByText("Seul le propriétaire peut le faire : demandez-lui")).toBeVisible();
-    await expect(page.getByText("Cette page ne s'ouvre pas aux membres de l'équipe.")).toBeVisible();
-    await expect(page.getByText(/Demandez-la au propriétaire/)).toHaveCount(0);
-  },
-);
