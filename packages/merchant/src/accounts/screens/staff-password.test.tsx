@@ -17,7 +17,7 @@ test("the owner is not asked where a code is to go before it is known where it c
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
     if (address.includes("GetShopUserDetails")) return known;
-    if (address.includes("SendVerificationCode")) sent.push(JSON.parse(String(body)));
+    if (address.includes("SendVerificationCode")) sent.push(JSON.parse(body as string));
     return answer(200, address.includes("SendVerificationCode") ? { wait: 60 } : []);
   });
   signIn(sessionOf("t1"));
