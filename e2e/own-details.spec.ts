@@ -1,9 +1,13 @@
+import type { Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
+import type { Caller } from "@tsena/server/testing/caller";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import {
   expect,
   expectAccessible,
   expectAnnouncedOnce,
   expectNoSidewaysScroll,
+  expectSound,
   forgetAnnouncements,
   test,
 } from "./support/journey.ts";
@@ -35,7 +39,6 @@ const words = {
     again: "Le même, encore une fois",
     referrer: "Code de votre parrain",
     unknown: "Aucun parrain n'a ce code : vérifiez-le",
-    old: "Mot de passe actuel",
   },
   zh: {
     details: "个人信息",
@@ -58,46 +61,30 @@ const words = {
     again: "再次输入密码",
     referrer: "推荐码",
     unknown: "没有这个推荐码，请核对",
-    old: "当前密码",
   },
 };
 
-test(
-  "the account shows who one is, and names are changed with every mistake said",
-  speaks.zh,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone, "/#/pages/country/shopInfo");
-    await expect(page.getByRole("link", { name: say.details })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole("link", { name: say.details }).click();
-    await page.getByLabel(say.name).fill("");
-    await page.getByRole("button", { name: say.save }).click();
-    await expect(page.getByLabel(say.name)).toHaveAttribute("aria-invalid", "true");
-    await page.getByLabel(say.name).fill("Lalao Rakoto");
-    await page.getByLabel(say.shown).fill("Lalao");
-    await page.reload();
-    await expect(page.getByLabel(say.name)).toHaveValue("Lalao Rakoto");
-    await expectAccessible(page);
-    await page.getByRole("button", { name: say.save }).click();
-    await expectAnnouncedOnce(page, say.saved);
-    const owner = await world.asOwner(shop);
-    expect(await owner.does(accounts.details, {})).toMatchObject({ userName: "Lalao Rakoto", nickName: "Lalao" });
-  },
-);
+type Say = (typeof words)["fr" | "zh"];
 
-test("names that a cut link kept from the server are sent by the next tap alone, and nothing typed since by itself", async ({
-  page,
-  context,
-  world,
-  shop,
-}) => {
-  const say = words.fr;
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/details");
+/** On the page of one's names: each mistake is said, what is typed is kept, and what is saved has come to the server. */
+async function changeNames(page: Page, owner: Caller, say: Say): Promise<void> {
+  await page.getByRole("link", { name: say.details }).click();
+  await page.getByLabel(say.name).fill("");
+  await page.getByRole("button", { name: say.save }).click();
+  await expect(page.getByLabel(say.name)).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(say.name).fill("Lalao Rakoto");
+  await page.getByLabel(say.shown).fill("Lala");
+  await page.reload();
+  await expect(page.getByLabel(say.name)).toHaveValue("Lalao Rakoto");
+  await expectSound(page);
+  await page.getByRole("button", { name: say.save }).click();
+  await expectAnnouncedOnce(page, say.saved);
+  expect(await owner.does(accounts.details, {})).toMatchObject({ userName: "Lalao Rakoto", nickName: "Lala" });
+}
+
+/** Saves a name without a link, types on or not, and puts the link back: nothing more is sent. */
+async function saveWithoutLink(page: Page, say: Say): Promise<void> {
   const field = page.getByLabel(say.shown);
-  const save = page.getByRole("button", { name: say.save, exact: true });
   let sent = 0;
   await page.route("**/UpdateShopUserDetails", (route) => {
     sent += 1;
@@ -105,10 +92,10 @@ test("names that a cut link kept from the server are sent by the next tap alone,
   });
   for (const typedSince of ["Xx half typ", undefined]) {
     await field.fill("Lalao");
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     sent = 0;
     await forgetAnnouncements(page);
-    await save.click();
+    await page.getByRole("button", { name: say.save, exact: true }).click();
     await expectAnnouncedOnce(page, say.notSaved);
     if (typedSince !== undefined) await field.fill(typedSince);
     await linkIsBack(page);
@@ -116,77 +103,83 @@ test("names that a cut link kept from the server are sent by the next tap alone,
     expect(sent).toBe(1);
     await expect(page.getByText(say.notSaved)).toHaveCount(0);
   }
-  await save.click();
-  await expectAnnouncedOnce(page, say.saved);
+}
+
+/** Opens the registration by a referrer's link on a phone that nobody is signed in on, and comes to its last question. */
+async function registerByLink(page: Page, world: OpenWorld, referralCode: string): Promise<void> {
+  const say = words.fr;
+  const phone = freshPhone();
+  await page.evaluate(() => localStorage.clear());
+  // Not by another hash alone: the page that is open would still be somebody's, and lead elsewhere.
+  await page.goto("about:blank");
+  await page.goto(`/#/pages/register/index?referrer=${referralCode}`);
+  await page.getByLabel(say.account).fill(phone);
+  await page.getByRole("button", { name: say.send }).click();
+  await page.getByLabel(say.code).fill(await codeSentTo(world, phone));
+  await page.getByLabel(say.password).fill("a good secret");
+  await page.getByLabel(say.again).fill("a good secret");
+  await page.getByRole("button", { name: say.next }).click();
+}
+
+test("the account of who is at the phone", speaks.fr, async ({ page, world, shop, language }) => {
+  const say = words[language];
   const owner = await world.asOwner(shop);
-  expect(await owner.does(accounts.details, {})).toMatchObject({ nickName: "Lalao" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, language, shop.ownerPhone, "/#/pages/country/shopInfo");
+
+  await test.step("shows who one is, and names are changed with every mistake said", () =>
+    changeNames(page, owner, say));
+
+  await test.step("names that a cut link kept from the server are sent by the next tap alone, and nothing typed since by itself", async () => {
+    await saveWithoutLink(page, say);
+    await forgetAnnouncements(page);
+    await page.getByRole("button", { name: say.save, exact: true }).click();
+    await expectAnnouncedOnce(page, say.saved);
+    expect(await owner.does(accounts.details, {})).toMatchObject({ nickName: "Lalao" });
+  });
 });
 
-test(
-  "a referral code is copied, and fills in the registration of who follows its link",
-  speaks.fr,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await signIn(page, language, shop.ownerPhone, "/#/pages/user/referral");
-    await expect(page.getByText(say.noShops)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: say.copy }).click();
-    const { referralCode } = await (await world.asOwner(shop)).does(accounts.details, {});
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode);
+test("a referral code", speaks.fr, async ({ page, world, shop, language }) => {
+  const say = words[language];
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, language, shop.ownerPhone, "/#/pages/user/referral");
+  const { referralCode } = await (await world.asOwner(shop)).does(accounts.details, {});
 
-    const phone = freshPhone();
-    await page.evaluate(() => localStorage.clear());
-    await speak(page, language);
-    // Not by another hash alone: the page that is open would still be somebody's, and lead elsewhere.
-    await page.goto("about:blank");
-    await page.goto(`/#/pages/register/index?referrer=${referralCode}`);
-    await page.getByLabel(say.account).fill(phone);
-    await page.getByRole("button", { name: say.send }).click();
-    await page.getByLabel(say.code).fill(await codeSentTo(world, phone));
-    await page.getByLabel(say.password).fill("a good secret");
-    await page.getByLabel(say.again).fill("a good secret");
-    await page.getByRole("button", { name: say.next }).click();
+  await test.step("is copied", async () => {
+    await expect(page.getByText(say.noShops)).toBeVisible();
+    await page.getByRole("button", { name: say.copy }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode);
+  });
+
+  await test.step("fills in the registration of who follows its link", async () => {
+    await registerByLink(page, world, referralCode);
     await expect(page.getByLabel(say.referrer)).toHaveValue(referralCode);
-    await expectAccessible(page);
     await page.getByLabel(say.referrer).fill("ZZZZZZZZ");
     await page.getByLabel(say.referrer).blur();
     await expect(page.getByText(say.unknown)).toBeVisible();
     await expectAccessible(page);
-  },
-);
+  });
+});
 
 test(
   "an area code is found by name, comes back to the field, and what was typed is kept",
   speaks.zh,
-  async ({ another, language }) => {
+  async ({ page, language }) => {
     const say = words[language];
     const abroad = await openOwnServer({ environment: { SMS_COUNTRIES: "+261,+33,+86" } });
-    const page = await another({ baseURL: abroad.address });
     await page.setViewportSize({ width: 320, height: 640 });
     await speak(page, language);
-    await page.goto("/#/pages/country/RetrievePassword");
+    await page.goto(`${abroad.address}/#/pages/country/RetrievePassword`);
     await page.getByLabel(say.number).fill("06 12 34 56 78");
     await page.getByRole("link", { name: say.areaCode }).click();
     await expect(page.getByRole("listitem").first()).toContainText("+261");
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByLabel(say.search).fill("33");
     await page.getByRole("button", { name: say.france }).click();
     await expect(page.getByLabel(say.number)).toHaveValue("06 12 34 56 78");
     await expect(page.getByText("+33612345678")).toBeVisible();
     await expectAccessible(page);
-    await page.close();
+    await page.goto("about:blank");
     await abroad.close();
-  },
-);
-
-test(
-  "the page of a changed password claims nothing to who opens it directly",
-  speaks.fr,
-  async ({ page, shop, language }) => {
-    const say = words[language];
-    await signIn(page, language, shop.ownerPhone, "/#/pages/country/passwordtext03");
-    await expect(page.getByLabel(say.old)).toBeVisible();
   },
 );

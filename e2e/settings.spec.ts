@@ -1,8 +1,11 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "@tsena/contract/languages";
+import { testPassword } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { brokenWords } from "./support/line-ends.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
 import { openOwnServer } from "./support/own-server.ts";
-import { passBehindScreens, signIn, signInByForm, speak } from "./support/phone.ts";
+import { passBehindScreens, signIn, speak, tryToSignIn } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const words = {
@@ -38,81 +41,81 @@ const words = {
   },
 };
 
-test(
-  "the language is told to the server, and the cache is cleared while the session stays @kept",
-  speaks.zh,
-  async ({ page, context, world, shop, language }) => {
-    const say = words[language];
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signInByForm(page, language, shop.ownerPhone);
-    await isKept(page);
-    await isRemembered(page, shop.ownerPhone);
-    await page.goto("/#/pages/user/setup");
-    const cache = page.locator("dl div").filter({ hasText: say.cache }).first().locator("dd");
-    await expect(cache).toHaveText(/^[1-9]/);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: say.clear }).click();
-    await expect(cache).toHaveText(say.nothing.replace(" ", "\u00a0"));
-    await expect(page.getByRole("button", { name: say.signOut })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("draft.login"))).toContain(shop.ownerPhone);
+/** From the login: the terms are read with what was typed kept, and again without a link. */
+async function readTerms(page: Page, account: string, language: Language): Promise<void> {
+  const say = words[language];
+  const { account: label, agree } = wordsIn(language);
+  await page.goto("/#/pages/login/login");
+  await page.getByLabel(label).fill(account);
+  await page.getByRole("checkbox", { name: agree }).check();
+  await page.getByRole("link", { name: say.terms }).first().click();
+  await expect(page.getByText(say.version)).toBeVisible();
+  await expect(page.getByRole("link", { name: say.privacy })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: say.firstHeading }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await expect(page.getByLabel(label)).toHaveValue(account);
+  await expect(page.getByRole("checkbox", { name: agree })).toBeChecked();
 
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByRole("button", { name: say.signOut })).toBeVisible();
-    await context.setOffline(false);
-    await page.goto("/#/pages/currentorder/index");
-    await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
+  await isKept(page);
+  await page.context().setOffline(true);
+  await page.goto("/#/pages/webview/webview?kind=agreement");
+  await page.reload();
+  await expect(page.getByText(say.version)).toBeVisible();
+  await page.goto("/#/pages/webview/webview?kind=privacy");
+  await expect(page.getByRole("button", { name: say.retry })).toBeVisible();
+  // It comes by itself once the link is back.
+  await page.context().setOffline(false);
+  await expect(page.getByText(say.version)).toBeVisible();
+}
 
+/** Clears what the app keeps of pages: who is signed in stays so, and their pages come again, also without a link. */
+async function clearCache(page: Page, account: string, language: Language): Promise<void> {
+  const say = words[language];
+  await isRemembered(page, account);
+  await page.goto("/#/pages/user/setup");
+  const cache = page.locator("dl div").filter({ hasText: say.cache }).first().locator("dd");
+  await expect(cache).toHaveText(/^[1-9]/);
+  await page.getByRole("button", { name: say.clear }).click();
+  await expect(cache).toHaveText(say.nothing.replace(" ", "\u00a0"));
+  await expect(page.getByRole("button", { name: say.signOut })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("draft.login"))).toContain(account);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("button", { name: say.signOut })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.goto("/#/pages/currentorder/index");
+  await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
+}
+
+test("what the app keeps on the phone @kept", speaks.fr, async ({ page, world, shop, language }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await speak(page, language);
+  await test.step("the terms are read from the login with what was typed kept, and again without a link", () =>
+    readTerms(page, shop.ownerPhone, language));
+
+  await tryToSignIn(page, language, shop.ownerPhone, testPassword);
+  await expect(page.getByRole("tab", { name: wordsIn(language).pending })).toBeVisible();
+  await test.step("it is cleared while the session stays", () => clearCache(page, shop.ownerPhone, language));
+
+  await test.step("the language is told to the server", async () => {
     await page.goto("/#/pages/user/setup");
-    await page.getByRole("button", { name: say.other, exact: true }).click();
+    await page.getByRole("button", { name: words[language].other, exact: true }).click();
     const stored = () =>
       world.app.dependencies.database
         .selectFrom("users")
         .select("language")
         .where("phone", "=", shop.ownerPhone)
         .executeTakeFirst();
-    await expect.poll(stored).toEqual({ language: language === "fr" ? "zh" : "fr" });
-  },
-);
-
-test(
-  "the terms are read from the login with what was typed kept, and again without a link @kept",
-  speaks.fr,
-  async ({ page, context, language }) => {
-    const say = words[language];
-    await page.setViewportSize({ width: 320, height: 640 });
-    await speak(page, language);
-    await page.goto("/#/pages/login/login");
-    await page.getByLabel(wordsIn(language).account).fill("034 12 345 67");
-    await page.getByRole("checkbox", { name: wordsIn(language).agree }).check();
-    await page.getByRole("link", { name: say.terms }).first().click();
-    await expect(page.getByText(say.version)).toBeVisible();
-    await expect(page.getByRole("link", { name: say.privacy })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 2, name: say.firstHeading }).first()).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.goBack();
-    await expect(page.getByLabel(wordsIn(language).account)).toHaveValue("034 12 345 67");
-    await expect(page.getByRole("checkbox", { name: wordsIn(language).agree })).toBeChecked();
-
-    await isKept(page);
-    await context.setOffline(true);
-    await page.goto("/#/pages/webview/webview?kind=agreement");
-    await page.reload();
-    await expect(page.getByText(say.version)).toBeVisible();
-    await page.goto("/#/pages/webview/webview?kind=privacy");
-    await expect(page.getByRole("button", { name: say.retry })).toBeVisible();
-    // It comes by itself once the link is back.
-    await context.setOffline(false);
-    await expect(page.getByText(say.version)).toBeVisible();
-  },
-);
+    await expect.poll(stored).toEqual({ language: "zh" });
+  });
+});
 
 test(
   "customer service says how it is reached, and the use of its page is counted",
   speaks.zh,
-  async ({ page, world, language }) => {
+  async ({ page, language }) => {
     const say = words[language];
     const own = await openOwnServer({
       environment: { SERVICE_PHONE: "+261340099999", SERVICE_EMAIL: "aide@tsena.example" },
@@ -120,16 +123,8 @@ test(
     try {
       await speak(page, language);
       await page.clock.install();
-      await page.goto("/#/pages/user/service");
-      // Where nobody can be reached, no row leads.
-      await expect(page.getByText("09:00–18:00")).toBeVisible();
-      await expect(page.getByRole("link", { name: say.call })).toHaveCount(0);
-      const row = page.getByRole("link", { name: say.service });
-      await page.goto("/#/pages/user/setup");
-      await expect(page.getByRole("link", { name: say.privacy })).toBeVisible();
-      await expect(row).toHaveCount(0);
       await page.goto(`${own.address}/#/pages/user/setup`);
-      await row.click();
+      await page.getByRole("link", { name: say.service }).click();
       await expect(page.getByRole("link", { name: say.call })).toHaveAttribute("href", "tel:+261340099999");
       await expect(page.getByRole("link", { name: say.mail })).toHaveAttribute("href", "mailto:aide@tsena.example");
       await expectAccessible(page);
@@ -143,40 +138,47 @@ test(
         return database.selectFrom("behavior_counts").select(["type", "screen", "count"]).executeTakeFirst();
       };
       await expect.poll(hideAndCount).toMatchObject({ type: "screen", screen: "/pages/user/service" });
-      expect(world.address).not.toBe(own.address);
     } finally {
       await own.close();
     }
   },
 );
 
-test("the answers to a question break no word on the smallest phone", speaks.fr, async ({ page, shop, language }) => {
-  const { signOut } = words[language];
+test("the settings", speaks.fr, async ({ page, context, shop, language }) => {
+  const say = words[language];
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, language, shop.ownerPhone, "/#/pages/user/setup");
-  await page.getByRole("button", { name: signOut }).click();
-  const answer = page.getByRole("dialog").getByText(signOut, { exact: true });
-  expect(await brokenWords(answer)).toEqual([]);
-});
 
-test("that the version could not be looked up is said on its card, and its button looks again", async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/setup");
-  const state = page.getByRole("status").filter({ hasText: /jour|version|Recherche/ });
-  await expect(state).toHaveText("À jour");
-  const look = page.getByRole("button", { name: "Vérifier la version" });
-  await context.setOffline(true);
-  // A tap while the card's own look is under way is the same look.
-  await expect(async () => {
+  await test.step("break no word of the answers to a question on the smallest phone", async () => {
+    await page.getByRole("button", { name: say.signOut }).click();
+    const answer = page.getByRole("dialog").getByText(say.signOut, { exact: true });
+    expect(await brokenWords(answer)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  await test.step("say on the version's card that it could not be looked up, and its button looks again", async () => {
+    const state = page.getByRole("status").filter({ hasText: /jour|version|Recherche/ });
+    await expect(state).toHaveText("À jour");
+    const look = page.getByRole("button", { name: "Vérifier la version" });
+    await context.setOffline(true);
+    // A tap while the card's own look is under way is the same look.
+    await expect(async () => {
+      await look.click();
+      await expect(state).toHaveText("Réseau indisponible\u00a0: la version n'a pas pu être vérifiée.", {
+        timeout: 1000,
+      });
+    }).toPass();
+    await context.setOffline(false);
     await look.click();
-    await expect(state).toHaveText("Réseau indisponible\u00a0: la version n'a pas pu être vérifiée.", {
-      timeout: 1000,
-    });
-  }).toPass();
-  await context.setOffline(false);
-  await look.click();
-  await expect(state).toHaveText("À jour");
+    await expect(state).toHaveText("À jour");
+  });
+
+  await test.step("lead to no customer service where nobody can be reached", async () => {
+    await expect(page.getByRole("link", { name: /vie privée/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: say.service })).toHaveCount(0);
+    await page.goto("/#/pages/user/service");
+    await expect(page.getByText("09:00–18:00")).toBeVisible();
+    await expect(page.getByRole("link", { name: say.call })).toHaveCount(0);
+  });
 });

@@ -9,7 +9,7 @@ import { uploadPicture } from "@tsena/server/testing/pictures";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
 import { devtoolsOf } from "./support/devtools.ts";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
 import { messagesOf } from "./support/outbox.ts";
 import { heardSoon, speak, tryToSignIn } from "./support/phone.ts";
@@ -161,7 +161,7 @@ const open = async (phone: Page): Promise<void> => {
   await expect(phone.getByText(say.sellsNothing)).toBeVisible();
   await expect(phone.getByRole("button", { name: say.toMenu })).toBeVisible();
   await expect(phone.getByRole("list", { name: say.today }).getByText(say.wasOpened, { exact: true })).toBeVisible();
-  await expectSound(phone);
+  await expectNoSidewaysScroll(phone);
 };
 
 test("a merchant opens a shop", speaks[language], async ({ page, another, world }) => {

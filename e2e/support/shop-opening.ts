@@ -161,7 +161,7 @@ export async function fillStore(page: Page, say: Say, shop: { name: string; phon
   await expect(page.getByRole("heading", { name: say.where })).toBeFocused();
   await next(page, say);
   await expect(page.getByText(say.noPlace)).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("textbox", { name: say.phone }).fill(shop.phone);
   await page.getByRole("textbox", { name: say.address }).fill("Lot 12 Mahazoarivo");
 
