@@ -2,65 +2,24 @@ import type { Page } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
 import { productEditing } from "@tsena/contract/products.editing";
 import { platform } from "@tsena/contract/platform";
-import { variantStock } from "@tsena/contract/variants.stock";
+import { formOf as inputOf } from "@tsena/server/testing/kitchens";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import type { BuiltShop } from "@tsena/server/testing/builders";
-import {
-  expect,
-  expectAccessible,
-  expectAnnouncedOnce,
-  expectNoSidewaysScroll,
-  expectSound,
-  test,
-} from "./support/journey.ts";
-import { openAsOwner, productsIn, variantWith } from "./support/menu.ts";
+import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { screens } from "./support/menu.ts";
 import { signIn } from "./support/phone.ts";
-import {
-  copyOf,
-  field,
-  formOf,
-  productAt,
-  productNamed,
-  press,
-  productIn,
-  publishedProduct,
-} from "./support/product-form.ts";
-import { speaks } from "./support/words.ts";
+import { field, formOf, newForm, productAt, press, productIn, publishedProduct } from "./support/product-form.ts";
+import { pictureField } from "./support/shop-opening.ts";
 
 const smallScreen = { width: 320, height: 640 };
-const create = `**${addressesOf(productEditing.create)[0]}`;
 const fr = productIn("fr");
 
-/** Opens a product's form on a small phone of the owner. */
-async function openForm(page: Page, { ownerPhone }: BuiltShop, id: string): Promise<void> {
-  await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", ownerPhone, formOf(id));
-  await expect(field(page, fr.name)).toHaveValue("Ravitoto");
-}
-
-/** Two phones have the product's form open; the first one's changes are saved, and the second one's meet them. */
-async function saveAgainstEachOther(one: Page, other: Page, shop: BuiltShop, id: string): Promise<void> {
-  await openForm(one, shop, id);
-  await openForm(other, shop, id);
-  await field(other, fr.name).fill("Ravitoto de Lalao");
-  await field(other, fr.price).fill("9500");
-  await field(one, fr.name).fill("Ravitoto de Bema");
-  await field(one, fr.otherName).fill("博马炖肉");
-  await field(one, fr.stock).fill("30");
-  await press(one, fr.save);
-  await expectAnnouncedOnce(one, "Enregistré");
-  await other.reload();
-  await press(other, fr.save);
-  await expect(other.getByRole("dialog", { name: "Ce produit a changé entre-temps" })).toBeVisible();
-}
-
-/** How often a product was published. */
-function countPublished(page: Page): () => number {
-  let answers = 0;
-  page.on("response", (response) => {
-    if (response.url().includes("Goods/NewCreate") && response.status() === 200) answers += 1;
-  });
-  return () => answers;
+/** At a product with a photo that is on the menu. */
+interface At {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+  id: string;
 }
 
 /** The variants that the platform sells of a product. */
@@ -69,16 +28,17 @@ async function soldOf(world: OpenWorld, { id }: BuiltShop, goodsId: string): Pro
   return menu.filter((row) => row.goodsId === goodsId).map(({ specificationFr }) => specificationFr);
 }
 
-test("whoever saves second sees what the other changed, keeps his own changes, and none of either is lost", async ({
-  page,
-  another,
-  world,
-  shop,
-}) => {
-  const id = await publishedProduct(world, shop);
-  const other = await another();
-  await saveAgainstEachOther(page, other, shop, id);
-  const sheet = other.getByRole("dialog");
+/** Another phone saves the product while this one types, whose changes meet it. */
+async function saveSecond({ page, world, shop, id }: At): Promise<void> {
+  await field(page, fr.name).fill("Ravitoto de Lalao");
+  await field(page, fr.price).fill("9500");
+  const product = await productAt(world, shop, id);
+  const theirs = { ...inputOf(product), nameFr: "Ravitoto de Bema", nameZh: "博马炖肉" };
+  const specifications = theirs.specifications.map((one) => ({ ...one, stock: 30 }));
+  await (await world.asOwner(shop)).does(productEditing.update, { ...theirs, specifications });
+  await page.reload();
+  await press(page, fr.save);
+  const sheet = page.getByRole("dialog", { name: "Ce produit a changé entre-temps" });
   const [name, otherName] = [
     sheet.getByRole("listitem").filter({ hasText: fr.name }),
     sheet.getByRole("listitem").filter({ hasText: fr.otherName }),
@@ -87,43 +47,44 @@ test("whoever saves second sees what the other changed, keeps his own changes, a
   await expect(name.getByRole("definition")).toHaveText(["Ravitoto de Lalao", "Ravitoto de Bema"]);
   await expect(otherName.getByRole("definition")).toHaveText(["木薯叶炖肉", "博马炖肉"]);
   await expect(otherName).not.toContainText("Changé des deux côtés");
-  await expectSound(other);
-  await press(sheet, "Garder mes changements");
-  await expect(other).not.toHaveURL(/newProductRelease/);
+  await expectSound(page);
+}
+
+async function takeTheirs({ page, world, shop, id }: At): Promise<void> {
+  await press(page.getByRole("dialog"), "Prendre l'autre version");
+  await expect(field(page, fr.name)).toHaveValue("Ravitoto de Bema");
+  await expect(field(page, fr.price)).toHaveValue("8,000");
+  await expect(page.getByRole("button", { name: fr.save })).toBeHidden();
+  expect(await productAt(world, shop, id)).toMatchObject({ nameFr: "Ravitoto de Bema", price: 800_000, stock: 30 });
+  await press(page, fr.undo);
+  await expect(field(page, fr.name)).toHaveValue("Ravitoto de Lalao");
+  await expect(field(page, fr.price)).toHaveValue("9,500");
+}
+
+async function keepMine({ page, world, shop, id }: At): Promise<void> {
+  await press(page, fr.save);
+  await press(page.getByRole("dialog"), "Garder mes changements");
+  await expect(page).not.toHaveURL(/newProductRelease/);
   expect(await productAt(world, shop, id)).toMatchObject({
     nameFr: "Ravitoto de Lalao",
     nameZh: "博马炖肉",
     specifications: [{ price: 950_000, stock: 30 }],
   });
+}
+
+test("whoever saves a product second is asked", async ({ page, world, shop }) => {
+  const id = await publishedProduct(world, shop);
+  await page.setViewportSize(smallScreen);
+  await signIn(page, "fr", shop.ownerPhone, formOf(id));
+  await expect(field(page, fr.name)).toHaveValue("Ravitoto");
+  await test.step("whoever saves second sees what the other changed, over a reload too", () =>
+    saveSecond({ page, world, shop, id }));
+  await test.step("who takes the other version has their own back by a tap", () =>
+    takeTheirs({ page, world, shop, id }));
+  await test.step("who keeps their own changes loses none of either", () => keepMine({ page, world, shop, id }));
 });
 
-test("whoever saves second may take the other version, and has his own back by a tap", async ({
-  page,
-  another,
-  world,
-  shop,
-}) => {
-  const id = await publishedProduct(world, shop);
-  const other = await another();
-  await saveAgainstEachOther(page, other, shop, id);
-  const sheet = other.getByRole("dialog");
-  await press(sheet, "Prendre l'autre version");
-  await expect(field(other, fr.name)).toHaveValue("Ravitoto de Bema");
-  await press(other, fr.undo);
-  await expect(field(other, fr.name)).toHaveValue("Ravitoto de Lalao");
-  await expect(field(other, fr.price)).toHaveValue("9,500");
-  await press(other, fr.save);
-  await press(sheet, "Prendre l'autre version");
-  await expect(field(other, fr.name)).toHaveValue("Ravitoto de Bema");
-  await expect(field(other, fr.price)).toHaveValue("8,000");
-  await expect(other.getByRole("button", { name: fr.save })).toBeHidden();
-  await expectSound(other);
-  expect(await productAt(world, shop, id)).toMatchObject({ nameFr: "Ravitoto de Bema", price: 800_000, stock: 30 });
-});
-
-test("a variant is named in both languages, and several go back to one", async ({ page, world, shop }) => {
-  const id = await publishedProduct(world, shop);
-  await openForm(page, shop, id);
+async function nameVariant({ page, world, shop, id }: At): Promise<void> {
   await page.getByRole("checkbox", { name: fr.several }).check();
   await page.getByRole("link", { name: fr.addOne }).click();
   await field(page, fr.name).fill("Grande");
@@ -144,28 +105,9 @@ test("a variant is named in both languages, and several go back to one", async (
   await press(page, fr.save);
   await expectAnnouncedOnce(page, "Enregistré");
   expect((await soldOf(world, shop, id)).sort()).toEqual(["Grande", "Portion"]);
+}
 
-  await page.goto(formOf(id));
-  await page.getByRole("checkbox", { name: fr.several }).uncheck();
-  await expect(page.getByText(/^Seule «.Grande.» est gardée/)).toBeVisible();
-  await page.getByRole("checkbox", { name: fr.several }).check();
-  await expect(page.getByRole("link", { name: /^Portion/ })).toBeVisible();
-  await page.getByRole("checkbox", { name: fr.several }).uncheck();
-  await field(page, fr.price).fill("11000");
-  await press(page, fr.save);
-  await expect.poll(() => soldOf(world, shop, id)).toEqual(["Grande"]);
-  expect(await productAt(world, shop, id)).toMatchObject({ isMultiple: false, price: 1_100_000 });
-});
-
-test("a variant is deleted after a question, and the last one is refused in words", async ({ page, world, shop }) => {
-  const id = await publishedProduct(world, shop);
-  await openForm(page, shop, id);
-  await page.getByRole("checkbox", { name: fr.several }).check();
-  await page.getByRole("link", { name: fr.addOne }).click();
-  await field(page, fr.name).fill("Grande");
-  await field(page, fr.otherName).fill("大份");
-  await field(page, fr.price).fill("10000");
-  await press(page, "Ajouter");
+async function deleteVariant({ page }: At): Promise<void> {
   await page.getByRole("link", { name: /^Portion/ }).click();
   const sheet = page.getByRole("dialog");
   await press(page, "Supprimer cette variante");
@@ -179,115 +121,130 @@ test("a variant is deleted after a question, and the last one is refused in word
   await expect(page.getByRole("button", { name: /Supprimer/ })).toHaveCount(0);
   await expectSound(page);
   await press(page, fr.done);
-  await press(page, fr.save);
-  await expect.poll(() => soldOf(world, shop, id)).toEqual(["Grande"]);
-});
+}
 
-test("a variant that is deleted on its own page is told as deleted, not as saved", async ({ page, world, shop }) => {
-  const large = variantWith({ nameFr: "Grande", nameZh: "大份" });
-  const id = await productsIn(world, shop, { nameFr: "Thé glacé", variants: [variantWith({}), large] });
-  const [, second] = (await productAt(world, shop, id)).specifications;
-  await openAsOwner(page, "fr", shop, `/#/pages/order/addSpecification?productId=${id}&id=${second?.id ?? ""}`);
-  await press(page, "Supprimer cette variante");
-  await press(page.getByRole("dialog"), "Supprimer");
-  await expectAnnouncedOnce(page, "Variante supprimée");
-});
-
-test(
-  "a changed product is not left unasked, by the way back or by a link, and what goes is gone",
-  speaks.zh,
-  async ({ page, world, shop, language }) => {
-    const say = productIn(language);
-    const id = await publishedProduct(world, shop);
-    await page.setViewportSize(smallScreen);
-    await signIn(page, language, shop.ownerPhone, "/#/pages/order/class");
-    await page.goto(formOf(id));
-    await field(page, say.name).fill("Autre 别的");
-    await page.goBack();
-    const sheet = page.getByRole("dialog");
-    await expect(sheet).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await press(sheet, say.stay);
-    await expect(field(page, say.name)).toHaveValue("Autre 别的");
-    await press(page, say.duplicate);
-    await press(sheet, say.stay);
-    await press(page, say.back);
-    await press(sheet, say.leave);
-    await expect(page).toHaveURL(/order\/class$/);
-    await page.goto(formOf(id));
-    await expect(field(page, say.name)).toHaveValue("木薯叶炖肉");
-    expect(await productAt(world, shop, id)).toMatchObject({ nameFr: "Ravitoto", nameZh: "木薯叶炖肉" });
-  },
-);
-
-test("a product is deleted from its form, and comes back whole by a tap", async ({ page, world, shop }) => {
+test("a product gets several variants in its form, and goes back to one", async ({ page, world, shop }) => {
   const id = await publishedProduct(world, shop);
   await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/class");
+  await signIn(page, "fr", shop.ownerPhone, formOf(id));
+  await test.step("a variant is named in both languages", () => nameVariant({ page, world, shop, id }));
+  await test.step("of several the default is kept as the only one, and the others come back with a change of mind", async () => {
+    await page.goto(formOf(id));
+    await page.getByRole("checkbox", { name: fr.several }).uncheck();
+    await expect(page.getByText(/^Seule «.Grande.» est gardée/)).toBeVisible();
+    await page.getByRole("checkbox", { name: fr.several }).check();
+    await expect(page.getByRole("link", { name: /^Portion/ })).toBeVisible();
+  });
+  await test.step("a variant is deleted after a question, and the last one is refused in words", () =>
+    deleteVariant({ page, world, shop, id }));
+  await test.step("one variant alone is saved as such", async () => {
+    await page.getByRole("checkbox", { name: fr.several }).uncheck();
+    await field(page, fr.price).fill("11000");
+    await press(page, fr.save);
+    await expect.poll(() => soldOf(world, shop, id)).toEqual(["Grande"]);
+    expect(await productAt(world, shop, id)).toMatchObject({ isMultiple: false, price: 1_100_000 });
+  });
+});
+
+async function saveWithoutPicture({ page, world, shop, id }: At): Promise<void> {
   await page.goto(formOf(id));
+  await expect(pictureField(page, fr.photo).getByText("La photo ne s'affiche pas")).toBeVisible();
+  await field(page, fr.price).fill("9000");
+  await press(page, fr.save);
+  await expect.poll(async () => (await productAt(world, shop, id)).price).toBe(900_000);
+  await expect(page).toHaveURL(/order\/class$/);
+}
+
+/** Saves the form over a link that is cut in the middle of it, taps into a field meanwhile and types; then types it again, and saves. */
+async function typeWhileSaved({ page, world, shop, id }: At): Promise<void> {
+  const route = `**${addressesOf(productEditing.update)[0]}`;
+  await page.goto(formOf(id));
+  await field(page, fr.name).fill("Autre");
+  const input = await field(page, fr.stock).elementHandle();
+  // Where a tap reaches it.
+  await input.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  let cut = () => undefined as void;
+  const whole = new Promise<void>((resolve) => (cut = resolve));
+  await page.route(route, async (sent) => {
+    await whole;
+    await sent.abort();
+  });
+  const asked = page.waitForRequest(route);
+  await press(page, fr.save);
+  await asked;
+  const { x, y, width, height } = (await input.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.keyboard.type("7");
+  expect(await input.inputValue()).not.toContain("7");
+  cut();
+  await expect(page.getByRole("button", { name: fr.save, exact: true })).toHaveAttribute("aria-busy", "false");
+  await page.unroute(route);
+  await field(page, fr.stock).fill("7");
+  await press(page, fr.save);
+  await expect(page).toHaveURL(/order\/class$/);
+  expect(await productAt(world, shop, id)).toMatchObject({ nameFr: "Autre", specifications: [{ stock: 7 }] });
+}
+
+async function stayUnasked({ page, world, shop, id }: At): Promise<void> {
+  await page.goto(formOf(id));
+  await field(page, fr.name).fill("Autre 别的");
+  await page.goBack();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toBeVisible();
+  await expectSound(page);
+  await press(sheet, fr.stay);
+  await expect(field(page, fr.name)).toHaveValue("Autre 别的");
+  await press(page, fr.duplicate);
+  await press(sheet, fr.stay);
+  await press(page, fr.back);
+  await press(sheet, fr.leave);
+  await expect(page).toHaveURL(/order\/class$/);
+  await page.goto(formOf(id));
+  await expect(field(page, fr.name)).toHaveValue("Autre");
+  expect(await productAt(world, shop, id)).toMatchObject({ nameFr: "Autre", nameZh: "木薯叶炖肉" });
+}
+
+async function deleteFromForm({ page, world, shop, id }: At): Promise<void> {
   await field(page, fr.stock).fill("9");
   await press(page, "Supprimer ce produit");
   await expect(page).toHaveURL(/order\/class$/);
-  await expect(page.getByText("Ravitoto est supprimé")).toBeVisible();
-  await expect(page.getByRole("link", { name: /Ravitoto/ })).toBeHidden();
+  await expect(page.getByText("Autre est supprimé")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Autre/ })).toBeHidden();
   expect(await soldOf(world, shop, id)).toEqual([]);
   await expectSound(page);
   await press(page, fr.undo);
   await expectAnnouncedOnce(page, fr.notDone);
-  await expect(page.getByRole("link", { name: /Ravitoto/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Autre/ })).toBeVisible();
   expect(await soldOf(world, shop, id)).toEqual(["Portion"]);
-  expect(await productAt(world, shop, id)).toMatchObject({ stock: 12, nameZh: "木薯叶炖肉" });
-});
+  expect(await productAt(world, shop, id)).toMatchObject({ stock: 7, nameZh: "木薯叶炖肉" });
+}
 
-test("a product is duplicated by two quick taps once, and a lost answer makes no second one, though it was changed since", async ({
-  page,
-  world,
-  shop,
-}) => {
+async function followGoneLinks(page: Page): Promise<void> {
+  for (const address of [screens.product, screens.variants, newForm]) {
+    await page.goto(`${address}?id=gone`);
+    await expect(page.getByRole("heading", { name: "Ce produit n'est plus au menu" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Réessayer" })).toHaveCount(0);
+  }
+  await expectSound(page);
+  await page.getByRole("button", { name: "Voir le menu" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Produits" })).toBeVisible();
+}
+
+test("a product's form is saved, left and deleted from", async ({ page, world, shop }) => {
   const id = await publishedProduct(world, shop);
-  await signIn(page, "fr", shop.ownerPhone);
-  const published = countPublished(page);
-  await page.goto(copyOf(id));
-  await field(page, fr.name).fill("Ravitoto coco");
-  await page.getByRole("button", { name: fr.publish }).evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
-  expect(published()).toBe(1);
-  const [original] = await productNamed(world, shop, "Ravitoto");
-  const [copy, ...others] = await productNamed(world, shop, "Ravitoto coco");
-  expect(others).toEqual([]);
-  expect(copy).toMatchObject({ image: original?.image, price: 800_000, stock: 12, nameZh: "木薯叶炖肉" });
-
-  await page.goto(copyOf(id));
-  await page.reload();
-  await field(page, fr.name).fill("Ravitoto maigre");
-  const lost = page.getByText(/Aucune réponse/);
-  const saidTooSoon: boolean[] = [];
-  await page.route(create, async (route) => {
-    await page.getByText("Publication…").waitFor();
-    saidTooSoon.push(await lost.isVisible());
-    await route.fetch();
-    await route.abort();
-  });
-  await press(page, fr.publish);
-  await expect(lost).toBeVisible();
-  expect(saidTooSoon).toEqual([false]);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(lost).toBeVisible();
-  const [arrived] = await productNamed(world, shop, "Ravitoto maigre");
-  const ordered = { id: arrived?.specifications[0]?.id ?? "", stock: 9 };
-  await (await world.asOwner(shop)).does(variantStock.setStock, ordered);
-  await field(page, fr.name).fill("Ravitoto sans gras");
-  await page.unroute(create);
-  await press(page, fr.publish);
-  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
-  expect(await productNamed(world, shop, "Ravitoto maigre")).toEqual([]);
-  // What customers may have ordered since is the same, and has been sold.
-  expect(await productNamed(world, shop, "Ravitoto sans gras")).toMatchObject([
-    { id: arrived?.id, specifications: [{ id: ordered.id, stock: 9 }] },
-  ]);
+  const { database } = world.app.dependencies;
+  const gone = "/files/product/00000000-0000-4000-8000-000000000000.jpg";
+  await database.updateTable("products").set({ image: gone }).where("id", "=", id).execute();
+  await page.setViewportSize(smallScreen);
+  await signIn(page, "fr", shop.ownerPhone, screens.menu);
+  await test.step("a picture that is gone from the server is said to be, where the product still shows it, and holds up no change of its price", () =>
+    saveWithoutPicture({ page, world, shop, id }));
+  await test.step("a product takes nothing while it is saved, which would be lost with its page", () =>
+    typeWhileSaved({ page, world, shop, id }));
+  await test.step("a changed product is not left unasked, by the way back or by a link, and what goes is gone", () =>
+    stayUnasked({ page, world, shop, id }));
+  await test.step("a product is deleted from its form, and comes back whole by a tap", () =>
+    deleteFromForm({ page, world, shop, id }));
+  await test.step("a link to a product that was deleted meanwhile says so, on its page, its variants and its form, and leads to the menu", () =>
+    followGoneLinks(page));
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { failures, sentence } from "@tsena/contract/failures";
+import { productEditing } from "@tsena/contract/products.editing";
 import { platform } from "@tsena/contract/platform";
-import { variants } from "@tsena/contract/variants";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { shops } from "@tsena/contract/shops";
 import { categoryOf } from "@tsena/server/testing/built-menus";
@@ -9,11 +9,18 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import { comboOf } from "@tsena/server/testing/combos";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
-import { productsIn, openAsOwner, screens, sold, variantWith, undo } from "./support/menu.ts";
+import { productsIn, openAsOwner, pull, screens, sold, variantWith, undo } from "./support/menu.ts";
 import { openProduct } from "./support/menu-list.ts";
-import { signIn } from "./support/phone.ts";
-import { field, formOf, productAt, press, productIn } from "./support/product-form.ts";
+import { field, productAt, press } from "./support/product-form.ts";
 import { speaks } from "./support/words.ts";
+
+/** At a product in two variants. */
+interface At {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+  id: string;
+}
 
 const priceOf = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^Changer le prix de ${name}`) });
@@ -37,13 +44,7 @@ async function soldOf(world: OpenWorld, shop: BuiltShop, goodsId: string): Promi
   return Object.fromEntries(rows.map(({ specificationFr, price, stock }) => [specificationFr, { price, stock }]));
 }
 
-test("a product of several variants has its prices and its stock on a page of its own", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const id = await tea(world, shop);
-  await openAsOwner(page, "fr", shop, screens.menu);
+async function changeVariants({ page, world, shop, id }: At): Promise<void> {
   await priceOf(page, "Thé glacé").click();
   await expect(page).toHaveURL(new RegExp(`skuList\\?id=${id}`));
   const list = page.getByRole("list", { name: "Variantes" });
@@ -66,22 +67,25 @@ test("a product of several variants has its prices and its stock on a page of it
   await undo(page);
   await expect(stockOf(page, "Grande")).toContainText("reste 8");
   expect(await soldOf(world, shop, id)).toEqual(both);
-});
+}
 
-test("an undone 'sold out' is none, and what a refill does is said as it is", async ({ page, world, shop }) => {
-  const id = await tea(world, shop);
+async function undoSoldOut({ page, world, shop, id }: At): Promise<void> {
   const large = (await productAt(world, shop, id)).specifications.find(({ nameZh }) => nameZh === "大份");
   const owner = await world.asOwner(shop);
   await owner.does(variantStock.setStock, { id: large?.id ?? "", stock: 2 });
   const bought = { id: shop.id, variantId: large?.id ?? "" };
   const order = await world.build.paidOrder(world.asPlatform(), bought, { quantity: 2 });
-  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
+  await pull(page);
+  await expect(stockOf(page, "Grande")).toContainText("Épuisé");
   await press(page, "Tout épuisé jusqu'à demain");
   await undo(page);
   await expect(stockOf(page, "Petite")).toContainText("reste 10");
   await world.asPlatform().does(platform.cancel, { id: order.id });
   expect(await soldOf(world, shop, id)).toMatchObject({ Petite: { stock: 10 }, Grande: { stock: 2 } });
+}
 
+async function refillVariants({ page, world, shop }: At): Promise<void> {
+  const owner = await world.asOwner(shop);
   await press(page, "Tout épuisé jusqu'à demain");
   const soldOut = page.getByText(/est épuisé jusqu'à demain/);
   await expect(soldOut).toBeVisible();
@@ -95,16 +99,73 @@ test("an undone 'sold out' is none, and what a refill does is said as it is", as
   await stockOf(page, "Petite").click();
   await expect(filled).toHaveAccessibleDescription(/ne remplit pas à l'ouverture/);
   await expectSound(page);
+}
+
+async function fillWhileTaken({ page, world, shop, id }: At): Promise<void> {
+  const [small] = (await productAt(world, shop, id)).specifications;
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("button", { name: "Plein" })).toHaveCount(0);
+  await (await world.asOwner(shop)).does(variantStock.setStock, { id: small?.id ?? "", stock: 5 });
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(sheet.getByRole("button", { name: "Plein" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await press(sheet, "Plein");
+  await expect(sheet).toBeHidden();
+  expect(await soldOf(world, shop, id)).toMatchObject({ Petite: { stock: 10 } });
+}
+
+async function findSoldOut({ page, world, shop, id }: At): Promise<void> {
+  const { specifications } = await productAt(world, shop, id);
+  const large = specifications.find(({ nameZh }) => nameZh === "大份");
+  await (await world.asOwner(shop)).does(variantStock.setStock, { id: large?.id ?? "", stock: 0 });
+  await page.goto(screens.variants);
+  await expect(stockOf(page, "Jus 2")).toBeVisible();
+  await pull(page);
+  await expectSound(page);
+  await field(page, "Chercher une variante").fill("the glace");
+  await expect(stockOf(page, "Thé glacé")).toHaveCount(2);
+  await expect(stockOf(page, "Jus 2")).toBeHidden();
+  await field(page, "Chercher une variante").fill("");
+  await press(page, "Épuisés");
+  await expect(stockOf(page, "")).toHaveCount(1);
+  await stockOf(page, "Thé glacé").click();
+  await press(page.getByRole("dialog"), "Plein");
+  await expect(page.getByRole("heading", { name: "Rien n'est épuisé" })).toBeVisible();
+  expect(await soldOf(world, shop, id)).toMatchObject({ Grande: { stock: 8 } });
+}
+
+test("the variants of a product have their prices and their stock on a page", async ({ page, world, shop }) => {
+  const id = await tea(world, shop);
+  await categoryOf(world, shop, "Jus", 3);
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await test.step("a product of several variants has its prices and its stock on a page of its own", () =>
+    changeVariants({ page, world, shop, id }));
+  await test.step("an undone 'sold out' is none", () => undoSoldOut({ page, world, shop, id }));
+  await test.step("what a refill does is said as it is", () => refillVariants({ page, world, shop, id }));
+  await test.step("a stock that is said to be full is full, though orders have taken of it while it was asked for", () =>
+    fillWhileTaken({ page, world, shop, id }));
+  await test.step("of all variants the one sold out is found, and filled", () =>
+    findSoldOut({ page, world, shop, id }));
 });
 
-test("another variant becomes the default, one is added, and the last one stays in words", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const id = await tea(world, shop);
-  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
-  const rows = page.getByRole("list", { name: "Variantes" }).getByRole("listitem");
+const rowsOf = (page: Page) => page.getByRole("list", { name: "Variantes" }).getByRole("listitem");
+
+async function keepWhatMenuTakes({ page, world, shop, id }: At): Promise<void> {
+  const [small] = (await productAt(world, shop, id)).specifications;
+  const { productId } = await comboOf(world, shop, [{ variantId: small?.id ?? "", quantity: 2 }]);
+  const sheet = page.getByRole("dialog");
+  await press(page, "Que faire de Petite");
+  await press(sheet, "Supprimer");
+  await press(sheet, "Supprimer la variante");
+  await expect(sheet).toContainText(sentence("productInCombo", "fr", { name: "Menu midi" }));
+  await press(sheet, "Compris");
+  expect(Object.keys(await soldOf(world, shop, id))).toEqual(["Petite", "Grande"]);
+  await (await world.asOwner(shop)).does(productEditing.remove, { id: productId });
+}
+
+async function makeDefault({ page, world, shop, id }: At): Promise<void> {
+  const rows = rowsOf(page);
   const sheet = page.getByRole("dialog");
   await press(page, "Que faire de Grande");
   await press(sheet, "Modifier");
@@ -115,7 +176,10 @@ test("another variant becomes the default, one is added, and the last one stays 
   await expect(rows.filter({ hasText: "Grande" })).toContainText("Par défaut");
   await expect(rows.filter({ hasText: "Petite" })).not.toContainText("Par défaut");
   expect(await productAt(world, shop, id)).toMatchObject({ price: 1_200_000 });
+}
 
+async function addVariants({ page, world, shop, id }: At): Promise<void> {
+  const rows = rowsOf(page);
   await press(page, "Ajouter une variante");
   await field(page, "Nom en français").fill("Carafe");
   await field(page, "Nom en chinois").fill("一壶");
@@ -128,7 +192,33 @@ test("another variant becomes the default, one is added, and the last one stays 
   await expect(rows).toHaveCount(3);
   expect(await soldOf(world, shop, id)).toMatchObject({ Carafe: { price: 2_010_000, stock: 3 } });
 
-  for (const name of ["Petite", "Carafe"]) {
+  await press(page, "Ajouter une variante");
+  await press(page, "Moyen 中份");
+  await expect(page.getByRole("button", { name: "Moyen 中份" })).toHaveAttribute("aria-pressed", "true");
+  await field(page, "Prix").fill("9000");
+  await field(page, "En stock").fill("abc");
+  await press(page, "Ajouter");
+  await expect(field(page, "En stock")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+  await field(page, "En stock").fill("4");
+  await press(page, "Ajouter");
+  await expect(rows).toHaveCount(4);
+  expect(await soldOf(world, shop, id)).toMatchObject({ Moyen: { price: 900_000, stock: 4 } });
+}
+
+async function deleteOnOwnPage({ page }: At): Promise<void> {
+  await press(page, "Que faire de Carafe");
+  await press(page.getByRole("dialog"), "Modifier");
+  await press(page, "Supprimer cette variante");
+  await press(page.getByRole("dialog"), "Supprimer");
+  await expectAnnouncedOnce(page, "Variante supprimée");
+  await expect(rowsOf(page).filter({ hasText: "Carafe" })).toHaveCount(0);
+}
+
+async function deleteAllButLast({ page, world, shop, id }: At): Promise<void> {
+  const rows = rowsOf(page);
+  const sheet = page.getByRole("dialog");
+  for (const name of ["Petite", "Moyen"]) {
     await press(page, `Que faire de ${name}`);
     await press(sheet, "Supprimer");
     await expect(sheet).toContainText("Elle disparaît du menu pour de bon");
@@ -144,100 +234,17 @@ test("another variant becomes the default, one is added, and the last one stays 
   await expectSound(page);
   await press(sheet, "Compris");
   expect(Object.keys(await soldOf(world, shop, id))).toEqual(["Grande"]);
-});
+}
 
-test("whoever saves a variant second is told what the other has put, and neither loses anything", async ({
-  page,
-  world,
-  shop,
-}) => {
+test("variants are added and deleted", async ({ page, world, shop }) => {
   const id = await tea(world, shop);
   await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
-  const other = await world.asOwner(shop);
-  const grande = async () => {
-    const { version, specifications } = await productAt(world, shop, id);
-    const found = specifications.find(({ nameZh }) => nameZh === "大份");
-    if (found === undefined) throw new Error("the large one is not there");
-    return { ...found, version };
-  };
-  const openIt = async (name: string) => {
-    await press(page, `Que faire de ${name}`);
-    await press(page.getByRole("dialog"), "Modifier");
-  };
-  const theyPut = async (fields: { nameFr?: string; packingPrice?: number }) => {
-    const { packingPrice, ...before } = await grande();
-    await other.does(variants.update, { ...before, packingPrice: packingPrice ?? undefined, ...fields });
-  };
-
-  await openIt("Grande");
-  await field(page, "Emballage").fill("300");
-  await theyPut({ nameFr: "Géante" });
-  await press(page, "Enregistrer");
-  await expectAnnouncedOnce(page, "Enregistré, à côté de ce qu'une autre personne a changé");
-  expect(await grande()).toMatchObject({ nameFr: "Géante", packingPrice: 30_000 });
-
-  await openIt("Géante");
-  await field(page, "Nom en français").fill("Énorme");
-  await theyPut({ nameFr: "Immense" });
-  await press(page, "Enregistrer");
-  await expect(field(page, "Nom en français")).toHaveAccessibleDescription(/vient d'y mettre\s: Immense/);
-  await expect(field(page, "Nom en français")).toHaveValue("Énorme");
-  await expectSound(page);
-  expect(await grande()).toMatchObject({ nameFr: "Immense" });
-  await press(page, "Enregistrer");
-  await expect(page.getByRole("list", { name: "Variantes" })).toContainText("Énorme");
-  expect(await grande()).toMatchObject({ nameFr: "Énorme", packingPrice: 30_000 });
-});
-
-test("a size is named in both languages by one tap", speaks.zh, async ({ page, world, shop, language }) => {
-  const size = "中份 Moyen";
-  const say = productIn(language);
-  const id = await tea(world, shop);
-  await openAsOwner(page, language, shop, `${screens.variants}?id=${id}`);
-  await press(page, say.addOne);
-  await press(page, size);
-  await expect(page.getByRole("button", { name: size })).toHaveAttribute("aria-pressed", "true");
-  await field(page, say.price).fill("9000");
-  await field(page, say.stock).fill("abc");
-  await press(page, say.add);
-  await expect(field(page, say.stock)).toHaveAttribute("aria-invalid", "true");
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
-  await expectSound(page);
-  await field(page, say.stock).fill("4");
-  await press(page, say.add);
-  await expect(page.getByRole("list", { name: say.all }).getByRole("listitem")).toHaveCount(3);
-  expect(await soldOf(world, shop, id)).toMatchObject({ Moyen: { price: 900_000, stock: 4 } });
-});
-
-test("one that a menu takes of is not deleted: the menu is named", async ({ page, world, shop }) => {
-  const id = await tea(world, shop);
-  const [small] = (await productAt(world, shop, id)).specifications;
-  await comboOf(world, shop, [{ variantId: small?.id ?? "", quantity: 2 }]);
-  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
-  const sheet = page.getByRole("dialog");
-  await press(page, "Que faire de Petite");
-  await press(sheet, "Supprimer");
-  await press(sheet, "Supprimer la variante");
-  await expect(sheet).toContainText(sentence("productInCombo", "fr", { name: "Menu midi" }));
-  expect(Object.keys(await soldOf(world, shop, id))).toEqual(["Petite", "Grande"]);
-});
-
-test("of all variants the one sold out is found, and filled", async ({ page, world, shop }) => {
-  const id = await tea(world, shop);
-  await categoryOf(world, shop, "Jus", 3);
-  await openAsOwner(page, "fr", shop, screens.variants);
-  await expect(stockOf(page, "Jus 2")).toBeVisible();
-  await expectSound(page);
-  await field(page, "Chercher une variante").fill("the glace");
-  await expect(stockOf(page, "Thé glacé")).toHaveCount(2);
-  await expect(stockOf(page, "Jus 2")).toBeHidden();
-  await field(page, "Chercher une variante").fill("");
-  await press(page, "Épuisés");
-  await expect(stockOf(page, "")).toHaveCount(1);
-  await stockOf(page, "Thé glacé").click();
-  await press(page.getByRole("dialog"), "Plein");
-  await expect(page.getByRole("heading", { name: "Rien n'est épuisé" })).toBeVisible();
-  expect(await soldOf(world, shop, id)).toMatchObject({ Grande: { stock: 8 } });
+  const at = { page, world, shop, id };
+  await test.step("one that a menu takes of is not deleted: the menu is named", () => keepWhatMenuTakes(at));
+  await test.step("another variant becomes the default", () => makeDefault(at));
+  await test.step("one is added, and one whose size is named in both languages by one tap", () => addVariants(at));
+  await test.step("one that is deleted on its own page is told as deleted, not as saved", () => deleteOnOwnPage(at));
+  await test.step("the last one stays in words", () => deleteAllButLast(at));
 });
 
 test(
@@ -280,21 +287,3 @@ test(
     expect(await soldOf(world, shop, plain)).toEqual({});
   },
 );
-
-test("who fills in products without the right to their prices and stock sees both, and changes the rest", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const id = await productsIn(world, shop, { nameFr: "Thé glacé" });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, "fr", await world.build.staff(shop, ["orders.view", "goods"]), formOf(id));
-  await expect(field(page, "Prix")).not.toBeEditable();
-  await expect(field(page, "Prix")).toHaveValue("8,000");
-  await expect(field(page, "En stock")).toHaveAccessibleDescription(/l'accès «.Stock.»/);
-  await expectSound(page);
-  await field(page, "Nom en français").fill("Thé au citron");
-  await press(page, "Enregistrer");
-  await expectAnnouncedOnce(page, "Enregistré");
-  expect(await productAt(world, shop, id)).toMatchObject({ nameFr: "Thé au citron", price: 800_000, stock: 10 });
-});

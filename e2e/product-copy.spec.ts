@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { addressesOf } from "@tsena/contract/call";
+import { productEditing } from "@tsena/contract/products.editing";
+import { variantStock } from "@tsena/contract/variants.stock";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
+import { screens } from "./support/menu.ts";
+import { holdCalls, signIn } from "./support/phone.ts";
+import { copyOf, field, productNamed, press, productIn, publishedProduct } from "./support/product-form.ts";
+
+const create = `**${addressesOf(productEditing.create)[0]}`;
+const fr = productIn("fr");
+
+/** At a product that is copied. */
+interface At {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+  id: string;
+}
+
+/** How often a product was published. */
+function countPublished(page: Page): () => number {
+  let answers = 0;
+  page.on("response", (response) => {
+    if (response.url().includes("Goods/NewCreate") && response.status() === 200) answers += 1;
+  });
+  return () => answers;
+}
+
+async function duplicateByTwoTaps({ page, world, shop, id }: At): Promise<void> {
+  const published = countPublished(page);
+  await page.goto(copyOf(id));
+  await field(page, fr.name).fill("Ravitoto coco");
+  await page.getByRole("button", { name: fr.publish }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
+  await expect(page.getByText(/les clients pourront le commander quand la boutique sera ouverte/)).toBeVisible();
+  await expectSound(page);
+  expect(published()).toBe(1);
+  const [original] = await productNamed(world, shop, "Ravitoto");
+  const [copy, ...others] = await productNamed(world, shop, "Ravitoto coco");
+  expect(others).toEqual([]);
+  expect(copy).toMatchObject({ image: original?.image, price: 800_000, stock: 12, nameZh: "木薯叶炖肉" });
+  await press(page, "Voir le menu");
+  await expect(page.getByRole("link", { name: /^Ravitoto coco/ })).toBeVisible();
+}
+
+async function leaveWhilePublished({ page, world, shop, id }: At): Promise<void> {
+  await page.goto(copyOf(id));
+  const name = field(page, fr.name);
+  await name.fill("Romazava");
+  const sent = page.waitForRequest(create);
+  const letGo = await holdCalls(page, productEditing.create);
+  await press(page, fr.publish);
+  await sent;
+  await page.goBack();
+  await expect(name).toBeHidden();
+  await page.goto(copyOf(id));
+  await expect(name).toHaveValue("Romazava");
+  letGo();
+  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
+  expect(await productNamed(world, shop, "Romazava")).toHaveLength(1);
+  await press(page, "Voir le menu");
+}
+
+async function loseAnswer({ page, world, shop, id }: At): Promise<void> {
+  await page.goto(copyOf(id));
+  await field(page, fr.name).fill("Ravitoto maigre");
+  const lost = page.getByText(/Aucune réponse/);
+  const saidTooSoon: boolean[] = [];
+  await page.route(create, async (route) => {
+    await page.getByText("Publication…").waitFor();
+    saidTooSoon.push(await lost.isVisible());
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, fr.publish);
+  await expect(lost).toBeVisible();
+  expect(saidTooSoon).toEqual([false]);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(lost).toBeVisible();
+  const [arrived] = await productNamed(world, shop, "Ravitoto maigre");
+  const ordered = { id: arrived?.specifications[0]?.id ?? "", stock: 9 };
+  await (await world.asOwner(shop)).does(variantStock.setStock, ordered);
+  await field(page, fr.name).fill("Ravitoto sans gras");
+  await page.unroute(create);
+  await press(page, fr.publish);
+  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
+  expect(await productNamed(world, shop, "Ravitoto maigre")).toEqual([]);
+  // What customers may have ordered since is the same, and has been sold.
+  expect(await productNamed(world, shop, "Ravitoto sans gras")).toMatchObject([
+    { id: arrived?.id, specifications: [{ id: ordered.id, stock: 9 }] },
+  ]);
+}
+
+test("a product is duplicated once, whatever becomes of its sending", async ({ page, world }) => {
+  const shop = await world.build.shop({ isOpen: false });
+  const id = await publishedProduct(world, shop);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone, screens.menu);
+  await test.step("by two quick taps; while the shop is closed it is said to be ordered once it is open, and is on the menu one tap away", () =>
+    duplicateByTwoTaps({ page, world, shop, id }));
+  await test.step("a product that is published while its form is left and opened again is there once", () =>
+    leaveWhilePublished({ page, world, shop, id }));
+  await test.step("a lost answer makes no second one, though it was changed since", () =>
+    loseAnswer({ page, world, shop, id }));
+});
