@@ -1,9 +1,12 @@
+import type { Page } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
-import { platform } from "@tsena/contract/platform";
+import { failures } from "@tsena/contract/failures";
 import { uploads } from "@tsena/contract/uploads";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { cameraPhoto } from "@tsena/server/testing/photo";
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
-import { signIn } from "./support/phone.ts";
+import { expect, expectSound, test } from "./support/journey.ts";
+import { openAsOwner, screens, sold, undo } from "./support/menu.ts";
 import {
   chooseCategory,
   emptyMenu,
@@ -17,162 +20,131 @@ import {
 import { pictureField } from "./support/shop-opening.ts";
 import { speaks } from "./support/words.ts";
 
-const smallScreen = { width: 320, height: 640 };
+const startForm = "/#/pages/order/productRelease";
 const upload = `**${addressesOf(uploads.image)[0]}`;
 const fr = productIn("fr");
+const say = productIn("zh");
 
-test(
-  "the first product of an empty menu is published, sold by the platform and ordered, and another follows",
-  speaks.zh,
-  async ({ page, world, shop, language }) => {
-    const say = productIn(language);
-    await emptyMenu(world, shop);
-    await page.setViewportSize(smallScreen);
-    await signIn(page, language, shop.ownerPhone, "/#/pages/order/class");
-    await press(page, say.first);
-    await expect(pictureField(page, say.photo)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+interface At {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+}
 
-    await givePhoto(page, language);
-    await field(page, say.name).fill("Ravitoto 木薯叶");
-    await page.getByRole("button", { name: say.category }).click();
-    await expect(field(page, say.newCategory)).toBeVisible();
-    await expectAccessible(page);
-    await field(page, say.newCategory).fill("Plats 主食");
-    await press(page, say.make);
-    await expect(page.getByRole("button", { name: say.category })).toContainText("Plats 主食");
-    await field(page, say.price).fill("12000");
-    await expect(field(page, say.price)).toHaveValue("12,000");
-    await expect(page.getByText(say.kept)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await press(page, say.publish);
-    await expect(page.getByRole("heading", { name: say.published })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+async function findNothingToCombine(page: Page): Promise<void> {
+  const kind = (name: string) => page.getByRole("radio", { name, exact: true });
+  await press(page, say.first);
+  await kind("套餐").check();
+  await expect(page.getByText("请先发布套餐中的商品。")).toBeVisible();
+  await expect(page.getByRole("button", { name: "选择商品" })).toBeHidden();
+  await expectSound(page);
+  await page.goto(screens.menu);
+  await press(page, say.first);
+  await expect(kind("单个商品")).toBeChecked();
+}
 
-    const [sold, ...others] = await world.asPlatform().does(platform.menu, { shopId: shop.id });
-    expect(others).toEqual([]);
-    const named = { nameFr: "", nameZh: "Ravitoto 木薯叶" };
-    expect(sold).toMatchObject({ ...named, price: 1_200_000, packingPrice: 0, stock: 20 });
-    expect((await page.request.get(sold?.image ?? "")).ok()).toBe(true);
-    const order = await world.build.paidOrder(world.asPlatform(), { id: shop.id, variantId: sold?.productId ?? "" });
-    expect(order.items).toMatchObject([{ quantity: 1, price: 1_200_000 }]);
-
-    await press(page, say.more);
-    await expect(page.getByRole("button", { name: say.category })).toContainText("Plats 主食");
-    await expect(field(page, say.name)).toHaveValue("");
-    await expect(field(page, say.price)).toHaveValue("");
-    await page.goto("/#/pages/order/class");
-    await expect(page.getByRole("button", { name: new RegExp(say.otherMissing, "i") })).toBeVisible();
-  },
-);
-
-test("an unfinished product is refused field by field, nothing typed is lost, and 150 Ar is mended by a tap", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", shop.ownerPhone, newForm);
-  const photo = pictureField(page, fr.photo);
-  await field(page, fr.stock).fill("7,5");
-  await press(page, fr.publish);
-  await expect(photo).toHaveAccessibleDescription(fr.noPhoto);
-  await expect(photo).toBeFocused();
-  await expect(field(page, fr.name)).toHaveAccessibleDescription(fr.noName);
-  await expect(page.getByRole("button", { name: fr.category })).toHaveAccessibleDescription(fr.noCategory);
-  await expect(field(page, fr.price)).toHaveAccessibleDescription(fr.noPrice);
+async function fillInByField(page: Page): Promise<void> {
+  const ofProduct = pictureField(page, say.photo);
+  await field(page, say.stock).fill("7,5");
+  await press(page, say.publish);
+  await expect(ofProduct).toHaveAccessibleDescription(say.noPhoto);
+  await expect(ofProduct).toBeFocused();
+  await expect(field(page, say.name)).toHaveAccessibleDescription(say.noName);
+  await expect(page.getByRole("button", { name: say.category })).toHaveAccessibleDescription(say.noCategory);
+  await expect(field(page, say.price)).toHaveAccessibleDescription(say.noPrice);
   await expectSound(page);
 
-  await page.getByText(fr.otherFolded).click();
-  await field(page, fr.otherName).fill("炒饭");
-  await expect(field(page, fr.name)).not.toHaveAccessibleDescription(fr.noName);
-  await field(page, fr.name).fill("Riz cantonais");
-  await chooseCategory(page, fr, "Plats");
-  await field(page, fr.price).fill("150");
-  await press(page, fr.publish);
-  await expect(field(page, fr.price)).toHaveAccessibleDescription("Le prix va de 100 en 100 Ar, à partir de 100 Ar");
+  await page.getByText(say.otherFolded).click();
+  await field(page, say.otherName).fill("Riz cantonais");
+  await expect(field(page, say.name)).not.toHaveAccessibleDescription(say.noName);
+  await field(page, say.name).fill("炒饭");
+  await page.getByRole("button", { name: say.category }).click();
+  await expect(field(page, say.newCategory)).toBeVisible();
+  await expectSound(page);
+  await field(page, say.newCategory).fill("Plats 主食");
+  await press(page, say.make);
+  await expect(page.getByRole("button", { name: say.category })).toContainText("Plats 主食");
+  await field(page, say.price).fill("150");
+  await press(page, say.publish);
+  await expect(field(page, say.price)).toHaveAccessibleDescription(failures.priceNotMultiple.zh);
   await expect(page.getByRole("button", { name: "100 Ar", exact: true })).toBeVisible();
   await expectSound(page);
   await press(page, "200 Ar");
-  await expect(field(page, fr.price)).toHaveValue("200");
-  await expect(field(page, fr.price)).toHaveAttribute("aria-invalid", "false");
+  await expect(field(page, say.price)).toHaveValue("200");
+  await expect(field(page, say.price)).toHaveAttribute("aria-invalid", "false");
+}
 
-  await givePhoto(page, "fr");
-  await field(page, fr.stock).fill("7");
-  await press(page, fr.publish);
-  await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
-  expect(await productNamed(world, shop, "Riz cantonais")).toMatchObject([
-    { nameZh: "炒饭", specifications: [{ price: 20_000, stock: 7, defaultStock: 7 }] },
-  ]);
-});
-
-test(
-  "a photo that a cut link holds up is sent again by itself, and the product that waits for it goes with it",
-  speaks.zh,
-  async ({ page, world, shop, language }) => {
-    const say = productIn(language);
-    await signIn(page, language, shop.ownerPhone, newForm);
-    await page.route(upload, (route) => route.abort());
-    const picture = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 800) };
-    await pictureField(page, say.photo).locator("input[type=file]").last().setInputFiles(picture);
-    await press(page, "使用这张照片");
-    await field(page, say.name).fill("炒饭");
-    await chooseCategory(page, say, "主食");
-    await field(page, say.price).fill("6500");
-    await expect(page.getByText(/照片已保留/)).toBeVisible();
-    await page.reload();
-    await expect(field(page, say.name)).toHaveValue("炒饭");
-    await expect(page.getByText(/照片已保留/)).toBeVisible();
-    await press(page, say.publish);
-    const waits = page.getByText("照片在等网络，恢复后商品会随照片自动提交。");
-    await expect(waits).toBeVisible();
-    await expectSound(page);
-    expect(await productNamed(world, shop, "炒饭")).toEqual([]);
-    // Who changes the price meanwhile says anew when it is right: half of it is never published.
-    await field(page, say.price).fill("7");
-    await expect(waits).toBeHidden();
-    await field(page, say.price).fill("7000");
-    await press(page, say.publish);
-    await expect(waits).toBeVisible();
-    await page.unroute(upload);
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    await expect(page.getByRole("heading", { name: say.published })).toBeVisible();
-    expect(await productNamed(world, shop, "炒饭")).toMatchObject([{ nameFr: null, price: 700_000 }]);
-  },
-);
-
-test("a draft cannot be read on the phone, nor found by the next person, and waits for its owner's next sign-in", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const helper = await world.build.staff(shop, ["orders.view", "goods"]);
-  const name = field(page, fr.name);
-  await signIn(page, "fr", shop.ownerPhone, newForm);
-  await name.fill("Ravitoto");
-  await page.reload();
-  await expect(name).toHaveValue("Ravitoto");
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain("product.new");
-  expect(kept).not.toContain("Ravitoto");
-  await signIn(page, "fr", helper, newForm);
-  await expect(name).toHaveValue("");
-  await signIn(page, "fr", shop.ownerPhone, newForm);
-  await expect(name).toHaveValue("Ravitoto");
-});
-
-test("a draft in two variants and its detail photos outlive a reload on both pages, leaving, and a change of mind", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/productRelease");
+async function publishFirst({ page, world, shop }: At): Promise<void> {
+  await givePhoto(page, "zh");
+  await field(page, say.stock).fill("7");
+  await field(page, say.price).fill("12000");
+  await expect(field(page, say.price)).toHaveValue("12,000");
+  await expect(page.getByText(say.kept)).toBeVisible();
+  await press(page, say.publish);
+  await expect(page.getByRole("heading", { name: say.published })).toBeVisible();
   await expectSound(page);
+
+  const [first, ...others] = await sold(world, shop);
+  expect(others).toEqual([]);
+  const named = { nameFr: "Riz cantonais", nameZh: "炒饭" };
+  expect(first).toMatchObject({ ...named, price: 1_200_000, packingPrice: 0, stock: 7 });
+  expect(await productNamed(world, shop, "炒饭")).toMatchObject([{ specifications: [{ defaultStock: 7 }] }]);
+  expect((await page.request.get(first?.image ?? "")).ok()).toBe(true);
+  const order = await world.build.paidOrder(world.asPlatform(), { id: shop.id, variantId: first?.productId ?? "" });
+  expect(order.items).toMatchObject([{ quantity: 1, price: 1_200_000 }]);
+
+  await press(page, say.more);
+  await expect(page.getByRole("button", { name: say.category })).toContainText("Plats 主食");
+  await expect(field(page, say.name)).toHaveValue("");
+  await expect(field(page, say.price)).toHaveValue("");
+}
+
+test("the first product of an empty menu is filled in and published", speaks.zh, async ({ page, world, shop }) => {
+  await emptyMenu(world, shop);
+  await openAsOwner(page, "zh", shop, screens.menu);
+  await test.step("without any product to combine a combo says what has to be there first, and the next new product is a single one", () =>
+    findNothingToCombine(page));
+  await test.step("an unfinished product is refused field by field, nothing typed is lost, and 150 Ar is mended by a tap", () =>
+    fillInByField(page));
+  await test.step("it is sold by the platform and ordered, and another follows", () =>
+    publishFirst({ page, world, shop }));
+});
+
+async function giveUpWhileCut(page: Page): Promise<void> {
+  await field(page, fr.name).fill("Ravitoto");
+  const photo = pictureField(page, fr.photo);
+  const picture = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 800) };
+  await photo.locator("input[type=file]").last().setInputFiles(picture);
+  await expect(page.getByRole("application")).toBeVisible();
+  // A slow phone: what it cuts is done once the test has it so.
+  const letGo = await page.evaluateHandle(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    const cuts: (() => Promise<void>)[] = [];
+    HTMLCanvasElement.prototype.toBlob = function (take, ...args) {
+      const cut = (done: () => void) => toBlob.call(this, (blob) => (take(blob), done()), ...args);
+      cuts.push(() => new Promise(cut));
+    };
+    return () => {
+      HTMLCanvasElement.prototype.toBlob = toBlob;
+      return Promise.all(cuts.map((cut) => cut()));
+    };
+  });
+  await press(page, "Utiliser cette photo");
+  await page.goto(newForm);
+  await expect(photo.getByRole("status")).toHaveText("Préparation de la photo…");
+  await page.goto(startForm);
+  await press(page, "Recommencer");
+  await letGo.evaluate((cutAll) => cutAll());
+  await page.getByRole("link", { name: /^Un produit/ }).click();
+  await expect(field(page, fr.name)).toHaveValue("");
+  await expect(photo.getByRole("button", { name: "Choisir une photo" })).toBeVisible();
+  await expect(photo.getByRole("status")).toHaveText("");
+  await expect(photo.getByRole("img")).toHaveCount(0);
+}
+
+/** Types a draft and its details, and loads both pages anew. */
+async function typeDraft(page: Page): Promise<void> {
+  await page.goto(startForm);
   await page.getByRole("link", { name: /^Un produit/ }).click();
   await givePhoto(page, "fr");
   await field(page, fr.name).fill("Akoho sy voanio");
@@ -202,13 +174,20 @@ test("a draft in two variants and its detail photos outlive a reload on both pag
   await expect(page.getByRole("link", { name: fr.details })).toContainText("2 photos");
   await page.reload();
   await expect(field(page, fr.name)).toHaveValue("Akoho sy voanio");
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain("product.new");
+  expect(kept).not.toContain("Akoho");
+}
 
-  await page.goto("/#/pages/order/productRelease");
+async function takeUpDraft({ page, world, shop }: At): Promise<void> {
+  await page.goto(startForm);
   await expectSound(page);
   await press(page, "Recommencer");
-  await expect(page.getByRole("link", { name: /^Un produit/ })).toBeVisible();
-  await press(page, fr.undo);
+  await page.getByRole("link", { name: /^Un produit/ }).click();
+  await field(page, fr.name).fill("R");
+  await undo(page);
   await press(page, "Continuer le brouillon");
+  await expect(field(page, fr.name)).toHaveValue("Akoho sy voanio");
   await chooseCategory(page, fr, "Plats");
   await field(page, fr.price).fill("15000");
   await page.getByRole("checkbox", { name: fr.several }).check();
@@ -233,38 +212,14 @@ test("a draft in two variants and its detail photos outlive a reload on both pag
     ],
   });
   expect(made?.detailImages).toHaveLength(2);
-});
+}
 
-test("a photo that the phone still cuts when its draft is given up is not in the next product", async ({
-  page,
-  shop,
-}) => {
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.goto(newForm);
-  await field(page, fr.name).fill("Ravitoto");
-  const photo = pictureField(page, fr.photo);
-  const picture = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 800) };
-  await photo.locator("input[type=file]").last().setInputFiles(picture);
-  await expect(page.getByRole("application")).toBeVisible();
-  // A slow phone: what it cuts is done once the test has it so.
-  const letGo = await page.evaluateHandle(() => {
-    const { toBlob } = HTMLCanvasElement.prototype;
-    const cuts: (() => Promise<void>)[] = [];
-    HTMLCanvasElement.prototype.toBlob = function (take, ...args) {
-      const cut = (done: () => void) => toBlob.call(this, (blob) => (take(blob), done()), ...args);
-      cuts.push(() => new Promise(cut));
-    };
-    return () => Promise.all(cuts.map((cut) => cut()));
-  });
-  await press(page, "Utiliser cette photo");
-  await page.goto(newForm);
-  await expect(photo.getByRole("status")).toHaveText("Préparation de la photo…");
-  await page.goto("/#/pages/order/productRelease");
-  await press(page, "Recommencer");
-  await letGo.evaluate((cutAll) => cutAll());
-  await page.getByRole("link", { name: /^Un produit/ }).click();
-  await expect(field(page, fr.name)).toHaveValue("");
-  await expect(photo.getByRole("button", { name: "Choisir une photo" })).toBeVisible();
-  await expect(photo.getByRole("status")).toHaveText("");
-  await expect(photo.getByRole("img")).toHaveCount(0);
+test("a draft is kept as long as it is wanted", async ({ page, world, shop }) => {
+  await openAsOwner(page, "fr", shop, newForm);
+  await test.step("a photo that the phone still cuts when its draft is given up is not in the next product", () =>
+    giveUpWhileCut(page));
+  await test.step("a draft and its detail photos outlive a reload on both pages, and cannot be read on the phone", () =>
+    typeDraft(page));
+  await test.step("a draft outlives leaving and a change of mind, though the next product was opened, and is published in two variants", () =>
+    takeUpDraft({ page, world, shop }));
 });
