@@ -1,22 +1,22 @@
+import type { Page } from "@playwright/test";
 import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
-import { testPassword } from "@tsena/server/testing/builders";
+import type { BuiltShop } from "@tsena/server/testing/builders";
 import { categoryOf } from "@tsena/server/testing/built-menus";
 import { comboOf } from "@tsena/server/testing/combos";
-import { expect, expectSound, test } from "./support/journey.ts";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, productsIn, screens, sold, soldNames, undo } from "./support/menu.ts";
 import { choose, countStock, priceOf, product, shelf, stockOf, switchOf, takeOff, tick } from "./support/menu-list.ts";
-import { signIn, speak, tryToSignIn } from "./support/phone.ts";
-import { emptyMenu, press } from "./support/product-form.ts";
+import { signIn } from "./support/phone.ts";
+import { field, formOf, press, productAt } from "./support/product-form.ts";
 
-test("price and stock are changed over the list, the platform sells so at once, and each is taken back by a tap", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await openAsOwner(page, "fr", shop, screens.menu);
-  await expect(product(page, "Mi sao")).toBeVisible();
-  await expectSound(page);
+interface At {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+}
 
+async function changeOverList({ page, world, shop }: At): Promise<void> {
   await priceOf(page, "Mi sao").click();
   const sheet = page.getByRole("dialog", { name: "Mi sao" });
   await expectSound(page);
@@ -57,14 +57,9 @@ test("price and stock are changed over the list, the platform sells so at once, 
   await switchOf(page, "Mi sao").click();
   await expect(stockOf(page, "Mi sao")).toContainText("reste 20");
   expect(await sold(world, shop)).toMatchObject([{ stock: 20 }]);
-});
+}
 
-test("what orders have taken since the list was seen is not put on sale again, neither by another default nor by an undo", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await openAsOwner(page, "fr", shop, screens.menu);
+async function leaveToOrders({ page, world, shop }: At): Promise<void> {
   await expect(stockOf(page, "Mi sao")).toContainText("reste 20");
   await world.build.paidOrder(world.asPlatform(), shop, { quantity: 2 });
 
@@ -83,46 +78,14 @@ test("what orders have taken since the list was seen is not put on sale again, n
   await undo(page);
   await expect(stockOf(page, "Mi sao")).toContainText("reste 15");
   expect(await sold(world, shop)).toMatchObject([{ stock: 15 }]);
-});
+}
 
-test("the rail leads to a category, and the search finds by either name without its accents, or what runs low", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await productsIn(world, shop, { nameFr: "Œufs à l'étouffée", nameZh: "焖蛋" });
-  await categoryOf(world, shop, "Boissons", 12);
-  await categoryOf(world, shop, "Desserts", 9);
+test("price and stock are changed over the list", async ({ page, world, shop }) => {
   await openAsOwner(page, "fr", shop, screens.menu);
-  const rail = page.getByRole("navigation", { name: "Catégories" });
-  await expect(rail.getByRole("button", { name: "Plats" })).toHaveAttribute("aria-current", "true");
-  await press(rail, "Desserts");
-  await expect(product(page, "Desserts 0")).toBeInViewport();
-  await expect(product(page, "Mi sao")).not.toBeInViewport();
-  await expect(rail.getByRole("button", { name: "Desserts" })).toHaveAttribute("aria-current", "true");
-
-  await press(page, "Chercher un produit");
-  const field = page.getByRole("textbox", { name: "Chercher un produit" });
-  await expect(field).toBeFocused();
-  for (const typed of ["oeufs etou", "焖"]) {
-    await field.fill(typed);
-    await expect(product(page, "Œufs")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link")).toHaveCount(1);
-  }
-  await expectSound(page);
-  await field.fill("introuvable");
-  await expect(page.getByRole("heading", { name: "Aucun produit trouvé" })).toBeVisible();
-  await field.fill("");
-  await press(page, "Sans nom chinois");
-  await expect(product(page, "Boissons 0")).toBeVisible();
-  await expect(product(page, "Œufs")).toBeHidden();
-  await press(page, "Sans nom chinois");
-  await countStock(page, "Mi sao", "1");
-  await press(page, "Bientôt épuisés");
-  await expect(product(page, "Boissons 0")).toBeHidden();
-  await expect(stockOf(page, "Mi sao")).toContainText("Plus que 1");
-  await press(page, "Fermer la recherche");
-  await expect(product(page, "Œufs")).toBeVisible();
+  await test.step("the platform sells so at once, and each change is taken back by a tap", () =>
+    changeOverList({ page, world, shop }));
+  await test.step("what orders have taken since the list was seen is not put on sale again, neither by another default nor by an undo", () =>
+    leaveToOrders({ page, world, shop }));
 });
 
 test("one product and several go off the shelf and back, are deleted and brought back; one in a menu stays, with its reason", async ({
@@ -150,7 +113,6 @@ test("one product and several go off the shelf and back, are deleted and brought
   await shelf(page, "Retirés").click();
   await expect(product(page, "Jus 1")).toBeVisible();
   await expect(product(page, "Mi sao")).toBeHidden();
-  await expectSound(page);
   await choose(page);
   await press(page, "Tout choisir");
   await press(page, "Mettre en vente (2)");
@@ -184,13 +146,9 @@ test("one product and several go off the shelf and back, are deleted and brought
   await expect.poll(() => soldNames(world, shop)).toEqual(["Mi sao", "Menu midi", "Jus 1", "Jus 0"]);
 });
 
-test("who looks after the stock alone counts it, and is offered nothing else", async ({ page, world, shop }) => {
+async function countAlone({ page, world, shop }: At): Promise<void> {
   const account = await world.build.staff(shop, ["stock"]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await speak(page, "fr");
-  await tryToSignIn(page, "fr", account, testPassword);
-  await expect(page).toHaveURL(/currentorder/);
-  await page.goto(screens.menu);
+  await signIn(page, "fr", account, screens.menu);
   await countStock(page, "Mi sao", "5");
   expect(await sold(world, shop)).toMatchObject([{ stock: 5 }]);
   await expect(page.getByText("Mi sao", { exact: true })).toBeVisible();
@@ -206,29 +164,36 @@ test("who looks after the stock alone counts it, and is offered nothing else", a
   const offered = page.getByRole("dialog").getByRole("button");
   await expect(offered.filter({ hasText: /./ })).toHaveText(["Épuisé jusqu'à demain", "Remettre le stock au complet"]);
   await expectSound(page);
-});
+}
 
-test("a menu without any product says how it begins, and its orders are there", async ({ page, world, shop }) => {
-  const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
-  await emptyMenu(world, shop);
-  await openAsOwner(page, "fr", shop, screens.menu);
-  await expect(page.getByRole("heading", { name: "Votre menu est vide" })).toBeVisible();
+async function fillInAlone({ page, world, shop }: At): Promise<void> {
+  const id = await productsIn(world, shop, { nameFr: "Thé glacé" });
+  await signIn(page, "fr", await world.build.staff(shop, ["orders.view", "goods"]), formOf(id));
+  await expect(field(page, "Prix")).not.toBeEditable();
+  await expect(field(page, "Prix")).toHaveValue("8,000");
+  await expect(field(page, "En stock")).toHaveAccessibleDescription(/l'accès «.Stock.»/);
   await expectSound(page);
-  await press(page, "Voir les catégories");
-  await expect(page.getByRole("heading", { name: "Pas encore de catégorie" })).toBeVisible();
-  await expectSound(page);
-  await page.goto("/#/pages/currentorder/index");
-  await expect(page.getByRole("article", { name: `Commande ${orderNo}` })).toBeVisible();
-});
+  await field(page, "Nom en français").fill("Thé au citron");
+  await press(page, "Enregistrer");
+  await expectAnnouncedOnce(page, "Enregistré");
+  expect(await productAt(world, shop, id)).toMatchObject({ nameFr: "Thé au citron", price: 800_000, stock: 10 });
+}
 
-test("who may change products, but make no category, is led to making none where there is none", async ({
-  page,
-  world,
-}) => {
+async function findNoCategory({ page, world }: At): Promise<void> {
   const account = await world.build.staff({ id: await sentBy(await applicantOf(world)) }, ["goods"]);
   await signIn(page, "fr", account, screens.sorting);
   await expect(page.getByRole("heading", { name: "Pas encore de catégorie" })).toBeVisible();
   await expect(page.getByText("Hery peut vous donner l'accès aux catégories.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Nouvelle catégorie" })).toHaveCount(0);
   await expectSound(page);
+}
+
+test("each member of staff is offered what their rights allow", async ({ page, world, shop }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await test.step("who looks after the stock alone counts it, and is offered nothing else", () =>
+    countAlone({ page, world, shop }));
+  await test.step("who fills in products without the right to their prices and stock sees both, and changes the rest", () =>
+    fillInAlone({ page, world, shop }));
+  await test.step("who may change products, but make no category, is led to making none where there is none", () =>
+    findNoCategory({ page, world, shop }));
 });

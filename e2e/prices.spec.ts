@@ -1,58 +1,50 @@
+import type { Page } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
 import { products } from "@tsena/contract/products";
 import { prices } from "@tsena/contract/variants.prices";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expectWholeWords } from "./support/big-letters.ts";
-import { setLetters } from "./support/devtools.ts";
-import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
-import { tick } from "./support/menu-list.ts";
+import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { openAsOwner, screens } from "./support/menu.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
-const words = {
-  fr: {
-    category: /Plats/,
-    all: "Tout choisir",
-    goOn: /^Continuer/,
-    amount: "De combien, en ariary",
-    percent: "En %",
-    less: "Baisser",
-    left: /ne change pas$/,
-    correct: /^Corriger le prix de Mi sao/,
-    keep: "Garder ce prix",
-    change: (count: number) => `Changer ${count} prix`,
-    changed: (count: number) => `${count} prix ${count === 1 ? "changé" : "changés"}`,
-    undo: "Annuler",
-    notDone: "C'est annulé",
-    log: "Voir le journal des prix",
-    back: /^Remettre les prix d'avant/,
-    backAll: (count: number) => `Remettre ${count} prix`,
-    interrupted: (done: number, total: number) => `${done} sur ${total} prix confirmés`,
-    rest: "Envoyer la suite",
-    none: "Aucun prix n'a changé",
-  },
-  zh: {
-    category: /主食/,
-    all: "全选",
-    goOn: /^下一步/,
-    amount: "改动金额（Ar）",
-    percent: "按百分比",
-    less: "降价",
-    left: /不变$/,
-    correct: /^修改 炒面/,
-    keep: "就用这个价",
-    change: (count: number) => `修改 ${count} 个价格`,
-    changed: (count: number) => `已改 ${count} 个价格`,
-    undo: "撤销",
-    notDone: "已撤销",
-    log: "查看改价记录",
-    back: /^恢复 .* 改动之前的价格/,
-    backAll: (count: number) => `恢复 ${count} 个价格`,
-    interrupted: (done: number, total: number) => `已确认 ${done} / ${total} 个价格`,
-    rest: "继续发送",
-    none: "还没有改过价",
-  },
+const pricesAt = "/#/pages/order/prices";
+const logAt = "/#/pages/order/priceLog";
+
+interface At {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+}
+
+const fr = {
+  all: "Tout choisir",
+  goOn: /^Continuer/,
+  amount: "De combien, en ariary",
+  left: /ne change pas$/,
+  correct: /^Corriger le prix de Mi sao/,
+  keep: "Garder ce prix",
+  change: (count: number) => `Changer ${count} prix`,
+  changed: (count: number) => `${count} prix ${count === 1 ? "changé" : "changés"}`,
+  undo: "Annuler",
+  notDone: "C'est annulé",
+  log: "Voir le journal des prix",
+  back: /^Remettre les prix d'avant/,
+  backAll: (count: number) => `Remettre ${count} prix`,
+};
+
+const zh = {
+  category: /主食/,
+  goOn: /^下一步/,
+  amount: "改动金额（Ar）",
+  percent: "按百分比",
+  less: "降价",
+  change: (count: number) => `修改 ${count} 个价格`,
+  changed: (count: number) => `已改 ${count} 个价格`,
+  interrupted: (done: number, total: number) => `已确认 ${done} / ${total} 个价格`,
+  rest: "继续发送",
+  none: "还没有改过价",
 };
 
 /** What the shop's variants cost, in the menu's order. */
@@ -61,216 +53,157 @@ async function costs(world: OpenWorld, shop: BuiltShop): Promise<number[]> {
   return groups.flatMap(({ F_Item }) => F_Item.flatMap(({ specifications }) => specifications.map((one) => one.price)));
 }
 
-for (const percent of [150, 200])
-  test(
-    `with letters of ${percent} % what to do stands whole under the button that chooses all`,
-    speaks.fr,
-    async ({ page, shop }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await setLetters(page, percent);
-      await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/prices");
-      const hint = page.getByText("Touchez les produits ou les catégories");
-      const all = page.getByRole("button", { name: words.fr.all });
-      const [above, box] = await Promise.all([all.boundingBox(), hint.boundingBox()]);
-      expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-      expect(above?.height).toBeLessThan(80);
-      await expectWholeWords(hint);
-      expect(await hint.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-      await expectNoSidewaysScroll(page);
-    },
-  );
+const goOn = (page: Page) => page.getByRole("button", { name: fr.goOn }).click();
+const amountOf = (page: Page) => page.getByLabel(fr.amount, { exact: true });
 
-test(
-  "the way back from the amount leads to the products as they were ticked, and to the amount as it was typed again",
-  speaks.fr,
-  async ({ page, world, shop }) => {
-    const say = words.fr;
-    await world.build.product(shop);
-    await signIn(page, "fr", shop.ownerPhone, "/#/pages/toolbox/index");
-    await page.getByRole("link", { name: "Changer les prix" }).click();
-    await page.getByRole("checkbox").nth(1).check();
-    await page.getByRole("button", { name: say.goOn }).click();
-    await page.getByLabel(say.amount, { exact: true }).fill("500");
-    await page.goBack();
-    await expect(page.getByRole("checkbox").nth(1)).toBeChecked();
-    await expect(page.getByRole("checkbox").nth(2)).not.toBeChecked();
-    await page.getByRole("button", { name: say.goOn }).click();
-    await expect(page.getByLabel(say.amount, { exact: true })).toHaveValue("500");
-    await page.getByRole("button", { name: "Choisir d'autres" }).click();
-    await expect(page.getByRole("checkbox").nth(1)).not.toBeChecked();
-    await page.getByRole("button", { name: say.all }).click();
-    await page.getByRole("button", { name: say.goOn }).click();
-    await page.getByRole("button", { name: say.change(2) }).click();
-    await expect(page.getByRole("heading", { name: say.changed(2) })).toBeVisible();
-    await page.getByRole("button", { name: "Retour", exact: true }).click();
-    await expect(page.getByRole("link", { name: "Changer les prix" })).toBeVisible();
-  },
-);
+async function comeBackFromAmount(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Changer les prix" }).click();
+  await page.getByRole("checkbox").nth(1).check();
+  await goOn(page);
+  await amountOf(page).fill("500");
+  await page.goBack();
+  await expect(page.getByRole("checkbox").nth(1)).toBeChecked();
+  await expect(page.getByRole("checkbox").nth(2)).not.toBeChecked();
+  await goOn(page);
+  await expect(amountOf(page)).toHaveValue("500");
+  await page.getByRole("button", { name: "Choisir d'autres" }).click();
+  await expect(page.getByRole("checkbox").nth(1)).not.toBeChecked();
+}
 
-test(
-  "all prices rise by an amount, but for one left out and one typed; it is undone, and later taken back from the log",
-  speaks.fr,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    await world.build.product(shop);
-    await world.build.product(shop);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone, "/#/pages/order/prices");
-    await expectSound(page);
-    await page.getByRole("button", { name: say.all }).click();
-    await page.getByRole("button", { name: say.goOn }).click();
-    await page.getByLabel(say.amount, { exact: true }).fill("500");
-    await page.reload();
-    await expect(page.getByLabel(say.amount, { exact: true })).toHaveValue("500");
-    await expectSound(page);
-    await page.getByRole("checkbox").nth(1).uncheck();
-    await expect(page.getByRole("button", { name: say.left })).toHaveCount(1);
-    await page.getByRole("button", { name: say.correct }).nth(2).click();
-    for (const key of ["7", "00", "0"]) await page.getByRole("button", { name: key, exact: true }).click();
-    await page.getByRole("button", { name: say.keep }).click();
-    await page.getByRole("button", { name: say.change(2) }).click();
-    await expect(page.getByRole("heading", { name: say.changed(2) })).toBeVisible();
-    expect(await costs(world, shop)).toEqual([450_000, 400_000, 700_000]);
-    await expectSound(page);
-    await page.getByRole("button", { name: say.undo }).click();
-    await expectAnnouncedOnce(page, say.notDone);
-    expect(await costs(world, shop)).toEqual([400_000, 400_000, 400_000]);
+async function raiseAll({ page, world, shop }: At): Promise<void> {
+  await page.getByRole("button", { name: fr.all }).click();
+  await goOn(page);
+  await amountOf(page).fill("500");
+  await page.reload();
+  await expect(amountOf(page)).toHaveValue("500");
+  await expectSound(page);
+  await page.getByRole("checkbox").nth(1).uncheck();
+  await expect(page.getByRole("button", { name: fr.left })).toHaveCount(1);
+  await page.getByRole("button", { name: fr.correct }).nth(2).click();
+  for (const key of ["7", "00", "0"]) await page.getByRole("button", { name: key, exact: true }).click();
+  await page.getByRole("button", { name: fr.keep }).click();
+  await page.getByRole("button", { name: fr.change(3) }).click();
+  await expect(page.getByRole("heading", { name: fr.changed(3) })).toBeVisible();
+  expect(await costs(world, shop)).toEqual([450_000, 400_000, 700_000, 450_000]);
+  await expectSound(page);
+  await page.getByRole("button", { name: fr.undo }).click();
+  await expectAnnouncedOnce(page, fr.notDone);
+  expect(await costs(world, shop)).toEqual([400_000, 400_000, 400_000, 400_000]);
+}
 
-    await page.getByRole("button", { name: say.all }).click();
-    await page.getByRole("button", { name: say.goOn }).click();
-    await page.getByLabel(say.amount, { exact: true }).fill("300");
-    await page.getByRole("button", { name: say.change(3) }).click();
-    await page.getByRole("button", { name: say.log }).click();
-    await expect(page.getByText(/4,000\sAr →/).first()).toBeVisible();
-    await expectSound(page);
-    const owner = await world.asOwner(shop);
-    await owner.does(prices.set, { id: shop.variantId, price: 990_000 });
-    await page.reload();
-    await expect(page.getByText("9,900 Ar", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: say.back }).nth(1).click();
-    const backAll = page.getByRole("button", { name: say.backAll(2) });
-    await backAll.waitFor();
-    await expectSound(page);
-    await backAll.click();
-    await expect.poll(() => costs(world, shop)).toEqual([990_000, 400_000, 400_000]);
-  },
-);
+async function takeBackFromLog({ page, world, shop }: At): Promise<void> {
+  await page.getByRole("button", { name: fr.all }).click();
+  await goOn(page);
+  await amountOf(page).fill("300");
+  await page.getByRole("button", { name: fr.change(4) }).click();
+  await expect(page.getByRole("heading", { name: fr.changed(4) })).toBeVisible();
+  const owner = await world.asOwner(shop);
+  const shown = (await owner.does(products.groups, {})).flatMap(({ F_Item }) => F_Item);
+  const ids = shown.flatMap(({ specifications }) => specifications.map(({ id }) => id));
+  await owner.does(prices.set, { id: ids[0] ?? "", price: 990_000 });
+  await page.getByRole("button", { name: fr.log }).click();
+  await expect(page.getByText(/4,000\sAr →/).first()).toBeVisible();
+  await expect(page.getByText("9,900 Ar", { exact: true })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: fr.back }).nth(1).click();
+  const backAll = page.getByRole("button", { name: fr.backAll(3) });
+  await backAll.waitFor();
+  await expectSound(page);
+  await owner.does(prices.set, { id: ids[1] ?? "", price: 880_000 });
+  await backAll.click();
+  await expect(page.getByText("2 anciens prix remis")).toBeVisible();
+  await expect(page.getByText("1 prix changé depuis ou supprimé reste tel quel.")).toBeVisible();
+  expect(await costs(world, shop)).toEqual([990_000, 880_000, 400_000, 400_000]);
+}
 
-test(
-  "a percentage lowers prices to the nearest 100 Ar, and an answer that is lost lowers none of them twice",
-  speaks.zh,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    await world.build.product(shop);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone, "/#/pages/order/priceLog");
-    await expect(page.getByText(say.none)).toBeVisible();
-    await expectSound(page);
-    await page.goto("/#/pages/order/prices");
-    await page.getByRole("checkbox", { name: say.category }).check();
-    await page.getByRole("button", { name: say.goOn }).click();
-    await page.getByRole("radio", { name: say.less }).check();
-    await page.getByRole("radio", { name: say.percent }).check();
-    await page.locator("input[name=percent]").fill("12");
-    let cut = true;
-    await page.route(`**${addressesOf(prices.setAll)[0]}`, async (route) => {
-      if (!cut) return route.continue();
-      await route.fetch();
-      return route.abort();
+test("all prices rise by an amount, and are taken back", async ({ page, world, shop }) => {
+  for (let at = 0; at < 3; at += 1) await world.build.product(shop);
+  await openAsOwner(page, "fr", shop, "/#/pages/toolbox/index");
+  await test.step("the way back from the amount leads to the products as they were ticked, and to the amount as it was typed again", () =>
+    comeBackFromAmount(page));
+  await test.step("all prices rise by an amount, but for one left out and one typed, and it is undone", () =>
+    raiseAll({ page, world, shop }));
+  await test.step("they are taken back from the log later, but for what was set since, which is counted as left where another phone sets it meanwhile", () =>
+    takeBackFromLog({ page, world, shop }));
+});
+
+async function lowerByPercent({ page, world, shop }: At): Promise<void> {
+  await page.goto(pricesAt);
+  await page.getByRole("checkbox", { name: zh.category }).check();
+  await page.getByRole("button", { name: zh.goOn }).click();
+  await page.getByRole("radio", { name: zh.less }).check();
+  await page.getByRole("radio", { name: zh.percent }).check();
+  await page.locator("input[name=percent]").fill("12");
+  let cut = true;
+  await page.route(`**${addressesOf(prices.setAll)[0]}`, async (route) => {
+    if (!cut) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole("button", { name: zh.change(2) }).click();
+  await expect(page.getByRole("heading", { name: zh.interrupted(0, 2) })).toBeVisible();
+  await expectSound(page);
+  await page.reload();
+  cut = false;
+  await page.getByRole("button", { name: zh.rest }).click();
+  await expect(page.getByRole("heading", { name: zh.changed(2) })).toBeVisible();
+  expect(await costs(world, shop)).toEqual([350_000, 350_000]);
+}
+
+async function endWhileSent({ page, world, shop }: At): Promise<void> {
+  await page.goto(screens.menu);
+  await page.goto(pricesAt);
+  await page.getByRole("checkbox", { name: zh.category }).check();
+  await page.getByRole("button", { name: zh.goOn }).click();
+  await page.getByRole("textbox", { name: zh.amount }).fill("500");
+  const onPhone = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith(".prices"));
+      return key === undefined ? null : localStorage.getItem(key);
     });
-    await page.getByRole("button", { name: say.change(2) }).click();
-    await expect(page.getByRole("heading", { name: say.interrupted(0, 2) })).toBeVisible();
-    await expectSound(page);
-    await page.reload();
-    cut = false;
-    await page.getByRole("button", { name: say.rest }).click();
-    await expect(page.getByRole("heading", { name: say.changed(2) })).toBeVisible();
-    expect(await costs(world, shop)).toEqual([350_000, 350_000]);
-  },
-);
+  let arrived = 0;
+  // The server sets them, and its answer does not come.
+  await page.route(`**${addressesOf(prices.setAll)[0]}`, async (route) => {
+    await route.fetch();
+    arrived += 1;
+  });
+  await page.getByRole("button", { name: zh.change(2) }).click();
+  await expect.poll(() => arrived).toBe(1);
+  const sent = await onPhone();
+  await page.getByRole("radio", { name: zh.percent }).check();
+  await expect.poll(onPhone).not.toBe(sent);
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(pricesAt);
+  await expect(next.getByRole("heading", { name: zh.interrupted(0, 2) })).toBeVisible();
+  await next.getByRole("button", { name: zh.rest }).click();
+  await expect(next.getByRole("heading", { name: zh.changed(2) })).toBeVisible();
+  expect(await costs(world, shop)).toEqual([400_000, 400_000]);
+}
 
-test(
-  "prices that are on their way when the phone ends the app are not raised again, though the form was touched meanwhile",
-  speaks.fr,
-  async ({ page, world, shop, language }) => {
-    const say = words[language];
-    await signIn(page, language, shop.ownerPhone, "/#/pages/order/prices");
-    await page.getByRole("checkbox", { name: say.category }).check();
-    await page.getByRole("button", { name: say.goOn }).click();
-    await page.getByRole("textbox", { name: say.amount }).fill("500");
-    const onPhone = () =>
-      page.evaluate(() => {
-        const key = Object.keys(localStorage).find((name) => name.endsWith(".prices"));
-        return key === undefined ? null : localStorage.getItem(key);
-      });
-    let arrived = 0;
-    // The server sets them, and its answer does not come.
-    await page.route(`**${addressesOf(prices.setAll)[0]}`, async (route) => {
-      await route.fetch();
-      arrived += 1;
-    });
-    await page.getByRole("button", { name: say.change(1) }).click();
-    await expect.poll(() => arrived).toBe(1);
-    const sent = await onPhone();
-    await page.getByRole("radio", { name: say.percent }).check();
-    await expect.poll(onPhone).not.toBe(sent);
-    const next = await page.context().newPage();
-    await page.close();
-    await next.goto("/#/pages/order/prices");
-    await expect(next.getByRole("heading", { name: say.interrupted(0, 1) })).toBeVisible();
-    await next.getByRole("button", { name: say.rest }).click();
-    await expect(next.getByRole("heading", { name: say.changed(1) })).toBeVisible();
-    expect(await costs(world, shop)).toEqual([450_000]);
-  },
-);
+test("prices whose answer is lost are changed once", speaks.zh, async ({ page, world, shop }) => {
+  await world.build.product(shop);
+  await openAsOwner(page, "zh", shop, logAt);
+  await expect(page.getByText(zh.none)).toBeVisible();
+  await test.step("a percentage lowers prices to the nearest 100 Ar, and an answer that is lost lowers none of them twice", () =>
+    lowerByPercent({ page, world, shop }));
+  await test.step("prices that are on their way when the phone ends the app are not raised again, though the form was touched meanwhile", () =>
+    endWhileSent({ page, world, shop }));
+});
 
-test("while its application is read, a shop prepares its menu and its prices", speaks.fr, async ({ page, world }) => {
+test("while its application is read, a shop prepares its menu and its prices", async ({ page, world }) => {
   const shop = await world.build.shop({ auditStatus: 1, isOpen: false });
   await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/reviewStatus");
   await page.getByRole("link", { name: /Préparez votre menu/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Produits" })).toBeVisible();
   await page.goto("/#/pages/index/index");
   await page.getByRole("link", { name: /Changer les prix/ }).click();
-  await page.getByRole("button", { name: words.fr.all }).click();
-  await page.getByRole("button", { name: words.fr.goOn }).click();
-  await page.getByLabel(words.fr.amount, { exact: true }).fill("100");
-  await page.getByRole("button", { name: words.fr.change(1) }).click();
-  await expect(page.getByRole("heading", { name: words.fr.changed(1) })).toBeVisible();
+  await page.getByRole("button", { name: fr.all }).click();
+  await page.getByRole("button", { name: fr.goOn }).click();
+  await page.getByLabel(fr.amount, { exact: true }).fill("100");
+  await page.getByRole("button", { name: fr.change(1) }).click();
+  await expect(page.getByRole("heading", { name: fr.changed(1) })).toBeVisible();
   expect(await costs(world, shop)).toEqual([410_000]);
-});
-
-test("products chosen for another category, and left there, are not those whose prices change", async ({
-  page,
-  shop,
-}) => {
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/class");
-  await page.getByRole("button", { name: "Organiser le menu" }).click();
-  await page.getByRole("button", { name: "Choisir plusieurs produits" }).click();
-  await tick(page, "Mi sao");
-  await page.getByRole("button", { name: "Autres" }).click();
-  await page.getByRole("button", { name: "Changer de catégorie" }).click();
-  await expect(page.getByText("1 produit choisi")).toBeVisible();
-  await page.goto("/#/pages/order/prices");
-  await expect(page.getByText("Touchez les produits ou les catégories")).toBeVisible();
-});
-
-test("of prices that are taken back, one that another phone sets meanwhile stays, and is not counted", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await world.build.product(shop);
-  const owner = await world.asOwner(shop);
-  const all = (await owner.does(products.groups, {})).flatMap(({ F_Item }) =>
-    F_Item.flatMap((one) => one.specifications),
-  );
-  await owner.does(prices.setAll, { items: all.map(({ id }) => ({ id, price: 450_000 })) });
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/priceLog");
-  await page.getByRole("button", { name: words.fr.back }).click();
-  await page.getByRole("button", { name: words.fr.backAll(2) }).waitFor();
-  await owner.does(prices.set, { id: shop.variantId, price: 990_000 });
-  await page.getByRole("button", { name: words.fr.backAll(2) }).click();
-  await expect(page.getByText("1 ancien prix remis")).toBeVisible();
-  await expect(page.getByText("1 prix changé depuis ou supprimé reste tel quel.")).toBeVisible();
-  expect(await costs(world, shop)).toEqual([990_000, 400_000]);
+  await page.getByRole("button", { name: "Retour", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Changer les prix" })).toBeVisible();
 });
