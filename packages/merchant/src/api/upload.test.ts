@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { uploadPicture } from "./upload.ts";
 
 /** An answer to each upload, as whatever stands between the phone and the server gives it. */
-function answerWith(status: number, text: string): void {
+function answerWith(status: number, text: string, headers = ""): void {
   class Answered extends EventTarget {
     upload = new EventTarget();
     status = status;
     responseText = text;
     open = () => undefined;
     setRequestHeader = () => undefined;
-    getAllResponseHeaders = () => "";
+    getAllResponseHeaders = () => headers;
     abort = () => undefined;
     send(): void {
       queueMicrotask(() => this.dispatchEvent(new Event("load")));
@@ -37,4 +37,13 @@ test.each([
 test("a picture that a proxy finds too heavy is refused: sent again as it is, it would be so again", async () => {
   answerWith(413, "<html><h1>413 Request Entity Too Large</h1></html>");
   await expect(uploadPicture(new Blob(["photo"]), "product", {})).rejects.toMatchObject({ resultCode: 413 });
+});
+
+test("a picture that is refused for a time is told for how long, as the answer's head says it", async () => {
+  const refused = { resultCode: 429, message: "…", data: { name: "imagesTooMany" } };
+  answerWith(429, JSON.stringify(refused), "content-type: application/json\r\nretry-after: 120\r\n");
+  await expect(uploadPicture(new Blob(["photo"]), "product", {})).rejects.toMatchObject({
+    resultCode: 429,
+    waitSeconds: 120,
+  });
 });
