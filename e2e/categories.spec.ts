@@ -110,7 +110,6 @@ async function moveTogether({ page, world, shop }: At, jus: BuiltCategory): Prom
   await expect(page.getByRole("checkbox")).toHaveCount(3);
   await page.getByRole("checkbox", { name: /^Jus 0/ }).check();
   await page.getByRole("checkbox", { name: /^Jus 2/ }).check();
-  await expectSound(page);
   await press(page, "Choisir la catégorie (2)");
   await expect(page.getByText("Jus 0, Jus 2")).toBeVisible();
   await radio(page, "Plats").check();

@@ -225,22 +225,12 @@ test("a variant is saved beside what others do to it, and what becomes of its an
 
 async function saveCategorySecond({ page, world, shop, id }: AtOne): Promise<void> {
   const other = await world.asOwner(shop);
-  const theyPut = (fields: { nameFr: string; nameZh?: string }) => other.does(categories.update, { id, ...fields });
-  const openIt = (name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
-  await openIt("Jus");
-  await field(page, "Nom en chinois").fill("果汁");
-  await theyPut({ nameFr: "Jus frais" });
-  await press(page, "Enregistrer");
-  await expectAnnouncedOnce(page, "Enregistré, à côté de ce qu'une autre personne a changé");
-  expect(await other.does(categories.detail, { id })).toMatchObject({ nameFr: "Jus frais", nameZh: "果汁" });
-
-  await openIt("Jus frais");
+  await page.getByRole("link", { name: /^Jus/ }).click();
   await field(page, "Nom en français").fill("Jus pressés");
-  await theyPut({ nameFr: "Boissons", nameZh: "饮料" });
+  await other.does(categories.update, { id, nameFr: "Boissons", nameZh: "饮料" });
   await press(page, "Enregistrer");
   await expect(field(page, "Nom en français")).toHaveAccessibleDescription(/vient d'y mettre\s: Boissons/);
   await expect(field(page, "Nom en français")).toHaveValue("Jus pressés");
-  await expectSound(page);
   expect(await other.does(categories.detail, { id })).toMatchObject({ nameFr: "Boissons", nameZh: "饮料" });
   await press(page, "Enregistrer");
   await expect(page.getByRole("link", { name: /^Jus pressés/ })).toBeVisible();

@@ -4,7 +4,7 @@ import { productEditing } from "@tsena/contract/products.editing";
 import { variantStock } from "@tsena/contract/variants.stock";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import type { BuiltShop } from "@tsena/server/testing/builders";
-import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
+import { expect, expectAccessible, test } from "./support/journey.ts";
 import { screens } from "./support/menu.ts";
 import { holdCalls, signIn } from "./support/phone.ts";
 import { copyOf, field, productNamed, press, productIn, publishedProduct } from "./support/product-form.ts";
@@ -39,7 +39,6 @@ async function duplicateByTwoTaps({ page, world, shop, id }: At): Promise<void> 
   });
   await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
   await expect(page.getByText(/les clients pourront le commander quand la boutique sera ouverte/)).toBeVisible();
-  await expectSound(page);
   expect(published()).toBe(1);
   const [original] = await productNamed(world, shop, "Ravitoto");
   const [copy, ...others] = await productNamed(world, shop, "Ravitoto coco");

@@ -101,7 +101,6 @@ async function nameVariant({ page, world, shop, id }: At): Promise<void> {
   await page.getByRole("checkbox", { name: /^Variante par défaut/ }).check();
   await press(page, "Ajouter");
   await expect(page.getByRole("link", { name: /^Grande/ })).toContainText("par défaut");
-  await expectSound(page);
   await press(page, fr.save);
   await expectAnnouncedOnce(page, "Enregistré");
   expect((await soldOf(world, shop, id)).sort()).toEqual(["Grande", "Portion"]);
@@ -119,7 +118,6 @@ async function deleteVariant({ page }: At): Promise<void> {
   await page.getByRole("link", { name: /^Grande/ }).click();
   await expect(page.getByText(/^C'est la seule variante/)).toBeVisible();
   await expect(page.getByRole("button", { name: /Supprimer/ })).toHaveCount(0);
-  await expectSound(page);
   await press(page, fr.done);
 }
 
@@ -191,7 +189,6 @@ async function stayUnasked({ page, world, shop, id }: At): Promise<void> {
   await page.goBack();
   const sheet = page.getByRole("dialog");
   await expect(sheet).toBeVisible();
-  await expectSound(page);
   await press(sheet, fr.stay);
   await expect(field(page, fr.name)).toHaveValue("Autre 别的");
   await press(page, fr.duplicate);
@@ -211,7 +208,6 @@ async function deleteFromForm({ page, world, shop, id }: At): Promise<void> {
   await expect(page.getByText("Autre est supprimé")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Autre/ })).toBeHidden();
   expect(await soldOf(world, shop, id)).toEqual([]);
-  await expectSound(page);
   await press(page, fr.undo);
   await expectAnnouncedOnce(page, fr.notDone);
   await expect(page.getByRole("link", { name: /^Autre/ })).toBeVisible();

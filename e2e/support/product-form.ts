@@ -28,7 +28,6 @@ const words = {
   more: { fr: "Encore un produit", zh: "再发一个商品" },
   duplicate: { fr: "Dupliquer ce produit", zh: "复制该商品" },
   save: { fr: "Enregistrer", zh: "保存" },
-  otherMissing: { fr: "Sans nom chinois", zh: "缺少法文名" },
   kept: { fr: "Brouillon gardé sur ce téléphone", zh: "草稿已保存在本机" },
   several: { fr: /^Plusieurs variantes/, zh: /^多规格/ },
   addOne: { fr: "Ajouter une variante", zh: "添加规格" },
