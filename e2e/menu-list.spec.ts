@@ -1,7 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
-import { setLetters } from "./support/devtools.ts";
-import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
-import { openAsOwner, productsIn, pull, screens, soldNames, undo, variantWith } from "./support/menu.ts";
+import type { Page, Request } from "@playwright/test";
+import { productEditing } from "@tsena/contract/products.editing";
+import { variantStock } from "@tsena/contract/variants.stock";
+import { categoryOf } from "@tsena/server/testing/built-menus";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
+import { expect, expectAnnouncedOnce, expectSound, forgetAnnouncements, test } from "./support/journey.ts";
+import { openAsOwner, productsIn, pull, screens, soldNames, undo } from "./support/menu.ts";
 import {
   choose,
   countStock,
@@ -13,17 +17,8 @@ import {
   switchOf,
   takeOff,
 } from "./support/menu-list.ts";
-import { isKept, isRemembered } from "./support/new-build.ts";
-import { signIn } from "./support/phone.ts";
-import { press } from "./support/product-form.ts";
-import { turnTo } from "./support/themes.ts";
-
-/** Where on the screen something is drawn. */
-async function boxOf(drawn: Locator): Promise<DOMRect> {
-  const box = await drawn.evaluate((element) => element.getBoundingClientRect());
-  // A row that is measured is drawn anew: what has gone meanwhile has no box.
-  return box.width > 0 ? box : boxOf(drawn);
-}
+import { isRemembered } from "./support/new-build.ts";
+import { categoryIdOf, press } from "./support/product-form.ts";
 
 /** How far down the page is, once the frames are drawn that come next. */
 const scrolled = (page: Page) =>
@@ -32,157 +27,136 @@ const scrolled = (page: Page) =>
     return scrollY;
   });
 
-test("who comes back from a product finds the list where it was left, and again after the next one", async ({
-  page,
-  world,
-  shop,
-}) => {
-  for (let at = 0; at < 20; at += 1) await productsIn(world, shop, { nameFr: `Nem ${at}`, nameZh: `春卷${at}` });
-  await openAsOwner(page, "fr", shop, screens.menu);
-  await expect(product(page, "Nem 0")).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 700));
-  for (const name of ["Nem 9", "Nem 10"]) {
-    await openProduct(page, name);
-    await expect(page.getByText("Comme le client le voit")).toBeVisible();
-    await page.goBack();
-    await expect(product(page, name)).toBeVisible();
-    await expect.poll(() => scrolled(page)).toBe(700);
-  }
-});
+interface At {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+}
 
-test("six products stand whole on a phone of 360 × 640, each with its switch, and names that lack a language are one quiet line", async ({
-  page,
-  world,
-  shop,
-}) => {
-  for (let at = 0; at < 9; at += 1) await productsIn(world, shop, { nameFr: `Nem ${at}`, nameZh: `春卷${at}` });
-  await openAsOwner(page, "fr", shop, screens.menu);
+async function showRows({ page, world, shop }: At): Promise<void> {
   await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole("switch").nth(5)).toBeInViewport({ ratio: 1 });
-  await expectSound(page);
   await productsIn(world, shop, { nameFr: "Samosas", nameZh: "" });
   await pull(page);
   await press(page, "1 produit sans nom chinois");
   await expect(page.getByRole("main").getByRole("link")).toHaveText([/^Samosas/]);
-});
+  await press(page, "Fermer la recherche");
+}
 
-test("two phones show the same menu after a pull, and orders come beside it", async ({
-  page,
-  another,
-  world,
-  shop,
-}) => {
-  const other = await another();
-  await openAsOwner(page, "fr", shop, screens.menu);
-  await signIn(other, "fr", shop.ownerPhone, screens.menu);
-  await expect(priceOf(other, "Mi sao")).toContainText("4,000 Ar");
-  await countStock(page, "Mi sao", "7");
-  await takeOff(page, "Mi sao", "Retirer de la vente");
-  await expect(page.getByText("Mi sao n'est plus en vente")).toBeVisible();
-  await pull(other);
-  await expect(product(other, "Mi sao")).toBeHidden();
-  await shelf(other, "Retirés").click();
-  await expect(stockOf(other, "Mi sao")).toContainText("reste 7");
-  await switchOf(other, "Mi sao").click();
-  await expect(other.getByText("Mi sao est en vente")).toBeVisible();
-  const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
+async function findProducts({ page, world, shop }: At): Promise<void> {
+  await productsIn(world, shop, { nameFr: "Œufs à l'étouffée", nameZh: "焖蛋" });
+  await categoryOf(world, shop, "Boissons", 12);
+  await categoryOf(world, shop, "Desserts", 9);
   await pull(page);
-  await expect(stockOf(page, "Mi sao")).toContainText("reste 6");
-  await page.goto("/#/pages/currentorder/index");
-  await expect(page.getByRole("article", { name: `Commande ${orderNo}` })).toBeVisible();
-});
+  const rail = page.getByRole("navigation", { name: "Catégories" });
+  await expect(rail.getByRole("button", { name: "Plats" })).toHaveAttribute("aria-current", "true");
+  await press(rail, "Desserts");
+  await expect(product(page, "Desserts 0")).toBeInViewport();
+  await expect(product(page, "Mi sao")).not.toBeInViewport();
+  await expect(rail.getByRole("button", { name: "Desserts" })).toHaveAttribute("aria-current", "true");
 
-test("a dish is taken off for four hours by its switch: its row and its page say when it is back, and it can be had before", async ({
-  page,
-  shop,
-}) => {
-  await openAsOwner(page, "fr", shop, screens.menu);
-  await takeOff(page, "Mi sao", "Retirer pour 4\u00a0heures");
-  await expect(page.getByText(/^Mi sao sera de nouveau en vente à \d\d:\d\d$/)).toBeVisible();
-  await shelf(page, "Retirés").click();
-  await expect(page.getByText(/^De retour à \d\d:\d\d$/)).toBeVisible();
+  await press(page, "Chercher un produit");
+  const field = page.getByRole("textbox", { name: "Chercher un produit" });
+  await expect(field).toBeFocused();
+  for (const typed of ["oeufs etou", "焖"]) {
+    await field.fill(typed);
+    await expect(product(page, "Œufs")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link")).toHaveCount(1);
+  }
   await expectSound(page);
-  await page.reload();
-  await shelf(page, "Retirés").click();
-  await product(page, "Mi sao").click({ position: { x: 24, y: 24 } });
-  await expect(page.getByText(/^De retour à \d\d:\d\d$/)).toBeVisible();
-  await switchOf(page, "Mi sao").click();
-  await expect(page.getByText("Mi sao est en vente")).toBeVisible();
-  await expect(switchOf(page, "Mi sao")).toBeChecked();
-});
+  await field.fill("introuvable");
+  await expect(page.getByRole("heading", { name: "Aucun produit trouvé" })).toBeVisible();
+  await field.fill("");
+  await press(page, "Sans nom chinois");
+  await expect(product(page, "Boissons 0")).toBeVisible();
+  await expect(product(page, "Œufs")).toBeHidden();
+  await press(page, "Sans nom chinois");
+  await countStock(page, "Mi sao", "1");
+  await press(page, "Bientôt épuisés");
+  await expect(product(page, "Boissons 0")).toBeHidden();
+  await expect(stockOf(page, "Mi sao")).toContainText("Plus que 1");
+  await press(page, "Fermer la recherche");
+  await expect(product(page, "Mi sao")).toBeVisible();
+}
 
-test("in the sun, on the smallest phone, the price stands clear of a name of two lines, and the count of the stock is whole", async ({
+test("a long menu is found again where it was left, shows much at once, and is searched", async ({
   page,
   world,
   shop,
 }) => {
-  const variants = [variantWith({ price: 1_000_000, stock: 118 }), variantWith({ nameFr: "Grande", price: 1_200_000 })];
-  await productsIn(world, shop, { nameFr: "Brochettes de zébu grillées", variants });
+  const categoryId = await categoryIdOf(world, shop);
+  for (let at = 0; at < 20; at += 1)
+    await productsIn(world, shop, { categoryId, nameFr: `Nem ${at}`, nameZh: `春卷${at}` });
   await openAsOwner(page, "fr", shop, screens.menu);
-  await turnTo(page, "sun");
-  const name = await boxOf(product(page, "Brochettes").getByText("Brochettes de zébu grillées"));
-  const price = await boxOf(priceOf(page, "Brochettes").getByText("10,000 Ar"));
-  expect(price.top).toBeGreaterThanOrEqual(name.bottom);
-  const left = await boxOf(stockOf(page, "Brochettes").getByText("128", { exact: true }));
-  const end = await boxOf(switchOf(page, "Brochettes de zébu grillées"));
-  expect(left.right).toBeLessThanOrEqual(end.left);
-});
-
-for (const percent of [100, 150, 200])
-  test(`with letters of ${percent} % a dish that is sold out in part says so whole, on the menu and where prices are changed, and the rows stand under each other`, async ({
-    page,
-    world,
-    shop,
-  }) => {
-    const variants = [variantWith({ price: 1_000_000, stock: 0 }), variantWith({ nameFr: "Grande", price: 1_200_000 })];
-    await productsIn(world, shop, { nameFr: "Poulet gasy rôti", variants, sort: 1 });
-    await productsIn(world, shop, { nameFr: "Nem" });
-    await setLetters(page, percent);
-    await openAsOwner(page, "fr", shop, screens.menu);
-    for (const path of [screens.menu, "/#/pages/order/prices"]) {
-      await page.goto("/healthz");
-      await page.goto(path);
-      const word = page.getByRole("main").getByText("Épuisé en partie", { exact: true });
-      const chip = await boxOf(word.locator(".."));
-      const { left, right } = await boxOf(word);
-      expect(left).toBeGreaterThan(chip.left);
-      expect(right).toBeLessThan(chip.right);
-      expect(chip.right).toBeLessThanOrEqual(320);
-      const cutBy = await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(cutBy).toBe(0);
-      const rows = await page.getByRole("list", { name: "Produits" }).getByRole("listitem").all();
-      const boxes = await Promise.all(rows.map(boxOf));
-      for (const [at, { top }] of boxes.entries()) expect(top).toBeCloseTo(boxes[at - 1]?.bottom ?? top, 0);
+  await test.step("who comes back from a product finds the list where it was left, and again after the next one", async () => {
+    await expect(product(page, "Nem 0")).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 700));
+    for (const name of ["Nem 9", "Nem 10"]) {
+      await openProduct(page, name);
+      await expect(page.getByText("Comme le client le voit")).toBeVisible();
+      await page.goBack();
+      await expect(product(page, name)).toBeVisible();
+      await expect.poll(() => scrolled(page)).toBe(700);
     }
   });
+  await test.step("six products stand whole on a phone of 360 × 640, each with its switch, and names that lack a language are one quiet line", () =>
+    showRows({ page, world, shop }));
+  await test.step("the rail leads to a category, and the search finds by either name without its accents, or what runs low", () =>
+    findProducts({ page, world, shop }));
+});
 
-test("dishes that were off for some hours, put on sale together and taken back, are off for these hours again, and the others for good", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await productsIn(world, shop, { nameFr: "Nem" });
-  await productsIn(world, shop, { nameFr: "Ravitoto", isMarketable: false });
-  await openAsOwner(page, "fr", shop, screens.menu);
+async function meetOtherPhone({ page, world, shop }: At): Promise<void> {
+  const other = await world.asOwner(shop);
+  await expect(priceOf(page, "Mi sao")).toContainText("4,000 Ar");
+  await other.does(variantStock.setStock, { id: shop.variantId, stock: 7 });
+  await other.does(productEditing.setMarketable, { id: shop.productId, data: false });
+  await pull(page);
+  await expect(product(page, "Mi sao")).toBeHidden();
+  await shelf(page, "Retirés").click();
+  await expect(stockOf(page, "Mi sao")).toContainText("reste 7");
+  await switchOf(page, "Mi sao").click();
+  await expect(page.getByText("Mi sao est en vente")).toBeVisible();
+  await shelf(page, "En vente").click();
+}
+
+async function seeOrder({ page, world, shop }: At): Promise<void> {
+  await expect(stockOf(page, "Mi sao")).toContainText("reste 20");
+  const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
+  await pull(page);
+  await expect(stockOf(page, "Mi sao")).toContainText("reste 19");
+  await page.goto("/#/pages/currentorder/index");
+  await expect(page.getByRole("article", { name: `Commande ${orderNo}` })).toBeVisible();
+}
+
+const isBackAt = /^De retour à \d\d:\d\d$/;
+
+async function takeOffForHours({ page, world, shop }: At): Promise<void> {
   for (const name of ["Mi sao", "Nem"]) {
     await takeOff(page, name, "Retirer pour 4\u00a0heures");
-    await expect(page.getByText(new RegExp(`^${name} sera de nouveau en vente à`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${name} sera de nouveau en vente à \\d\\d:\\d\\d$`))).toBeVisible();
   }
   await shelf(page, "Retirés").click();
+  await expect(page.getByText(isBackAt)).toHaveCount(2);
+  await expectSound(page);
   await choose(page);
   await press(page, "Tout choisir");
   await press(page, "Mettre en vente (3)");
   await expect(page.getByText("3 produits mis en vente")).toBeVisible();
   await undo(page);
-  await expect(page.getByText(/^De retour à \d\d:\d\d$/)).toHaveCount(2);
+  await expect(page.getByText(isBackAt)).toHaveCount(2);
   await pull(page);
-  await expect(page.getByText(/^De retour à \d\d:\d\d$/)).toHaveCount(2);
+  await expect(page.getByText(isBackAt)).toHaveCount(2);
   await expect(product(page, "Ravitoto")).toBeVisible();
   expect(await soldNames(world, shop)).toEqual([]);
-});
+}
 
-test("the page of a dish has its switch at once and the rest on a sheet", async ({ page, world, shop }) => {
-  await openAsOwner(page, "fr", shop, `${screens.product}?id=${shop.productId}`);
+async function usePageOfDish({ page, world, shop }: At): Promise<void> {
+  await openProduct(page, "Mi sao");
+  await expect(page.getByText(isBackAt)).toBeVisible();
+  await switchOf(page, "Mi sao").click();
+  await expect(page.getByText("Mi sao est en vente")).toBeVisible();
+  await expect(switchOf(page, "Mi sao")).toBeChecked();
   await takeOff(page, "Mi sao", "Épuisé jusqu'à demain");
   await expect(page.getByText("Mi sao est épuisé jusqu'à demain")).toBeVisible();
   await expect(switchOf(page, "Mi sao")).not.toBeChecked();
@@ -204,38 +178,56 @@ test("the page of a dish has its switch at once and the rest on a sheet", async 
   await expect(page).toHaveURL(/order\/class/);
   await expect(page.getByText("Mi sao est supprimé")).toBeVisible();
   await undo(page);
+  await shelf(page, "En vente").click();
   await expect(product(page, "Mi sao")).toBeVisible();
   expect(await soldNames(world, shop)).toEqual(["Mi sao"]);
-});
+}
 
-test.describe("without a link", () => {
-  test("the menu seen last is shown after a reload, and an action says why nothing happened @kept", async ({
-    page,
-    context,
-    world,
-    shop,
-  }) => {
-    await openAsOwner(page, "fr", shop, screens.menu);
-    await expect(product(page, "Mi sao")).toBeVisible();
-    await isKept(page);
-    await isRemembered(page, "Mi sao", "sealedAnswersApart");
-    await context.setOffline(true);
-    await page.reload();
-    await expect(product(page, "Mi sao")).toBeVisible();
-    await expect(page.getByText(/^Vu à \d/)).toBeVisible();
-    await expectSound(page);
-    await switchOf(page, "Mi sao").click();
-    const sheet = page.getByRole("dialog", { name: "Mi sao" });
-    await press(sheet, "Retirer de la vente");
-    await expectAnnouncedOnce(page, "Erreur de réseau, réessayez plus tard");
-    await expect(sheet.getByRole("button", { name: "Retirer de la vente" })).toBeEnabled();
-    await page.keyboard.press("Escape");
-    await expect(product(page, "Mi sao")).toBeVisible();
-    expect(await soldNames(world, shop)).toEqual(["Mi sao"]);
-    await context.setOffline(false);
-    await expect(page.getByText(/Hors ligne/)).toHaveCount(0, { timeout: 12_000 });
-    await takeOff(page, "Mi sao", "Retirer de la vente");
-    await expect(page.getByText("Mi sao n'est plus en vente")).toBeVisible();
-    expect(await soldNames(world, shop)).toEqual([]);
-  });
+async function seeWithoutLink({ page, world, shop }: At): Promise<void> {
+  const context = page.context();
+  await page.goto(screens.menu);
+  await expect(product(page, "Mi sao")).toBeVisible();
+  await isRemembered(page, "Mi sao", "sealedAnswersApart");
+  // The app's own files come, as from a phone that keeps them, and no answer does.
+  const isAsked = (request: Request) => ["fetch", "xhr", "eventsource"].includes(request.resourceType());
+  await page.route("**", (route) => (isAsked(route.request()) ? route.abort() : route.fallback()));
+  await page.reload();
+  await expect(product(page, "Mi sao")).toBeVisible();
+  await expect(page.getByText(/^Vu à \d/)).toBeVisible();
+  await context.setOffline(true);
+  await page.unroute("**");
+  await expectSound(page);
+  await forgetAnnouncements(page);
+  await switchOf(page, "Mi sao").click();
+  const sheet = page.getByRole("dialog", { name: "Mi sao" });
+  await press(sheet, "Retirer de la vente");
+  await expectAnnouncedOnce(page, "Erreur de réseau, réessayez plus tard");
+  await expect(sheet.getByRole("button", { name: "Retirer de la vente" })).toBeEnabled();
+  await page.keyboard.press("Escape");
+  await expect(product(page, "Mi sao")).toBeVisible();
+  expect(await soldNames(world, shop)).toEqual(["Mi sao"]);
+  await context.setOffline(false);
+  await expect(page.getByText(/Hors ligne/)).toHaveCount(0, { timeout: 12_000 });
+  await takeOff(page, "Mi sao", "Retirer de la vente");
+  await expect(page.getByText("Mi sao n'est plus en vente")).toBeVisible();
+  expect(await soldNames(world, shop)).toEqual([]);
+}
+
+test("a dish goes off the menu and back by whichever phone, for some hours or for good", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await productsIn(world, shop, { nameFr: "Nem" });
+  await productsIn(world, shop, { nameFr: "Ravitoto", isMarketable: false });
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await test.step("what another phone has changed of the menu is there after a pull", () =>
+    meetOtherPhone({ page, world, shop }));
+  await test.step("dishes that are off for four hours say when they are back; put on sale together and taken back they are off for these hours again, and the others for good", () =>
+    takeOffForHours({ page, world, shop }));
+  await test.step("the page of a dish says when it is back, has its switch at once, by which it can be had before, and the rest on a sheet", () =>
+    usePageOfDish({ page, world, shop }));
+  await test.step("an order comes beside the menu, and is taken of its stock", () => seeOrder({ page, world, shop }));
+  await test.step("without a link the menu seen last is shown after a reload, and an action says why nothing happened", () =>
+    seeWithoutLink({ page, world, shop }));
 });

@@ -5,7 +5,7 @@ import { categoryOf } from "@tsena/server/testing/built-menus";
 import { comboOf } from "@tsena/server/testing/combos";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
-import { openAsOwner, productsIn, screens, sold, soldNames, undo } from "./support/menu.ts";
+import { openAsOwner, productsIn, pull, screens, sold, soldNames, undo } from "./support/menu.ts";
 import { choose, countStock, priceOf, product, shelf, stockOf, switchOf, takeOff, tick } from "./support/menu-list.ts";
 import { signIn } from "./support/phone.ts";
 import { field, formOf, press, productAt } from "./support/product-form.ts";
@@ -71,31 +71,12 @@ async function leaveToOrders({ page, world, shop }: At): Promise<void> {
   expect(await sold(world, shop)).toMatchObject([{ stock: 18 }]);
   await undo(page);
   expect(await sold(world, shop)).toMatchObject([{ stock: 18 }]);
-
-  await world.build.paidOrder(world.asPlatform(), shop, { quantity: 3 });
-  await takeOff(page, "Mi sao", "Épuisé jusqu'à demain");
-  await expect(stockOf(page, "Mi sao")).toContainText("Épuisé");
-  await undo(page);
-  await expect(stockOf(page, "Mi sao")).toContainText("reste 15");
-  expect(await sold(world, shop)).toMatchObject([{ stock: 15 }]);
 }
 
-test("price and stock are changed over the list", async ({ page, world, shop }) => {
-  await openAsOwner(page, "fr", shop, screens.menu);
-  await test.step("the platform sells so at once, and each change is taken back by a tap", () =>
-    changeOverList({ page, world, shop }));
-  await test.step("what orders have taken since the list was seen is not put on sale again, neither by another default nor by an undo", () =>
-    leaveToOrders({ page, world, shop }));
-});
-
-test("one product and several go off the shelf and back, are deleted and brought back; one in a menu stays, with its reason", async ({
-  page,
-  world,
-  shop,
-}) => {
+async function takeAwayTogether({ page, world, shop }: At): Promise<void> {
   await categoryOf(world, shop, "Jus", 2);
   await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 1 }]);
-  await openAsOwner(page, "fr", shop, screens.menu);
+  await pull(page);
   const all = ["Mi sao", "Menu midi", "Jus 0", "Jus 1"];
   await takeOff(page, "Jus 0", "Retirer de la vente");
   await expect(page.getByText("Jus 0 n'est plus en vente")).toBeVisible();
@@ -144,6 +125,16 @@ test("one product and several go off the shelf and back, are deleted and brought
   await press(page, "Descendre Jus 0");
   await press(page, "Enregistrer");
   await expect.poll(() => soldNames(world, shop)).toEqual(["Mi sao", "Menu midi", "Jus 1", "Jus 0"]);
+}
+
+test("products are changed over the list, one or several", async ({ page, world, shop }) => {
+  await openAsOwner(page, "fr", shop, screens.menu);
+  await test.step("price and stock are changed, the platform sells so at once, and each is taken back by a tap", () =>
+    changeOverList({ page, world, shop }));
+  await test.step("what orders have taken since the list was seen is not put on sale again, neither by another default nor by an undo", () =>
+    leaveToOrders({ page, world, shop }));
+  await test.step("one product and several go off the shelf and back, are deleted and brought back; one in a menu stays, with its reason", () =>
+    takeAwayTogether({ page, world, shop }));
 });
 
 async function countAlone({ page, world, shop }: At): Promise<void> {
@@ -163,7 +154,6 @@ async function countAlone({ page, world, shop }: At): Promise<void> {
   await press(page, "Que faire de Mi sao");
   const offered = page.getByRole("dialog").getByRole("button");
   await expect(offered.filter({ hasText: /./ })).toHaveText(["Épuisé jusqu'à demain", "Remettre le stock au complet"]);
-  await expectSound(page);
 }
 
 async function fillInAlone({ page, world, shop }: At): Promise<void> {
@@ -185,7 +175,6 @@ async function findNoCategory({ page, world }: At): Promise<void> {
   await expect(page.getByRole("heading", { name: "Pas encore de catégorie" })).toBeVisible();
   await expect(page.getByText("Hery peut vous donner l'accès aux catégories.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Nouvelle catégorie" })).toHaveCount(0);
-  await expectSound(page);
 }
 
 test("each member of staff is offered what their rights allow", async ({ page, world, shop }) => {

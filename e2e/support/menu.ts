@@ -45,9 +45,9 @@ export const variantWith = (given: Partial<NewVariant>): NewVariant => ({
   ...given,
 });
 
-/** Writes a product into the category of the shop's first one; gives its id. */
+/** Writes a product into the category of the shop's first one, or into the one given; gives its id. */
 export async function productsIn(world: OpenWorld, shop: BuiltShop, given: Partial<NewProduct>): Promise<string> {
-  const categoryId = await categoryIdOf(world, shop);
+  const categoryId = given.categoryId ?? (await categoryIdOf(world, shop));
   const product = {
     shopId: shop.id,
     categoryId,
