@@ -30,6 +30,8 @@ async function createCategory({ page, world, shop }: At): Promise<void> {
   await expect(field(page, "中文名称")).toHaveAccessibleDescription(new RegExp(failures.categoryNameTaken.zh));
   await expectSound(page);
   await field(page, "中文名称").fill("饮料");
+  await page.reload();
+  await expect(field(page, "中文名称")).toHaveValue("饮料");
   await press(page, "新建分类");
   await expectAnnouncedOnce(page, "分类已新建");
   const made = page.getByRole("link", { name: /^饮料/ });
