@@ -63,3 +63,20 @@ export async function filmOf(page: Page, png: Buffer, pose: Pose): Promise<Buffe
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   return Buffer.concat([head, ...Array.from({ length: frames }, () => one).flat()]);
 }
+
+/** That photo as a picture that a phone has kept. */
+export async function photoOf(page: Page, png: Buffer, pose: Pose): Promise<Buffer> {
+  const greys = await photographOf(page, png, pose);
+  const picture = await page.evaluate(
+    async ({ greys, width, height }) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const colours = new Uint8ClampedArray(width * height * 4).fill(255);
+      for (const [at, sign] of [...atob(greys)].entries()) colours.fill(sign.codePointAt(0) ?? 0, at * 4, at * 4 + 3);
+      canvas.getContext("2d")?.putImageData(new ImageData(colours, width, height), 0, 0);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+      return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
+    },
+    { greys, ...frame },
+  );
+  return Buffer.from(picture, "base64");
+}
