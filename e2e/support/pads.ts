@@ -8,3 +8,10 @@ export async function typeOnPad(on: Page | Locator, digits: string): Promise<voi
   await expect(dots(on)).toHaveText(/0/);
   for (const digit of digits) await on.getByRole("button", { name: digit, exact: true }).click();
 }
+
+/** The same by a keyboard, where what a tap does is not what is shown: it is told all digits at once. */
+export async function typeByKeyboard(on: Page | Locator, digits: string): Promise<void> {
+  await expect(dots(on)).toHaveText(/0/);
+  const { keyboard } = "keyboard" in on ? on : on.page();
+  await keyboard.type(digits);
+}
