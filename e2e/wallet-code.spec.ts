@@ -1,12 +1,14 @@
+import type { Page } from "@playwright/test";
 import { accounts } from "@tsena/contract/accounts";
 import { codes } from "@tsena/contract/accounts.codes";
 import { addressesOf } from "@tsena/contract/call";
 import { failures } from "@tsena/contract/failures";
 import { testPassword } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectAnnouncedOnce, forgetAnnouncements, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { typeOnPad } from "./support/pads.ts";
-import { holdCalls, signIn } from "./support/phone.ts";
+import { typeByKeyboard, typeOnPad } from "./support/pads.ts";
+import { holdCalls, passAnswers, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const say = {
@@ -23,66 +25,67 @@ const say = {
   wrong: /Vous pouvez encore essayer 4 fois/,
 };
 
+async function chooseDigits(page: Page): Promise<void> {
+  await page.getByRole("link", { name: say.wallet }).click();
+  await page.getByRole("link", { name: say.notSet }).click();
+  await page.getByRole("button", { name: say.choose }).click();
+
+  await typeOnPad(page, "123456");
+  await expect(page.getByText(failures.payPasswordGuessed.fr)).toBeVisible();
+  await expectAccessible(page);
+  await typeByKeyboard(page, "135790");
+  await expect(page.getByRole("heading", { name: say.again })).toBeVisible();
+  await typeByKeyboard(page, "135791");
+  await expect(page.getByText(failures.payPasswordsDiffer.fr)).toBeVisible();
+  await page.getByRole("button", { name: say.others }).click();
+  await typeByKeyboard(page, "135790");
+  await expect(page.getByRole("heading", { name: say.again })).toBeVisible();
+  await typeByKeyboard(page, "135790");
+}
+
+async function proveWho(page: Page, world: OpenWorld, phone: string): Promise<void> {
+  const field = page.locator("input[name=code]");
+  await field.fill(await codeSentTo(world, phone));
+  await expect(page.getByText(failures.passwordWrong.fr)).toBeVisible();
+  await page.locator("input[name=password]").fill(testPassword);
+  await page.getByRole("button", { name: say.receive }).click();
+  // The code that was sent is still good: a wrong password has not used it up.
+  await field.fill(await codeSentTo(world, phone));
+  await expectAnnouncedOnce(page, say.saved);
+  await expect(page.getByText(say.from)).toBeVisible();
+}
+
+async function changeLater(page: Page): Promise<void> {
+  await forgetAnnouncements(page);
+  await page.getByRole("link", { name: say.change }).click();
+  await typeByKeyboard(page, "999999");
+  for (const digits of ["246810", "246810"]) await typeByKeyboard(page, digits);
+  await expect(page.getByText(say.wrong)).toBeVisible();
+  await typeByKeyboard(page, "135790");
+  for (const digits of ["246810", "246810"]) await typeByKeyboard(page, digits);
+  await expectAnnouncedOnce(page, say.saved);
+  await expect(page.getByText(say.from)).toBeVisible();
+  await page.goto("/#/pages/wallet/index");
+  await expect(page.getByText(say.chosen)).toBeVisible();
+}
+
 test(
   "an owner chooses the payment password on a pad of its own, proves who chooses it, and changes it later",
   speaks.fr,
   async ({ page, world, shop, language }) => {
+    // A slow link: the pages are there long before what they are to show of the owner.
+    const letGo = await holdCalls(page, accounts.details);
     await signIn(page, language, shop.ownerPhone, "/#/pages/index/index");
-    await page.getByRole("link", { name: say.wallet }).click();
-    await page.getByRole("link", { name: say.notSet }).click();
-    await page.getByRole("button", { name: say.choose }).click();
-
-    await typeOnPad(page, "123456");
-    await expect(page.getByText(failures.payPasswordGuessed[language])).toBeVisible();
-    await expectAccessible(page);
-    await typeOnPad(page, "135790");
-    await expect(page.getByRole("heading", { name: say.again })).toBeVisible();
-    await typeOnPad(page, "135791");
-    await expect(page.getByText(failures.payPasswordsDiffer[language])).toBeVisible();
-    await page.getByRole("button", { name: say.others }).click();
-    await typeOnPad(page, "135790");
-    await expect(page.getByRole("heading", { name: say.again })).toBeVisible();
-    await typeOnPad(page, "135790");
-
-    const password = page.locator("input[name=password]");
-    await password.fill("not it");
-    await page.getByRole("button", { name: say.receive }).click();
-    const field = page.locator("input[name=code]");
-    await field.fill(await codeSentTo(world, shop.ownerPhone));
-    await expect(page.getByText(failures.passwordWrong[language])).toBeVisible();
-    await password.fill(testPassword);
-    await page.getByRole("button", { name: say.receive }).click();
-    // The code that was sent is still good: a wrong password has not used it up.
-    await field.fill(await codeSentTo(world, shop.ownerPhone));
-    await expectAnnouncedOnce(page, say.saved);
-    await expect(page.getByText(say.from)).toBeVisible();
-
-    await forgetAnnouncements(page);
-    await page.getByRole("link", { name: say.change }).click();
-    await typeOnPad(page, "999999");
-    for (const digits of ["246810", "246810"]) await typeOnPad(page, digits);
-    await expect(page.getByText(say.wrong)).toBeVisible();
-    await typeOnPad(page, "135790");
-    for (const digits of ["246810", "246810"]) await typeOnPad(page, digits);
-    await expectAnnouncedOnce(page, say.saved);
-    await expect(page.getByText(say.from)).toBeVisible();
-    await page.goto("/#/pages/wallet/index");
-    await expect(page.getByText(say.chosen)).toBeVisible();
+    await test.step("an owner chooses the payment password on a pad of its own", () => chooseDigits(page));
+    await test.step("the code that proves the owner is sent to where the owner is reached, however late that is known", async () => {
+      await passAnswers(page);
+      letGo();
+      await page.locator("input[name=password]").fill("not it");
+      const sent = page.waitForRequest(`**${addressesOf(codes.send)[0]}`);
+      await page.getByRole("button", { name: say.receive }).click();
+      expect((await sent).postDataJSON()).toMatchObject({ target: shop.ownerPhone });
+    });
+    await test.step("the owner proves who chooses it", () => proveWho(page, world, shop.ownerPhone));
+    await test.step("the owner changes it later", () => changeLater(page));
   },
 );
-
-test("the code that proves the owner is sent to where the owner is reached, however late that is known", async ({
-  page,
-  shop,
-}) => {
-  const letGo = await holdCalls(page, accounts.details);
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/filepassword");
-  for (const digits of ["135790", "135790"]) await typeOnPad(page, digits);
-  const sent = page.waitForRequest(`**${addressesOf(codes.send)[0]}`);
-  // A slow link: the page is there long before what it is to show.
-  setTimeout(letGo, 3_000);
-  await page.locator("input[name=password]").fill(testPassword);
-  await page.getByRole("button", { name: say.receive }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ target: shop.ownerPhone });
-  await expect(page.locator("input[name=code]")).toBeVisible();
-});
