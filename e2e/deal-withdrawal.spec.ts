@@ -1,7 +1,8 @@
 import { testPayPassword } from "@tsena/server/testing/builders";
 import { fund } from "@tsena/server/testing/wallets";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expect, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
+import { tooSmallToTap } from "./support/targets.ts";
 import { speaks } from "./support/words.ts";
 
 test(
@@ -26,19 +27,19 @@ test(
     await ask();
     const code = page.getByRole("img", { name: /提现 20,000/ });
     await expect(code).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectSound(page);
     const digits = (await page.getByText(/^\d{4}$/).textContent()) ?? "";
     // What was asked for is still there after a reload.
     await page.reload();
     await expect(page.getByText(digits, { exact: true })).toBeVisible();
 
-    const other = await another();
+    const other = await another({ viewport: { width: 320, height: 640 } });
     await signIn(other, "zh", agency.ownerPhone, "/#/pages/wallet/qrCodeSrc");
     const picture = { name: "code.png", mimeType: "image/png", buffer: await code.screenshot() };
     await other.getByLabel("从相册选择二维码").setInputFiles(picture);
     await expect(other.getByText("20,000")).toBeVisible();
-    await expectAccessible(other);
+    expect(await tooSmallToTap(other)).toEqual([]);
+    await expectSound(other);
     await other.keyboard.type(digits === "0000" ? "0001" : "0000");
     await expect(other.getByText("核对码不正确")).toBeVisible();
     await other.keyboard.type(digits);
