@@ -1,7 +1,7 @@
 import { platform } from "@tsena/contract/platform";
 import { aComputer } from "./support/devices.ts";
 import { atTheDesk } from "./support/desk.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
 import { speaks } from "./support/words.ts";
 
 const say = {
@@ -40,7 +40,6 @@ test(
     expect(running).toBe(true);
     await page.getByRole("link", { name: say.simulator }).click();
     await expect(page.getByText(say.runs)).toBeVisible();
-    await expectAccessible(page);
 
     await page.getByRole("button", { name: say.rush }).dblclick();
     await expect(page.getByText(say.asked)).toBeVisible();
@@ -58,7 +57,6 @@ test(
     await page.getByRole("button", { name: say.start }).click();
     await expect(page.getByText(say.runs)).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
     await expectSound(page);
   },
 );
