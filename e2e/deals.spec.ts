@@ -5,6 +5,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { fund } from "@tsena/server/testing/wallets";
 import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
+import { tooSmallToTap } from "./support/targets.ts";
 import { speaks } from "./support/words.ts";
 
 const digitsOf = (page: Page) => page.getByText(/^\d{4}$/).textContent();
@@ -98,22 +99,57 @@ async function scanWhatWasPaid(at: At): Promise<void> {
   await expectSameDigits(at);
 }
 
-async function suspend({ page, other, world, shop }: At): Promise<void> {
-  const { code } = await (await world.asOwner(shop)).does(deals.qrCode, { amount: 1_250_000 });
-  await page.goto("/#/pages/wallet/myQrCode");
-  const shown = page.getByRole("img", { name: /Code QR pour payer Shop of/ });
-  await expect(shown).toBeVisible();
-  await setAudit(world, shop, 4);
+async function askForCash(page: Page): Promise<void> {
+  await expect(page.getByText("Vous pouvez retirer 50,000")).toBeVisible();
+  await page.keyboard.type("20000");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByText(/Il vous restera 30,000/)).toBeVisible();
+  await page.keyboard.type(testPayPassword);
+}
+
+/** Asks for cash, takes that back, and asks again; gives the digits that are said once it is counted. */
+async function askTwice(page: Page): Promise<string> {
+  await page.goto("/#/pages/wallet/reflect");
+  await askForCash(page);
+  await page.getByRole("button", { name: "Annuler l'opération" }).click();
+  await expect(page.getByText("L'opération a été annulée. Rien n'a été pris.")).toBeVisible();
+  await page.getByRole("button", { name: "Retirer à nouveau" }).click();
+  await askForCash(page);
+  await expect(page.getByRole("img", { name: /Code QR pour retirer 20,000/ })).toBeVisible();
+  await expectSound(page);
+  const digits = (await digitsOf(page)) ?? "";
+  // What was asked for is still there after a reload.
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Boutique suspendue par la plateforme" })).toBeVisible();
-  await expect(shown).toHaveCount(0);
-  await other.goto(scanned(code));
-  await expect(other.getByText("Cette boutique ne peut pas être payée pour le moment")).toBeVisible();
-  await expect(other.getByRole("button", { name: "Payer", exact: true })).toHaveCount(0);
+  await expect(page.getByText(digits, { exact: true })).toBeVisible();
+  return digits;
+}
+
+async function giveCash({ page, other }: At): Promise<void> {
+  const digits = await askTwice(page);
+  await other.setViewportSize({ width: 320, height: 640 });
+  await other.goto("/#/pages/wallet/qrCodeSrc");
+  const buffer = await page.getByRole("img", { name: /Code QR pour retirer 20,000/ }).screenshot();
+  await other
+    .getByLabel("Choisir une image du code")
+    .setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
+  await expect(other.getByText("20,000")).toBeVisible();
+  expect(await tooSmallToTap(other)).toEqual([]);
+  await expectSound(other);
+  await other.keyboard.type(digits === "0000" ? "0001" : "0000");
+  await expect(other.getByText(/^Le code de contrôle n'est pas le bon/)).toBeVisible();
+  await other.keyboard.type(digits);
+  for (const [phone, done] of [
+    [other, /^Reçu de /],
+    [page, /^Espèces reçues\s: /],
+  ] as const) {
+    const receipt = phone.getByRole("dialog", { name: "Reçu" });
+    await expect(receipt).toContainText("20,000");
+    await expect(receipt.getByRole("heading", { name: done })).toBeVisible();
+  }
 }
 
 test(
-  "a shop asks for an amount by a code, another pays it once, and who is suspended asks no more",
+  "two shops deal by a code that one shows and the other scans: one asks for an amount, then for cash",
   speaks.fr,
   async ({ page, another, world, shop }) => {
     const payer = await world.build.shop();
@@ -129,8 +165,11 @@ test(
       payByPicture(at));
     await test.step("a code that was paid shows its receipt to whoever scans it once more, on either side, and is not to be paid again", () =>
       scanWhatWasPaid(at));
-    await test.step("a shop that was suspended shows its code no more, nor the one that the phone had kept; who scans it is told at once", () =>
-      suspend(at));
+    await world.build.payPassword(shop);
+    // With what was paid to it before, 50,000 Ar.
+    await fund(world, shop, 5_000_000 - 1_750_000);
+    await test.step("an owner withdraws: whoever scans the code gives the cash, types the digits, and has the money; one that is cancelled takes none", () =>
+      giveCash(at));
   },
 );
 
@@ -160,6 +199,23 @@ async function scanOwnCode(page: Page, world: OpenWorld, shop: BuiltShop): Promi
   await expect(page.getByRole("heading", { level: 1, name: "Scanner un code" })).toBeVisible();
 }
 
+async function beSuspended(page: Page, world: OpenWorld, shop: BuiltShop): Promise<void> {
+  const suspended = await world.build.shop();
+  const { code } = await (await world.asOwner(suspended)).does(deals.qrCode, { amount: 1_250_000 });
+  await setAudit(world, suspended, 4);
+  await page.goto(scanned(code));
+  await expect(page.getByText("Cette boutique ne peut pas être payée pour le moment")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Payer", exact: true })).toHaveCount(0);
+
+  await page.goto("/#/pages/wallet/myQrCode");
+  const shown = page.getByRole("img", { name: /Code QR pour payer Shop of/ });
+  await expect(shown).toBeVisible();
+  await setAudit(world, shop, 4);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Boutique suspendue par la plateforme" })).toBeVisible();
+  await expect(shown).toHaveCount(0);
+}
+
 async function beNotApproved(page: Page, world: OpenWorld, shop: BuiltShop): Promise<void> {
   await setAudit(world, shop, 1);
   await page.reload();
@@ -179,6 +235,8 @@ test("a code by which nothing can be paid says why, and leads on", speaks.fr, as
     scanMoreThanThereIs(page, world, shop));
   await test.step("a shop that scans its own printed code is told whose it is, before it types an amount, and is led to the next code", () =>
     scanOwnCode(page, world, shop));
+  await test.step("a shop that was suspended shows its code no more, nor the one that the phone had kept; who scans it is told at once", () =>
+    beSuspended(page, world, shop));
   await test.step("a shop that the platform has not approved yet is told so in place of a code, with an amount and on the poster too", () =>
     beNotApproved(page, world, shop));
 });
