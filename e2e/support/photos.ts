@@ -71,7 +71,8 @@ export async function photoOf(page: Page, png: Buffer, pose: Pose): Promise<Buff
     async ({ greys, width, height }) => {
       const canvas = new OffscreenCanvas(width, height);
       const colours = new Uint8ClampedArray(width * height * 4).fill(255);
-      for (const [at, sign] of [...atob(greys)].entries()) colours.fill(sign.codePointAt(0) ?? 0, at * 4, at * 4 + 3);
+      const lights = Uint8Array.from(atob(greys), (sign) => sign.codePointAt(0) ?? 0);
+      for (const [at, light] of lights.entries()) colours.fill(light, at * 4, at * 4 + 3);
       canvas.getContext("2d")?.putImageData(new ImageData(colours, width, height), 0, 0);
       const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
       return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
