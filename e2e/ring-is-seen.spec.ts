@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { orders } from "@tsena/contract/orders";
 import { testPassword } from "@tsena/server/testing/builders";
 import { ringAt, type RingKind } from "@tsena/server/testing/rings";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { kindsOfPage } from "./support/kinds-of-page.ts";
 import {
   comeToFront,
@@ -15,7 +15,7 @@ import {
   watchNotifications,
 } from "./support/phone.ts";
 import { shade, swipeAway, tapNotification } from "./support/shade.ts";
-import { wordsIn } from "./support/words.ts";
+import { speaks, wordsIn } from "./support/words.ts";
 
 const seen = { fr: /^Vu /, zh: /^知道了/ };
 /** A poll is at most 5 s away; the rest is what a busy machine takes. */
@@ -34,63 +34,80 @@ const everyKind: typeof kindsOfPage = {
   "the entry page": (page) => page.goto("/#/pages/login/loginindex"),
 };
 
+/** The line is the same on each page, and stands either above it or in its sheet. */
+const readAnew: ReadonlySet<string> = new Set(["the orders' tab", "a sheet"]);
+
 /** What rings until it was seen. */
 const kinds: readonly RingKind[] = ["cancelled", "urged", "courierNear"];
 
-test("each cause is stopped from either of two phones and on every kind of page: both fall silent, and every tab", async ({
-  page,
-  another,
-  world,
-  shop,
-}) => {
-  test.setTimeout(120_000);
-  const chinese = await another({ viewport: { width: 320, height: 640 } });
-  const phones = [
-    { phone: page, language: "fr", other: chinese },
-    { phone: chinese, language: "zh", other: page },
-  ] as const;
-  for (const { phone, language } of phones) {
-    await listenToLoudspeaker(phone);
-    await signInByForm(phone, language, shop.ownerPhone);
-  }
-  const tab = await page.context().newPage();
-  await listenToLoudspeaker(tab);
-  await tab.goto("/#/pages/user/setup");
-  await tab.getByRole("heading", { level: 1 }).click();
-  const all = [page, tab, chinese];
+/** Nothing of the shop rings any more on this page or in the app's other tab. */
+async function areSilent(page: Page, tab: Page): Promise<void> {
+  await Promise.all([page, tab].map(comeToFront));
+  await Promise.all([page, tab].map(isSilent));
+}
 
-  for (const [index, [name, open]] of Object.entries(everyKind).entries())
-    await test.step(name, async () => {
-      const kind = kinds[index % kinds.length] ?? "cancelled";
-      const { phone, language, other } = phones[index % 2] ?? phones[0];
-      await open(phone, language);
-      const order = await ringAt(world, shop, kind);
-      await Promise.all(all.map(comeToFront));
-      await Promise.all(all.map(isRinging));
-      await expect(seenButton(phone, language)).toHaveAccessibleName(new RegExp(order.orderNo.slice(-3)));
-      await expectSound(phone);
-      await seenButton(phone, language).click();
-      await isSilentAtOnce(phone);
-      await expect.poll(async () => (await world.asOwner(shop)).does(orders.reminder, {})).toBeNull();
-      // By their own polls the first time, as on two counters.
-      if (index > 0) await Promise.all([other, tab].map(comeToFront));
-      await Promise.all(all.map(isSilent));
-      for (const { phone: one, language: spoken } of phones) await expect(seenButton(one, spoken)).toHaveCount(0);
+test(
+  "each cause is stopped on every kind of page, and with it every tab falls silent; without a link, too",
+  speaks.zh,
+  async ({ page, world, shop, language }) => {
+    test.setTimeout(120_000);
+    const owner = await world.asOwner(shop);
+    const isSeen = () => expect.poll(() => owner.does(orders.reminder, {})).toBeNull();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await listenToLoudspeaker(page);
+    await signIn(page, language, shop.ownerPhone);
+    const tab = await page.context().newPage();
+    await listenToLoudspeaker(tab);
+    await tab.goto("/#/pages/user/setup");
+    await tab.getByRole("heading", { level: 1 }).click();
+    const both = [page, tab];
+
+    for (const [index, [name, open]] of Object.entries(everyKind).entries())
+      await test.step(name, async () => {
+        const kind = kinds[index % kinds.length] ?? "cancelled";
+        await open(page, language);
+        const order = await ringAt(world, shop, kind);
+        await Promise.all(both.map(comeToFront));
+        await Promise.all(both.map(isRinging));
+        await expect(seenButton(page, language)).toHaveAccessibleName(new RegExp(order.orderNo.slice(-3)));
+        await (readAnew.has(name) ? expectSound(page) : expectNoSidewaysScroll(page));
+        await seenButton(page, language).click();
+        await isSilentAtOnce(page);
+        await isSeen();
+        await areSilent(page, tab);
+        for (const one of both) await expect(seenButton(one, language)).toHaveCount(0);
+      });
+
+    await test.step("without a link the ring stops here at once, elsewhere as soon as the link is back, and a new cause rings again", async () => {
+      await page.goto("/#/pages/currentorder/index");
+      await ringAt(world, shop, "cancelled");
+      await Promise.all(both.map(comeToFront));
+      await isRinging(page);
+      await page.context().setOffline(true);
+      await seenButton(page, language).click();
+      await isSilentAtOnce(page);
+      await expect(seenButton(page, language)).toHaveCount(0);
+      expect(await owner.does(orders.reminder, {})).not.toBeNull();
+      await page.context().setOffline(false);
+      await isSeen();
+      await areSilent(page, tab);
+      await ringAt(world, shop, "urged");
+      await Promise.all(both.map(comeToFront));
+      await Promise.all(both.map(isRinging));
+      await seenButton(page, language).click();
+      await isSeen();
     });
-
-  for (const { phone, language } of phones)
-    await test.step(`a new order, answered in ${language}`, async () => {
-      await phone.goto("/#/pages/currentorder/index");
+    await test.step("a new order is answered, not seen", async () => {
       await ringAt(world, shop, "new");
-      await Promise.all(all.map(comeToFront));
-      await Promise.all(all.map(isRinging));
-      await expect(seenButton(phone, language)).toHaveCount(0);
-      await phone.getByRole("button", { name: wordsIn(language).accept }).click();
-      await expect.poll(async () => (await world.asOwner(shop)).does(orders.reminder, {})).toBeNull();
-      await Promise.all(all.map(comeToFront));
-      await Promise.all(all.map(isSilent));
+      await Promise.all(both.map(comeToFront));
+      await Promise.all(both.map(isRinging));
+      await expect(seenButton(page, language)).toHaveCount(0);
+      await page.getByRole("button", { name: wordsIn(language).accept }).click();
+      await isSeen();
+      await areSilent(page, tab);
     });
-});
+  },
+);
 
 test("who only sees orders stops the ring too; on a phone that waits for its person nobody does", async ({
   page,
@@ -99,7 +116,16 @@ test("who only sees orders stops the ring too; on a phone that waits for its per
 }) => {
   const cook = await world.build.staff(shop, ["orders.view"]);
   await listenToLoudspeaker(page);
-  await signInByForm(page, "fr", cook);
+  await signIn(page, "fr", cook);
+  await test.step("of several orders that were cancelled each is named: one of them may be on the stove", async () => {
+    const cancelled = [await ringAt(world, shop, "cancelled"), await ringAt(world, shop, "cancelled")];
+    await comeToFront(page);
+    const [one, other] = cancelled.map(({ orderNo }) => orderNo.slice(-3));
+    const line = page.getByRole("button", { name: new RegExp(`^Commandes .*${other}, .*${one} annulées$`) });
+    await expect(line).toBeVisible(withinAPoll);
+    await seenButton(page).click();
+    await isSilent(page);
+  });
   await ringAt(world, shop, "cancelled");
   await comeToFront(page);
   await expect(seenButton(page)).toBeVisible(withinAPoll);
@@ -119,58 +145,30 @@ test("who only sees orders stops the ring too; on a phone that waits for its per
   await isSilent(page);
 });
 
-test("of several orders that were cancelled each is named: one of them may be on the stove", async ({
+test("a notification is answered where it is shown, and not shown again once it was swiped away @notified", async ({
   page,
+  context,
   world,
   shop,
 }) => {
-  const cancelled = [await ringAt(world, shop, "cancelled"), await ringAt(world, shop, "cancelled")];
-  await signIn(page, "fr", shop.ownerPhone);
-  const [one, other] = cancelled.map(({ orderNo }) => orderNo.slice(-3));
-  const line = page.getByRole("button", { name: new RegExp(`^Commandes .*${other}, .*${one} annulées$`) });
-  await expect(line).toBeVisible(withinAPoll);
-});
-
-test("without a link the ring stops here at once, the others as soon as the link is back, and a new cause rings again", async ({
-  page,
-  another,
-  world,
-  shop,
-}) => {
-  const other = await another();
-  for (const phone of [page, other]) {
-    await listenToLoudspeaker(phone);
-    await signInByForm(phone, "fr", shop.ownerPhone);
-  }
-  const both = [page, other];
-  await ringAt(world, shop, "cancelled");
-  await Promise.all(both.map(comeToFront));
-  await Promise.all(both.map(isRinging));
-  await page.context().setOffline(true);
-  await seenButton(page).click();
-  await isSilentAtOnce(page);
-  await expect(seenButton(page)).toHaveCount(0);
-  await isRinging(other);
-  await page.context().setOffline(false);
-  await isSilent(other);
-  await isSilent(page);
-  await ringAt(world, shop, "cancelled");
-  await Promise.all(both.map(comeToFront));
-  await Promise.all(both.map(isRinging));
-});
-
-test.describe("a notification", () => {
-  test("is not shown again after a reload once it was swiped away, while the order still rings @notified", async ({
-    page,
-    world,
-    shop,
-  }) => {
-    await watchNotifications(page);
-    await signInByForm(page, "fr", shop.ownerPhone);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await watchNotifications(page);
+  await listenToLoudspeaker(page);
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await test.step("that of a cancelled order is answered where it is shown, and the ring is over", async () => {
+    await ringAt(world, shop, "cancelled");
+    await comeToFront(page);
+    await isRinging(page);
+    await expect.poll(() => shade(page)).toMatchObject([{ title: "Commande annulée" }]);
+    await tapNotification(context, { answer: true });
+    await isSilent(page);
+    await expect.poll(() => shade(page)).toEqual([]);
+    await expect.poll(async () => (await world.asOwner(shop)).does(orders.reminder, {})).toBeNull();
+  });
+  await test.step("one that was swiped away is not shown again after a reload, while the order still rings", async () => {
     await ringAt(world, shop, "new");
     await comeToFront(page);
-    await expect.poll(() => notifications(page), withinAPoll).toHaveLength(1);
+    await expect.poll(() => notifications(page), withinAPoll).toHaveLength(2);
     await expect.poll(() => shade(page)).toHaveLength(1);
     await swipeAway(page);
     await expect.poll(() => shade(page)).toEqual([]);
@@ -184,25 +182,5 @@ test.describe("a notification", () => {
     await ringAt(world, shop, "new");
     await comeToFront(page);
     await expect.poll(() => notifications(page), withinAPoll).toHaveLength(1);
-  });
-
-  test("of a cancelled order is answered where it is shown, and the ring is over @notified", async ({
-    page,
-    context,
-    world,
-    shop,
-  }) => {
-    await watchNotifications(page);
-    await listenToLoudspeaker(page);
-    await signInByForm(page, "fr", shop.ownerPhone);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await ringAt(world, shop, "cancelled");
-    await comeToFront(page);
-    await isRinging(page);
-    await expect.poll(() => shade(page)).toMatchObject([{ title: "Commande annulée" }]);
-    await tapNotification(context, { answer: true });
-    await isSilent(page);
-    await expect.poll(() => shade(page)).toEqual([]);
-    await expect.poll(async () => (await world.asOwner(shop)).does(orders.reminder, {})).toBeNull();
   });
 });
