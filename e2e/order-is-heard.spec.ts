@@ -4,16 +4,9 @@ import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { ringAt } from "@tsena/server/testing/rings";
-import { expect, test } from "./support/journey.ts";
-import {
-  listenToLoudspeaker,
-  loudestLately,
-  loudness,
-  signIn,
-  signInByForm,
-  silentSince,
-  withoutStream,
-} from "./support/phone.ts";
+import { expect, expectSound, test } from "./support/journey.ts";
+import { listenToLoudspeaker, loudestLately, loudness, signIn, signInByForm, silentSince } from "./support/phone.ts";
+import { expectUnreadable, toldByCustomer } from "./support/leftovers.ts";
 import { wordsIn } from "./support/words.ts";
 
 const say = wordsIn("fr");
@@ -61,7 +54,7 @@ async function silencesBoth(page: Page, other: Page, call: Call, tap: () => Prom
   for (const phone of [page, other]) await expect.poll(() => loudestLately(phone), byStream).toBeLessThan(0.01);
 }
 
-test("an order is heard on two phones at once, and once it is accepted on one the other is silent, without a poll", async ({
+test("what rings is heard on two phones at once, and answered or seen on one it is silent on the other, without a poll", async ({
   page,
   another,
   world,
@@ -69,101 +62,55 @@ test("an order is heard on two phones at once, and once it is accepted on one th
 }) => {
   const other = await another();
   const polls = await listenByStream([page, other], shop);
-  await world.build.paidOrder(world.asPlatform(), shop);
-  for (const phone of [page, other]) await expect.poll(() => loudness(phone), byStream).toBeGreaterThan(0.5);
-  await silencesBoth(page, other, orders.accept, () => page.getByRole("button", { name: say.accept }).click());
-  await expect(other.getByRole("button", { name: say.accept })).toHaveCount(0);
+  const areLoud = async () => {
+    for (const phone of [page, other]) await expect.poll(() => loudness(phone), byStream).toBeGreaterThan(0.5);
+  };
+  await test.step("an order, until it is accepted", async () => {
+    await world.build.paidOrder(world.asPlatform(), shop);
+    await areLoud();
+    await silencesBoth(page, other, orders.accept, () => page.getByRole("button", { name: say.accept }).click());
+    await expect(other.getByRole("button", { name: say.accept })).toHaveCount(0);
+  });
+  for (const kind of ["cancelled", "urged", "courierNear", "agreed"] as const)
+    await test.step(`what rings as '${kind}', until it is seen`, async () => {
+      await ringAt(world, shop, kind);
+      const seen = page.getByRole("button", { name: /^Vu / });
+      await expect(seen).toBeVisible(byStream);
+      await areLoud();
+      await silencesBoth(page, other, orders.acknowledge, () => seen.click());
+      await expect(other.getByRole("button", { name: /^Vu / })).toHaveCount(0);
+    });
   expect(polls.flat()).toEqual([]);
 });
 
-for (const kind of ["cancelled", "urged", "courierNear", "agreed"] as const)
-  test(`what rings as '${kind}' is heard on two phones, and seen on one it is silent on the other, without a poll`, async ({
-    page,
-    another,
-    world,
-    shop,
-  }) => {
-    const other = await another();
-    const polls = await listenByStream([page, other], shop);
-    await ringAt(world, shop, kind);
-    const seen = page.getByRole("button", { name: /^Vu / });
-    await expect(seen).toBeVisible(byStream);
-    for (const phone of [page, other]) await expect.poll(() => loudness(phone), byStream).toBeGreaterThan(0.5);
-    await silencesBoth(page, other, orders.acknowledge, () => seen.click());
-    await expect(other.getByRole("button", { name: /^Vu / })).toHaveCount(0);
-    expect(polls.flat()).toEqual([]);
-  });
-
-test("what other phones and couriers do shows on a phone at which nothing rings", async ({ page, world, shop }) => {
-  const as = world.asPlatform();
-  const { id, handOverCode } = await world.build.paidOrder(as, shop);
-  await (await world.asOwner(shop)).does(orders.accept, { id });
-  const streamed = isStreamed(page);
-  await signIn(page, "fr", shop.ownerPhone);
-  await streamed;
-  const toPickUp = page.getByRole("tab", { name: say.toPickUp });
-  await expect(toPickUp).toContainText("1");
-  await as.does(platform.assign, { id, courier: { name: "Rado", phone: "+261330000009" } });
-  await as.does(platform.pickUp, { id, handOverCode });
-  await expect(toPickUp).not.toContainText("1", { timeout: byStream.timeout });
-});
-
-test("what another phone calls ready is ready on the shelf of the kitchen, though it stays in its list", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const owner = await world.asOwner(shop);
-  const { id } = await world.build.paidOrder(world.asPlatform(), shop);
-  await owner.does(orders.accept, { id });
-  const streamed = isStreamed(page);
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/kitchen");
-  await streamed;
-  const card = page.getByRole("article");
-  await expect(card.getByRole("button", { name: "C'est prêt" })).toBeVisible();
-  await owner.does(orders.ready, { id });
-  await expect(card).toContainText("Prête", { timeout: byStream.timeout });
-});
-
-test("an order calls from a page without moving it, from above its bottom bar, and from the sheet that covers it", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
+/** An order calls from a page that its line does not move, from the sheet that covers it, and from above a bottom bar. */
+async function callsFromElsewhere(page: Page, place: () => Promise<{ orderNo: string }>): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
   const call = page.getByRole("button", { name: "1 commande à accepter · Voir" });
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/user/setup");
   const leave = page.getByRole("button", { name: "Se déconnecter" });
+  await page.goto("/#/pages/user/setup");
   const before = await leave.boundingBox();
-  await world.build.paidOrder(world.asPlatform(), shop);
+  const { orderNo } = await place();
   await expect(call).toBeInViewport(byStream);
   expect(await leave.boundingBox()).toEqual(before);
   const lies = await call.boundingBox();
-  expect([lies?.width, (lies?.y ?? 0) + (lies?.height ?? 0)]).toEqual([width, height]);
+  expect([lies?.width, (lies?.y ?? 0) + (lies?.height ?? 0)]).toEqual([320, 640]);
+  await expectSound(page);
 
   await leave.click();
   await page.getByRole("dialog").getByRole("button", { name: "1 commande à accepter · Voir" }).click();
-  await expect(page).toHaveURL(/currentorder/);
+  await expect(page.getByRole("article", { name: `Commande ${orderNo}` })).toBeVisible();
   await expect(call).toBeHidden();
+  await expectUnreadable(page, toldByCustomer);
 
   await page.goto("/#/pages/order/categorize");
   const save = await page.getByRole("button", { name: "Créer la catégorie" }).boundingBox();
   const above = await call.boundingBox();
-  expect((above?.y ?? height) + (above?.height ?? height)).toBeLessThanOrEqual(save?.y ?? 0);
-});
+  expect((above?.y ?? 640) + (above?.height ?? 640)).toBeLessThanOrEqual(save?.y ?? 0);
+}
 
-test("behind a proxy that lets no stream through the orders ring by the poll", async ({ page, world, shop }) => {
-  await withoutStream(page);
-  await listenToLoudspeaker(page);
-  await signInByForm(page, "fr", shop.ownerPhone);
-  await world.build.paidOrder(world.asPlatform(), shop);
-  await expect.poll(() => loudness(page), { timeout: 15_000, intervals: [50] }).toBeGreaterThan(0.5);
-});
-
-test("of two tabs one hears the stream; once it is closed the other does", async ({ page, shop }) => {
-  const streamed = isStreamed(page);
-  await signIn(page, "fr", shop.ownerPhone);
-  await streamed;
+/** Of two tabs one hears the stream; once it is closed the other does. */
+async function streamPassesOn(page: Page): Promise<void> {
   const tab = await page.context().newPage();
   const asked: string[] = [];
   tab.on("request", (request) => {
@@ -176,4 +123,35 @@ test("of two tabs one hears the stream; once it is closed the other does", async
   const taken = isStreamed(tab);
   await page.close();
   await taken;
+}
+
+test("what others do shows on a phone at which nothing rings, an order calls from every page, and the stream passes from tab to tab", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const as = world.asPlatform();
+  const owner = await world.asOwner(shop);
+  const { id, handOverCode } = await world.build.paidOrder(as, shop);
+  await owner.does(orders.accept, { id });
+  const streamed = isStreamed(page);
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/order/kitchen");
+  await streamed;
+  await test.step("what another phone calls ready is ready on the shelf of the kitchen, though it stays in its list", async () => {
+    const card = page.getByRole("article");
+    await expect(card.getByRole("button", { name: "C'est prêt" })).toBeVisible();
+    await owner.does(orders.ready, { id });
+    await expect(card).toContainText("Prête", { timeout: byStream.timeout });
+  });
+  await test.step("what a courier fetches leaves the list", async () => {
+    await page.goto("/#/pages/currentorder/index");
+    const toPickUp = page.getByRole("tab", { name: say.toPickUp });
+    await expect(toPickUp).toContainText("1");
+    await as.does(platform.assign, { id, courier: { name: "Rado", phone: "+261330000009" } });
+    await as.does(platform.pickUp, { id, handOverCode });
+    await expect(toPickUp).not.toContainText("1", { timeout: byStream.timeout });
+  });
+  await test.step("an order calls from a page without moving it, from above its bottom bar, and from the sheet that covers it, and leads to itself", () =>
+    callsFromElsewhere(page, () => world.build.paidOrder(as, shop)));
+  await test.step("of two tabs one hears the stream; once it is closed the other does", () => streamPassesOn(page));
 });
