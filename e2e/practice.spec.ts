@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { alertTests } from "@tsena/contract/alert-tests";
 import { orders } from "@tsena/contract/orders";
 import { wallet } from "@tsena/contract/wallet";
@@ -5,7 +6,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectSound, test } from "./support/journey.ts";
 import { sold } from "./support/menu.ts";
-import { heardSoon, listenToLoudspeaker, loudestLately, loudness, signIn, signInByForm } from "./support/phone.ts";
+import { heardSoon, listenToLoudspeaker, loudestLately, loudness, signIn } from "./support/phone.ts";
 import { press } from "./support/product-form.ts";
 import { speaks } from "./support/words.ts";
 
@@ -23,23 +24,56 @@ async function shopAsItStands(world: OpenWorld, shop: BuiltShop): Promise<unknow
   };
 }
 
-test("a practice order rings, is accepted once by two taps, goes on over a reload and is handed over; nothing of the shop has changed", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const before = await shopAsItStands(world, shop);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await listenToLoudspeaker(page);
-  await signInByForm(page, "fr", shop.ownerPhone);
-  await page.goto("/#/pages/toolbox/index");
-  await page.getByRole("link", { name: /^Commande d'essai/ }).click();
+/** What a step goes on with: the phone, and the shop of which nothing is to change. */
+interface Stage {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+}
+
+const cardOn = (page: Page) => page.getByRole("article", { name: "Commande Essai" });
+
+/** Ended before it rings, a practice takes its test back: the phone stays silent. */
+async function endsBeforeRing({ page, world, shop }: Stage): Promise<void> {
+  await press(page, "Lancer l'essai");
+  await press(page, "Arrêter l'essai");
+  await expect(page.getByRole("button", { name: "Lancer l'essai" })).toBeVisible();
+  const owner = await world.asOwner(shop);
+  await expect.poll(() => owner.does(alertTests.list, {})).toEqual([]);
+}
+
+/** Without a link nothing rings, which is said, and a practice that has begun goes on where it stood. */
+async function practiseWithoutLink({ page, world, shop }: Stage): Promise<void> {
+  const context = page.context();
+  await context.setOffline(true);
+  await expect(page.getByText("Il faut du réseau pour faire sonner ce téléphone.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Il faut du réseau pour faire sonner ce téléphone.")).toBeHidden(heardSoon);
+  await press(page, "Lancer l'essai");
+  await context.setOffline(true);
+  await expect(page.getByText(/^Sans réseau, aucune commande n'arrive/)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await context.setOffline(false);
+  const accept = page.getByRole("button", { name: "Accepter" });
+  await expect(accept).toBeVisible(heardSoon);
+  await context.setOffline(true);
+  await expect(page.getByText("Pas de réseau\u00a0: l'essai est gardé sur ce téléphone.")).toBeVisible();
+  await accept.click();
+  await expect(page.getByRole("button", { name: "C'est prêt" })).toBeVisible();
+  await context.setOffline(false);
+  await press(page, "Arrêter l'essai");
+  await expect(page.getByRole("button", { name: "Lancer l'essai" })).toBeVisible();
+  const owner = await world.asOwner(shop);
+  expect(await owner.does(alertTests.list, {})).toHaveLength(1);
+}
+
+/** A practice order rings, and says all along that it is none. */
+async function practiceRings(page: Page): Promise<void> {
   const isNone = page.getByText("Essai, pas une commande");
   await expect(isNone).toBeVisible();
   await expectSound(page);
-
   await press(page, "Lancer l'essai");
-  const card = page.getByRole("article", { name: "Commande Essai" });
+  const card = cardOn(page);
   await expect(card).toBeVisible(heardSoon);
   await expect.poll(() => loudness(page), { ...heardSoon, intervals: [50] }).toBeGreaterThan(0.5);
   await expect(card).toContainText(/2\s×\s?Mi sao/);
@@ -47,7 +81,12 @@ test("a practice order rings, is accepted once by two taps, goes on over a reloa
   await expect(card.getByRole("link")).toHaveCount(0);
   await expect(isNone).toBeVisible();
   await expectSound(page);
+}
 
+/** It is accepted once by two taps, goes on over a reload and is handed over. */
+async function practiceIsHandedOver(page: Page): Promise<void> {
+  const card = cardOn(page);
+  const isNone = page.getByText("Essai, pas une commande");
   await card.getByRole("button", { name: "Accepter" }).dblclick();
   const ready = card.getByRole("button", { name: "C'est prêt" });
   await expect(ready).toBeVisible();
@@ -70,93 +109,81 @@ test("a practice order rings, is accepted once by two taps, goes on over a reloa
   await expect(page.getByText("Livrée")).toBeVisible();
   await expect(isNone).toBeVisible();
   await expectSound(page);
+}
+
+test("a practice order rings, is accepted once by two taps, goes on over a reload and without a link, and is handed over; nothing of the shop has changed", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const before = await shopAsItStands(world, shop);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await listenToLoudspeaker(page);
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/toolbox/index");
+  await page.getByRole("link", { name: /^Commande d'essai/ }).click();
+  const stage = { page, world, shop };
+  await test.step("a practice that is ended before it rings takes its test back: the phone stays silent", () =>
+    endsBeforeRing(stage));
+  await test.step("without a link nothing rings, which is said, and a practice that has begun goes on where it stood", () =>
+    practiseWithoutLink(stage));
+  await test.step("a practice order rings, and says that it is none", () => practiceRings(page));
+  await test.step("it is accepted once by two taps, goes on over a reload and is handed over", () =>
+    practiceIsHandedOver(page));
   expect(await shopAsItStands(world, shop)).toEqual(before);
   await press(page, "Voir les commandes");
   await expect(page.getByRole("tab", { name: /À accepter/ })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("a practice order waits for its answer over a reload, too, on a slow phone whose clock is two hours ahead", async ({
-  page,
-  shop,
-}) => {
-  await page.addInitScript((ahead) => {
-    const { now } = Date;
-    Date.now = () => now() + ahead;
-  }, 7_200_000);
-  await signIn(page, "fr", shop.ownerPhone, practice);
-  await press(page, "Lancer l'essai");
-  const card = page.getByRole("article", { name: "Commande Essai" });
-  await expect(card).toContainText(/(9|10):\d\d/, heardSoon);
+/** A practice order waits for its answer over a reload, on a phone on which each answer takes three seconds. */
+async function waitsOverSlowReload(page: Page): Promise<void> {
+  await press(page, "开始模拟");
+  await expect(page.getByRole("article")).toContainText(/(9|10):\d\d/, heardSoon);
   // No answer tells of the time before the page has shown the order.
   await page.route(/\/[A-Z]\w+\/[A-Z]\w+(\?|$)/, async (route) => {
     await new Promise((later) => setTimeout(later, 3_000));
     await route.fallback();
   });
   await page.reload();
-  await press(card, "Accepter");
-  await expect(card.getByRole("button", { name: "C'est prêt" })).toBeVisible();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await expectSound(page);
-});
+  await expect(page.getByRole("button", { name: "接单" })).toBeVisible();
+}
 
 test(
-  "a practice order is refused on the sheet of every order, and no dish of the menu is sold out by it",
+  "a practice order waits for its answer over a reload, is refused on the sheet of every order, and no dish of the menu is sold out by it",
   speaks.zh,
   async ({ page, world, language }) => {
     const shop = await world.build.shop({ deliveryMode: 2 });
     const before = await shopAsItStands(world, shop);
     await page.setViewportSize({ width: 320, height: 640 });
+    await page.addInitScript((ahead) => {
+      const { now } = Date;
+      Date.now = () => now() + ahead;
+    }, 7_200_000);
     await signIn(page, language, shop.ownerPhone, practice);
-    await press(page, "开始模拟");
-    await page.getByRole("button", { name: "拒单" }).click(heardSoon);
-    const sheet = page.getByRole("dialog");
-    await sheet.getByRole("radio", { name: /商品售罄/ }).check();
-    await sheet.getByRole("button", { name: "1" }).click();
-    await expectSound(page);
-    await expect(sheet.getByText(/询问顾客|先问顾客/)).toHaveCount(0);
-    await press(sheet, "确认拒单");
-    await expect(page.getByText("已拒单")).toBeVisible();
-    await expect(sheet).toBeHidden();
-    expect(await shopAsItStands(world, shop)).toEqual(before);
-
-    await press(page, "重新开始");
-    await page.getByRole("button", { name: "接单" }).click(heardSoon);
-    await press(page, "出餐完成");
-    for (const step of ["开始配送", "确认送达"]) await press(page, step);
-    await expect(page.getByRole("heading", { name: "模拟完成" })).toBeVisible();
+    await test.step("it waits for its answer over a reload, too, on a slow phone whose clock is two hours ahead", () =>
+      waitsOverSlowReload(page));
+    await test.step("it is refused on the sheet of every order, and no dish of the menu is sold out by it", async () => {
+      await press(page, "拒单");
+      const sheet = page.getByRole("dialog");
+      await sheet.getByRole("radio", { name: /商品售罄/ }).check();
+      await sheet.getByRole("button", { name: "1" }).click();
+      await expectSound(page);
+      await expect(sheet.getByText(/询问顾客|先问顾客/)).toHaveCount(0);
+      await press(sheet, "确认拒单");
+      await expect(page.getByText("已拒单")).toBeVisible();
+      await expect(sheet).toBeHidden();
+      expect(await shopAsItStands(world, shop)).toEqual(before);
+    });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await test.step("the next one is delivered by the shop itself", async () => {
+      await press(page, "重新开始");
+      await page.getByRole("button", { name: "接单" }).click(heardSoon);
+      await press(page, "出餐完成");
+      for (const step of ["开始配送", "确认送达"]) await press(page, step);
+      await expect(page.getByRole("heading", { name: "模拟完成" })).toBeVisible();
+    });
   },
 );
-
-test("without a link nothing rings, which is said, and a practice that has begun goes on where it stood", async ({
-  page,
-  context,
-  world,
-  shop,
-}) => {
-  await signIn(page, "fr", shop.ownerPhone, practice);
-  await expect(page.getByRole("button", { name: "Lancer l'essai" })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText("Il faut du réseau pour faire sonner ce téléphone.")).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText("Il faut du réseau pour faire sonner ce téléphone.")).toBeHidden(heardSoon);
-  await press(page, "Lancer l'essai");
-  await context.setOffline(true);
-  await expect(page.getByText(/^Sans réseau, aucune commande n'arrive/)).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(0);
-  await context.setOffline(false);
-  const accept = page.getByRole("button", { name: "Accepter" });
-  await expect(accept).toBeVisible(heardSoon);
-  await context.setOffline(true);
-  await expect(page.getByText("Pas de réseau\u00a0: l'essai est gardé sur ce téléphone.")).toBeVisible();
-  await accept.click();
-  await expect(page.getByRole("button", { name: "C'est prêt" })).toBeVisible();
-  await context.setOffline(false);
-  await press(page, "Arrêter l'essai");
-  await expect(page.getByRole("button", { name: "Lancer l'essai" })).toBeVisible();
-  const owner = await world.asOwner(shop);
-  expect(await owner.does(alertTests.list, {})).toHaveLength(1);
-});
 
 test("who may only look at orders practises looking, with a menu that is made up, and is led back to it by the ring", async ({
   page,
@@ -182,17 +209,4 @@ test("who may only look at orders practises looking, with a menu that is made up
   await press(page, "Arrêter l'essai");
   await page.evaluate(() => void (location.hash = "/pages/user/permissions"));
   await expect(isAtRing).toBeVisible();
-});
-
-test("a practice that is ended before it rings takes its test back: the phone stays silent", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await signIn(page, "fr", shop.ownerPhone, practice);
-  await press(page, "Lancer l'essai");
-  await press(page, "Arrêter l'essai");
-  await expect(page.getByRole("button", { name: "Lancer l'essai" })).toBeVisible();
-  const owner = await world.asOwner(shop);
-  await expect.poll(() => owner.does(alertTests.list, {})).toEqual([]);
 });
