@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Language } from "@tsena/contract/languages";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
@@ -9,6 +9,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { sold } from "./support/menu.ts";
 import { heardSoon, signIn } from "./support/phone.ts";
+import { switchLanguage } from "./support/walks.ts";
 import { wordsIn } from "./support/words.ts";
 
 const words = {
@@ -63,6 +64,13 @@ async function answer({ asPlatform }: OpenWorld, id: string, accept: boolean): P
   await asPlatform().does(platform.answerProposal, { id, proposalId: proposal?.id ?? "", accept });
 }
 
+/** What a phone shows, and the shop whose it is. */
+interface Stage {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+}
+
 /** Opens the refusal of the only order, and says that the second dish is missing. */
 async function lack(page: Page, language: Language) {
   await page
@@ -75,17 +83,8 @@ async function lack(page: Page, language: Language) {
   return sheet;
 }
 
-test("a customer is asked for the rest where a dish is missing: two phones show how long, a no gives the word back, a yes the rest to cook", async ({
-  page,
-  another,
-  world,
-  shop,
-}) => {
-  const { id } = await orderOfTwo(world, shop);
-  const chinese = await another({ viewport: { width: 320, height: 640 } });
-  await signIn(page, "fr", shop.ownerPhone);
-  await signIn(chinese, "zh", shop.ownerPhone);
-
+/** Asks a customer for the rest, which takes a link, and takes the word on the stock back. */
+async function askWithoutAndWithLink({ page, world, shop }: Stage): Promise<void> {
   const sheet = await lack(page, "fr");
   await expect(sheet).toContainText(words.fr.left);
   await expectAccessible(page);
@@ -104,74 +103,94 @@ test("a customer is asked for the rest where a dish is missing: two phones show 
   await page.getByRole("button", { name: "Annuler" }).click();
   await expectAnnouncedOnce(page, "C'est annulé");
   expect(await sold(world, shop)).not.toContainEqual(expect.objectContaining({ stock: 0 }));
+}
+
+/** How long the customer may take stands in the list of all orders, and on the card, in both languages. */
+async function expectTimeTold(page: Page): Promise<void> {
   await page.getByRole("tab", { name: /^Toutes/ }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Réponse attendue" })).toBeVisible();
   await page.getByRole("tab", { name: /^À accepter/ }).click();
-  await expect(chinese.getByRole("article")).toContainText(words.zh.asked, heardSoon);
-  await expectAccessible(chinese);
-  await expectNoSidewaysScroll(chinese);
-
-  await answer(world, id, false);
-  await expect(page.getByRole("article")).toContainText(words.fr.no, heardSoon);
-  await expect(chinese.getByRole("article")).toContainText(words.zh.no, heardSoon);
-
-  const again = await lack(chinese, "zh");
-  await expect(again).toContainText(words.zh.left);
-  await again.getByRole("button", { name: words.zh.ask }).click();
-  await expect(chinese.getByRole("article")).toContainText(words.zh.without);
-  await answer(world, id, true);
-  await page.getByText(words.fr.yes).click(heardSoon);
-  await expect(page.getByText(words.fr.takenOut)).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Ravitoto" })).toHaveCount(0);
-});
-
-test("the dish that is missing in a combo is named: it is sold out, the combo is not taken off, and the customer reads which it is", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const combo = await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 1 }]);
-  const { id } = await world.build.paidOrder(world.asPlatform(), { ...shop, variantId: combo.variantId });
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, "fr", shop.ownerPhone);
-  await page
-    .getByRole("article")
-    .getByRole("button", { name: wordsIn("fr").refuse })
-    .click(heardSoon);
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("radio", { name: words.fr.missing }).check();
-  const dish = sheet.getByRole("group", { name: /^Quel plat manque dans Menu midi/ }).getByRole("checkbox");
-  await dish.check();
+  await switchLanguage(page, "zh");
+  await expect(page.getByRole("article")).toContainText(words.zh.asked, heardSoon);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await sheet.getByRole("button", { name: "Refuser la commande" }).click();
-  await expect(page.getByText(/: épuisé pour aujourd'hui/)).toBeVisible();
-  await expect(page.getByText(/plus en vente/)).toHaveCount(0);
-  const owner = await world.asOwner(shop);
-  const reason = async () => (await owner.does(orders.detail, { id })).endReason;
-  await expect.poll(reason, { timeout: 20_000 }).toMatch(/^Un produit manque\u00A0: ./);
-  expect(await sold(world, shop)).toContainEqual(expect.objectContaining({ productId: shop.variantId, stock: 0 }));
+}
+
+test("a customer is asked for the rest where a dish is missing: the phone shows how long, a no gives the word back, a yes the rest to cook", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { id } = await orderOfTwo(world, shop);
+  await signIn(page, "fr", shop.ownerPhone);
+  await test.step("the customer is asked once there is a link, and what is said of the stock can be taken back", () =>
+    askWithoutAndWithLink({ page, world, shop }));
+  await test.step("the phone shows how long the customer may take", () => expectTimeTold(page));
+  await test.step("a no gives the word back", async () => {
+    await answer(world, id, false);
+    await expect(page.getByRole("article")).toContainText(words.zh.no, heardSoon);
+    await switchLanguage(page, "fr");
+    await expect(page.getByRole("article")).toContainText(words.fr.no);
+  });
+  await test.step("the customer is asked again, and a yes gives the rest to cook", async () => {
+    await switchLanguage(page, "zh");
+    const again = await lack(page, "zh");
+    await expect(again).toContainText(words.zh.left);
+    await again.getByRole("button", { name: words.zh.ask }).click();
+    await expect(page.getByRole("article")).toContainText(words.zh.without);
+    await switchLanguage(page, "fr");
+    await answer(world, id, true);
+    await page.getByText(words.fr.yes).click(heardSoon);
+    await expect(page.getByText(words.fr.takenOut)).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Ravitoto" })).toHaveCount(0);
+  });
 });
 
-test("a dish that is missing is missing in the combo that takes it, too: nobody is asked for a rest with it, and who has one left for the combo says so", async ({
+/** Opens the refusal of an order. */
+const openRefusal = async (page: Page, { orderNo }: { orderNo: string }) => {
+  await page
+    .getByRole("article", { name: orderNo })
+    .getByRole("button", { name: wordsIn("fr").refuse })
+    .click(heardSoon);
+  return page.getByRole("dialog");
+};
+
+const inCombo = (sheet: Locator) =>
+  sheet.getByRole("group", { name: /^Quel plat manque dans Menu midi/ }).getByRole("checkbox");
+
+test("a dish that is missing is missing in the combo that takes it, too, and is named where it is missing there alone", async ({
   page,
   world,
   shop,
 }) => {
   const combo = await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 1 }]);
-  await orderOf(world, shop, [shop.variantId, combo.variantId]);
+  const both = await orderOf(world, shop, [shop.variantId, combo.variantId]);
+  const alone = await world.build.paidOrder(world.asPlatform(), { ...shop, variantId: combo.variantId });
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, "fr", shop.ownerPhone);
-  await page
-    .getByRole("article")
-    .getByRole("button", { name: wordsIn("fr").refuse })
-    .click(heardSoon);
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("checkbox").first().check();
-  const inCombo = sheet.getByRole("group", { name: /^Quel plat manque dans Menu midi/ }).getByRole("checkbox");
-  await expect(inCombo).toBeChecked();
-  await expect(sheet.getByRole("button", { name: "Refuser la commande" })).toBeVisible();
-  await expect(sheet.getByRole("button", { name: words.fr.ask })).toHaveCount(0);
-  await sheet.getByRole("checkbox", { name: "Menu midi" }).uncheck();
-  await expect(sheet.getByRole("button", { name: words.fr.ask })).toBeVisible();
+  await test.step("nobody is asked for a rest with it, and who has one left for the combo says so", async () => {
+    const sheet = await openRefusal(page, both);
+    await sheet.getByRole("checkbox").first().check();
+    await expect(inCombo(sheet)).toBeChecked();
+    await expect(sheet.getByRole("button", { name: "Refuser la commande" })).toBeVisible();
+    await expect(sheet.getByRole("button", { name: words.fr.ask })).toHaveCount(0);
+    await sheet.getByRole("checkbox", { name: "Menu midi" }).uncheck();
+    await expect(sheet.getByRole("button", { name: words.fr.ask })).toBeVisible();
+    await sheet.getByRole("button", { name: "Fermer" }).click();
+  });
+  await test.step("the dish that is missing in a combo is named: it is sold out, the combo is not taken off, and the customer reads which it is", async () => {
+    const sheet = await openRefusal(page, alone);
+    await sheet.getByRole("radio", { name: words.fr.missing }).check();
+    await inCombo(sheet).check();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await sheet.getByRole("button", { name: "Refuser la commande" }).click();
+    await expect(page.getByText(/: épuisé pour aujourd'hui/)).toBeVisible();
+    await expect(page.getByText(/plus en vente/)).toHaveCount(0);
+    const owner = await world.asOwner(shop);
+    const reason = async () => (await owner.does(orders.detail, { id: alone.id })).endReason;
+    await expect.poll(reason, { timeout: 20_000 }).toMatch(/^Un produit manque\u00A0: ./);
+    expect(await sold(world, shop)).toContainEqual(expect.objectContaining({ productId: shop.variantId, stock: 0 }));
+  });
 });
