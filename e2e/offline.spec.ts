@@ -44,10 +44,9 @@ async function linkBack(page: Page): Promise<void> {
 const cardOf = (page: Page, { orderNo }: { orderNo: string }) =>
   page.getByRole("article", { name: `Commande ${orderNo}` });
 
-/** Accepts two orders on a phone that was reloaded without a link: both wait, over another reload too, on the narrowest screen. */
+/** Accepts two orders on a phone without a link: both wait, over another reload too, on the narrowest screen. */
 async function acceptWithoutLink(page: Page, taken: PlatformOrder, lost: PlatformOrder): Promise<void> {
   await page.context().setOffline(true);
-  await page.reload();
   await expect(page.getByText(/Hors ligne depuis/)).toBeVisible();
   for (const order of [taken, lost]) await cardOf(page, order).getByRole("button", { name: say.accept }).click();
   await isWaiting(page, "2 actions");
