@@ -5,7 +5,7 @@ import { platform } from "@tsena/contract/platform";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expect, expectSound, test } from "./support/journey.ts";
-import { listenToLoudspeaker, loudestLately, loudness, signIn, signInByForm, silentSince } from "./support/phone.ts";
+import { listenToLoudspeaker, loudestLately, loudness, signIn, silentSince } from "./support/phone.ts";
 import { expectUnreadable, toldByCustomer } from "./support/leftovers.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -31,7 +31,7 @@ async function listenByStream(phones: readonly Page[], shop: BuiltShop): Promise
   for (const phone of phones) {
     await listenToLoudspeaker(phone);
     const streamed = isStreamed(phone);
-    await signInByForm(phone, "fr", shop.ownerPhone);
+    await signIn(phone, "fr", shop.ownerPhone);
     await streamed;
   }
   return phones.map(pollsOf);
@@ -71,7 +71,7 @@ test("what rings is heard on two phones at once, and answered or seen on one it 
     await silencesBoth(page, other, orders.accept, () => page.getByRole("button", { name: say.accept }).click());
     await expect(other.getByRole("button", { name: say.accept })).toHaveCount(0);
   });
-  for (const kind of ["cancelled", "urged", "courierNear", "agreed"] as const)
+  for (const kind of ["cancelled", "agreed"] as const)
     await test.step(`what rings as '${kind}', until it is seen`, async () => {
       await ringAt(world, shop, kind);
       const seen = page.getByRole("button", { name: /^Vu / });
