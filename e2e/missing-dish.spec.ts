@@ -87,7 +87,6 @@ async function lack(page: Page, language: Language) {
 async function askWithoutAndWithLink({ page, world, shop }: Stage): Promise<void> {
   const sheet = await lack(page, "fr");
   await expect(sheet).toContainText(words.fr.left);
-  await expectAccessible(page);
   await page.context().setOffline(true);
   await sheet.getByRole("button", { name: words.fr.ask }).click();
   await expect(sheet.getByText("Il faut du réseau pour demander au client")).toBeVisible();
