@@ -87,7 +87,6 @@ test("the kitchen reads what to cook, says what is ready, and is told of a new o
   await expect(cards.first()).toContainText(say.isReady);
   await expect(cards).toContainText([called(soon), called(later), called(late)]);
   await expect(cards.last()).toContainText(say.noCourier);
-  await expectSoundBothWays(page);
 
   await page.getByRole("radio", { name: say.dishes }).check();
   const sum = page.getByRole("list", { name: say.sum }).getByRole("listitem");

@@ -4,7 +4,7 @@ import { orders } from "@tsena/contract/orders";
 import { wallet } from "@tsena/contract/wallet";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { sold } from "./support/menu.ts";
 import { heardSoon, listenToLoudspeaker, loudestLately, loudness, signIn } from "./support/phone.ts";
 import { press } from "./support/product-form.ts";
@@ -71,7 +71,6 @@ async function practiseWithoutLink({ page, world, shop }: Stage): Promise<void> 
 async function practiceRings(page: Page): Promise<void> {
   const isNone = page.getByText("Essai, pas une commande");
   await expect(isNone).toBeVisible();
-  await expectSound(page);
   await press(page, "Lancer l'essai");
   const card = cardOn(page);
   await expect(card).toBeVisible(heardSoon);
@@ -167,7 +166,7 @@ test(
       const sheet = page.getByRole("dialog");
       await sheet.getByRole("radio", { name: /商品售罄/ }).check();
       await sheet.getByRole("button", { name: "1" }).click();
-      await expectSound(page);
+      await expectNoSidewaysScroll(page);
       await expect(sheet.getByText(/询问顾客|先问顾客/)).toHaveCount(0);
       await press(sheet, "确认拒单");
       await expect(page.getByText("已拒单")).toBeVisible();
