@@ -3,7 +3,7 @@ import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { heardSoon, signIn } from "./support/phone.ts";
 
 /** How far below the list's tabs an element begins: over them stands that the order was cancelled. */
@@ -23,9 +23,9 @@ async function isCancelled(page: Page, world: OpenWorld, gone: PlatformOrder): P
   await expect(said).toBeVisible(heardSoon);
   await expect(answers).toHaveCount(1);
   expect(await belowTabs(page, answers)).toBe(next);
-  await page.clock.fastForward(5_000);
-  await expect(said).toBeVisible();
   await page.clock.fastForward(4_000);
+  await expect(said).toBeVisible();
+  await page.clock.fastForward(5_000);
   await expect(said).toBeHidden();
   expect(await belowTabs(page, answers)).toBeLessThan(next);
 }
@@ -39,7 +39,7 @@ async function promiseLater(page: Page): Promise<void> {
   await expectSound(page);
   await page.getByRole("button", { name: /\+\s10\smin/ }).click();
   await expect(page.getByText(/Très occupé\s: \+\s10\smin\s· encore 1\sh/)).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("navigation").getByRole("link", { name: "Commandes" }).click();
   await expect(minutes).toHaveAccessibleName(/30\smin/);
   await minutes.click();
@@ -86,7 +86,7 @@ test("an order that is cancelled or accepted leaves its list in its time, and is
     await page.goto(`/#/pages/order/orderDetail?id=${gone.id}`);
     await expect(page.getByText("Client remboursé", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Contenu", exact: true })).toBeVisible();
-    await expectSound(page);
+    await expectNoSidewaysScroll(page);
     await page.goto("/#/pages/currentorder/index");
   });
   await test.step("what was accepted is not offered again where the list comes long after the answer", () =>
