@@ -9,7 +9,7 @@ const nameFr = "Andriamanitraniavoravolontsoavinantenainarakotomalalarakoto1";
 const spacedFr = "Brochettes de zébu marinées au gingembre et aux épices du Sud";
 const nameZh = "招牌秘制红烧牛肉面配时令蔬菜与手工辣椒油加溏心蛋双份牛肉大碗特惠套餐限时供应款";
 const price = 9_876_540_000;
-const stock = 500;
+const stock = 5;
 
 export const longNames = [nameFr, spacedFr, nameZh] as const;
 
