@@ -42,7 +42,10 @@ test("a member whom another phone changes meanwhile", speaks.fr, async ({ page, 
 
   await test.step("stands there no longer once it is known that they were taken out while the rights were ticked", async () => {
     await page.goto(`/#/pages/staffManagement/staff-permission?id=${first.id}`);
-    await page.getByRole("checkbox", { name: "Stock" }).uncheck();
+    const stock = page.getByRole("checkbox", { name: "Stock" });
+    // As it was saved, not as the page before had it.
+    await expect(stock).toBeChecked();
+    await stock.uncheck();
     await first.takeOut();
     await press(page, "Enregistrer");
     await expectNobody(page);

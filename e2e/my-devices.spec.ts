@@ -1,5 +1,6 @@
 import { accounts } from "@tsena/contract/accounts";
 import { expect, expectAccessible, expectAnnouncedOnce, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { isKept } from "./support/new-build.ts";
 import { signIn } from "./support/phone.ts";
 
 const asked = /ShopUser\/GetDeviceList/;
@@ -18,7 +19,7 @@ test("whoever has lost a phone finds it among the devices, and signs it out ther
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, "fr", shop.ownerPhone);
 
-  await test.step("what failed as the link went is said to wait for it, also to who opens the page without one, and comes with it", async () => {
+  await test.step("what failed as the link went is said to wait for it, and comes with it", async () => {
     await page.route(asked, (route) => route.abort());
     await page.goto("/#/pages/user/devices");
     const failed = page.getByRole("main").getByText("Erreur de réseau, réessayez plus tard");
@@ -26,11 +27,6 @@ test("whoever has lost a phone finds it among the devices, and signs it out ther
     await context.setOffline(true);
     await expect(noNetwork).toBeVisible();
     await expect(failed).toBeHidden();
-    await page.goto("/#/pages/currentorder/index");
-    await expect(noNetwork).toHaveCount(0);
-    await page.goto("/#/pages/user/devices");
-    await expect(noNetwork).toBeVisible();
-    await expectAccessible(page);
     await page.unroute(asked);
     await context.setOffline(false);
     await expect(devices).toHaveCount(3, { timeout: 12_000 });
@@ -57,4 +53,20 @@ test("whoever has lost a phone finds it among the devices, and signs it out ther
     await expectAnnouncedOnce(page, "Cet appareil n'est plus connecté");
     await expect(devices).toHaveCount(1);
   });
+});
+
+test("without a link the devices are said to be out of reach, and come when the link is back @kept", async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  await isKept(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/Hors ligne/)).toBeVisible();
+  await page.goto("/#/pages/user/devices");
+  await expect(page.getByText("Pas de réseau")).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole("listitem")).toHaveCount(1, { timeout: 12_000 });
 });
