@@ -47,7 +47,7 @@ async function promiseLater(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^25\smin/ }).click();
 }
 
-/** What was accepted is not offered again where the list comes long after the answer. */
+/** What was accepted is not offered again where the list comes long after the answer, nor to who was at another list meanwhile. */
 async function listComesLate(page: Page): Promise<void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -61,13 +61,16 @@ async function listComesLate(page: Page): Promise<void> {
   await accept.click();
   const said = page.getByText(/^Envoyé\s: le client est prévenu/);
   await expect(said).toBeVisible();
-  await page.clock.fastForward(4_000);
-  await page.clock.fastForward(4_000);
-  await expect(said).toBeVisible();
   await expect(accept).toHaveCount(0);
-  release();
+  await page.clock.fastForward(4_000);
+  await page.clock.fastForward(4_000);
   await expect(said).toBeHidden();
   await expect(accept).toHaveCount(0);
+  await page.getByRole("tab", { name: /^À remettre/ }).click();
+  await page.getByRole("tab", { name: /^À accepter/ }).click();
+  await expect(page.getByText("Aucune commande à accepter")).toBeVisible();
+  await expect(accept).toHaveCount(0);
+  release();
 }
 
 test("an order that is cancelled or accepted leaves its list in its time, and is promised for when the shop can have it ready", async ({

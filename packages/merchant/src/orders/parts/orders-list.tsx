@@ -59,7 +59,8 @@ interface ListProps {
 function CurrentOrders({ tab, toHandOver, onShow }: ListProps) {
   const { t } = useLingui();
   const orders = useOrders(tab);
-  const listed = orders.data?.pages.flatMap((page) => page.rows) ?? [];
+  // What has left is known before the list comes anew: who comes back to this tab is not offered it once more.
+  const listed = (orders.data?.pages.flatMap((page) => page.rows) ?? []).filter((order) => isOf(tab, order));
   useFreshCouriers(isToWorkOn(tab) ? listed : []);
   const ids = listed.map(({ id }) => `${id}\n`).join("");
   // An order that leaves or comes in between must not slide the next one's button under a finger.
@@ -68,9 +69,9 @@ function CurrentOrders({ tab, toHandOver, onShow }: ListProps) {
   const hasLeft = isToWorkOn(tab) ? (order: Order) => !isOf(tab, order) : undefined;
   const { rows, settledAs, settle } = useSettled(steady, hasLeft);
   const onSettled: OnSettled = (order, by, soldOut) => {
-    // An order that belongs here still is shown as it is now; one that has left is spoken of for a moment.
-    if (isOf(tab, order)) showOrder(order);
-    else settle(order, by, soldOut);
+    showOrder(order);
+    // One that has left is spoken of for a moment.
+    if (!isOf(tab, order)) settle(order, by, soldOut);
   };
 
   const typicalHeight = isToWorkOn(tab) ? 220 : 116;
