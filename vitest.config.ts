@@ -13,8 +13,6 @@ export default defineConfig({
   test: {
     // Most of a test is waiting.
     maxWorkers: 4,
-    // What a test logs as its worker ends would be lost on its way, which Vitest takes for a failure that no test has.
-    disableConsoleIntercept: true,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "scripts", root: "scripts", include: ["*.test.mjs"] } },

@@ -9,4 +9,6 @@ export const fresh = {
   setupFiles: [join(import.meta.dirname, "fresh.setup.ts")],
   // The first file that asks for the whole contract waits until it has been translated.
   testTimeout: 20_000,
+  // What is logged as a worker ends would be lost on its way to Vitest, which takes that for a failure that no test has.
+  disableConsoleIntercept: true,
 };
