@@ -178,6 +178,7 @@ export async function fillStore(page: Page, say: Say, shop: { name: string; phon
   await expectArrived(page, say.logo);
   await expect(page.getByRole("textbox", { name: say.description })).toHaveValue("Mofo gasy");
   await next(page, say);
+  await expect(page.getByRole("heading", { name: say.where })).toBeFocused();
   await next(page, say);
 
   await page.getByRole("textbox", { name: say.orderPhone }).fill(shop.phone);
