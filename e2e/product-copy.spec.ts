@@ -2,23 +2,21 @@ import type { Page } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
 import { productEditing } from "@tsena/contract/products.editing";
 import { variantStock } from "@tsena/contract/variants.stock";
-import type { OpenWorld } from "@tsena/server/testing/open-world";
-import type { BuiltShop } from "@tsena/server/testing/builders";
 import { expect, expectAccessible, test } from "./support/journey.ts";
 import { screens } from "./support/menu.ts";
 import { holdCalls, signIn } from "./support/phone.ts";
-import { copyOf, field, productNamed, press, productIn, publishedProduct } from "./support/product-form.ts";
+import {
+  type AtProduct,
+  copyOf,
+  field,
+  productNamed,
+  press,
+  productIn,
+  publishedProduct,
+} from "./support/product-form.ts";
 
 const create = `**${addressesOf(productEditing.create)[0]}`;
 const fr = productIn("fr");
-
-/** At a product that is copied. */
-interface At {
-  page: Page;
-  world: OpenWorld;
-  shop: BuiltShop;
-  id: string;
-}
 
 /** How often a product was published. */
 function countPublished(page: Page): () => number {
@@ -29,7 +27,7 @@ function countPublished(page: Page): () => number {
   return () => answers;
 }
 
-async function duplicateByTwoTaps({ page, world, shop, id }: At): Promise<void> {
+async function duplicateByTwoTaps({ page, world, shop, id }: AtProduct): Promise<void> {
   const published = countPublished(page);
   await page.goto(copyOf(id));
   await field(page, fr.name).fill("Ravitoto coco");
@@ -48,7 +46,7 @@ async function duplicateByTwoTaps({ page, world, shop, id }: At): Promise<void> 
   await expect(page.getByRole("link", { name: /^Ravitoto coco/ })).toBeVisible();
 }
 
-async function leaveWhilePublished({ page, world, shop, id }: At): Promise<void> {
+async function leaveWhilePublished({ page, world, shop, id }: AtProduct): Promise<void> {
   await page.goto(copyOf(id));
   const name = field(page, fr.name);
   await name.fill("Romazava");
@@ -66,7 +64,7 @@ async function leaveWhilePublished({ page, world, shop, id }: At): Promise<void>
   await press(page, "Voir le menu");
 }
 
-async function loseAnswer({ page, world, shop, id }: At): Promise<void> {
+async function loseAnswer({ page, world, shop, id }: AtProduct): Promise<void> {
   await page.goto(copyOf(id));
   await field(page, fr.name).fill("Ravitoto maigre");
   const lost = page.getByText(/Aucune réponse/);

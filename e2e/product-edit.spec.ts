@@ -8,19 +8,20 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { screens } from "./support/menu.ts";
 import { signIn } from "./support/phone.ts";
-import { field, formOf, newForm, productAt, press, productIn, publishedProduct } from "./support/product-form.ts";
+import {
+  type AtProduct,
+  field,
+  formOf,
+  newForm,
+  productAt,
+  press,
+  productIn,
+  publishedProduct,
+} from "./support/product-form.ts";
 import { pictureField } from "./support/shop-opening.ts";
 
 const smallScreen = { width: 320, height: 640 };
 const fr = productIn("fr");
-
-/** At a product with a photo that is on the menu. */
-interface At {
-  page: Page;
-  world: OpenWorld;
-  shop: BuiltShop;
-  id: string;
-}
 
 /** The variants that the platform sells of a product. */
 async function soldOf(world: OpenWorld, { id }: BuiltShop, goodsId: string): Promise<string[]> {
@@ -29,7 +30,7 @@ async function soldOf(world: OpenWorld, { id }: BuiltShop, goodsId: string): Pro
 }
 
 /** Another phone saves the product while this one types, whose changes meet it. */
-async function saveSecond({ page, world, shop, id }: At): Promise<void> {
+async function saveSecond({ page, world, shop, id }: AtProduct): Promise<void> {
   await field(page, fr.name).fill("Ravitoto de Lalao");
   await field(page, fr.price).fill("9500");
   const product = await productAt(world, shop, id);
@@ -50,7 +51,7 @@ async function saveSecond({ page, world, shop, id }: At): Promise<void> {
   await expectSound(page);
 }
 
-async function takeTheirs({ page, world, shop, id }: At): Promise<void> {
+async function takeTheirs({ page, world, shop, id }: AtProduct): Promise<void> {
   await press(page.getByRole("dialog"), "Prendre l'autre version");
   await expect(field(page, fr.name)).toHaveValue("Ravitoto de Bema");
   await expect(field(page, fr.price)).toHaveValue("8,000");
@@ -61,7 +62,7 @@ async function takeTheirs({ page, world, shop, id }: At): Promise<void> {
   await expect(field(page, fr.price)).toHaveValue("9,500");
 }
 
-async function keepMine({ page, world, shop, id }: At): Promise<void> {
+async function keepMine({ page, world, shop, id }: AtProduct): Promise<void> {
   await press(page, fr.save);
   await press(page.getByRole("dialog"), "Garder mes changements");
   await expect(page).not.toHaveURL(/newProductRelease/);
@@ -84,7 +85,7 @@ test("whoever saves a product second is asked", async ({ page, world, shop }) =>
   await test.step("who keeps their own changes loses none of either", () => keepMine({ page, world, shop, id }));
 });
 
-async function nameVariant({ page, world, shop, id }: At): Promise<void> {
+async function nameVariant({ page, world, shop, id }: AtProduct): Promise<void> {
   await page.getByRole("checkbox", { name: fr.several }).check();
   await page.getByRole("link", { name: fr.addOne }).click();
   await field(page, fr.name).fill("Grande");
@@ -106,7 +107,7 @@ async function nameVariant({ page, world, shop, id }: At): Promise<void> {
   expect((await soldOf(world, shop, id)).sort()).toEqual(["Grande", "Portion"]);
 }
 
-async function deleteVariant({ page }: At): Promise<void> {
+async function deleteVariant({ page }: AtProduct): Promise<void> {
   await page.getByRole("link", { name: /^Portion/ }).click();
   const sheet = page.getByRole("dialog");
   await press(page, "Supprimer cette variante");
@@ -144,7 +145,7 @@ test("a product gets several variants in its form, and goes back to one", async 
   });
 });
 
-async function saveWithoutPicture({ page, world, shop, id }: At): Promise<void> {
+async function saveWithoutPicture({ page, world, shop, id }: AtProduct): Promise<void> {
   await page.goto(formOf(id));
   await expect(pictureField(page, fr.photo).getByText("La photo ne s'affiche pas")).toBeVisible();
   await field(page, fr.price).fill("9000");
@@ -154,7 +155,7 @@ async function saveWithoutPicture({ page, world, shop, id }: At): Promise<void> 
 }
 
 /** Saves the form over a link that is cut in the middle of it, taps into a field meanwhile and types; then types it again, and saves. */
-async function typeWhileSaved({ page, world, shop, id }: At): Promise<void> {
+async function typeWhileSaved({ page, world, shop, id }: AtProduct): Promise<void> {
   const route = `**${addressesOf(productEditing.update)[0]}`;
   await page.goto(formOf(id));
   await field(page, fr.name).fill("Autre");
@@ -183,7 +184,7 @@ async function typeWhileSaved({ page, world, shop, id }: At): Promise<void> {
   expect(await productAt(world, shop, id)).toMatchObject({ nameFr: "Autre", specifications: [{ stock: 7 }] });
 }
 
-async function stayUnasked({ page, world, shop, id }: At): Promise<void> {
+async function stayUnasked({ page, world, shop, id }: AtProduct): Promise<void> {
   await page.goto(formOf(id));
   await field(page, fr.name).fill("Autre 别的");
   await page.goBack();
@@ -201,7 +202,7 @@ async function stayUnasked({ page, world, shop, id }: At): Promise<void> {
   expect(await productAt(world, shop, id)).toMatchObject({ nameFr: "Autre", nameZh: "木薯叶炖肉" });
 }
 
-async function deleteFromForm({ page, world, shop, id }: At): Promise<void> {
+async function deleteFromForm({ page, world, shop, id }: AtProduct): Promise<void> {
   await field(page, fr.stock).fill("9");
   await press(page, "Supprimer ce produit");
   await expect(page).toHaveURL(/order\/class$/);

@@ -60,6 +60,14 @@ export const field = (page: Page | Locator, name: string): Locator => page.getBy
 export const press = (page: Page | Locator, name: string): Promise<void> =>
   page.getByRole("button", { name, exact: true }).click();
 
+/** A phone at a product of its shop. */
+export interface AtProduct {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+  id: string;
+}
+
 /** A photo as the form's own way makes it: picked, cut, and at the server. */
 export const givePhoto = (page: Page, language: Language): Promise<void> =>
   giveCut(page, openingIn(language), productIn(language).photo);
