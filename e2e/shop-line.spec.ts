@@ -70,20 +70,26 @@ test("the line above each page", speaks.fr, async ({ page, world, shop, language
 
   await page.goto("/#/pages/currentorder/index");
   await test.step("of a power cut asks at a tap before orders come again", () => reopen(page, world, shop));
+});
 
-  await test.step("of a shop that missed three orders in a row asks whether somebody is there, and opens it at a tap", async () => {
-    for (let missed = 0; missed < 3; missed += 1) await world.build.paidOrder(system, shop);
-    await missOrders(world, shop);
-    const line = page.getByRole("button", { name: /^Êtes.vous là/ });
-    await expect(line).toBeVisible({ timeout: 20_000 });
-    expect(await takesOrders(world, shop)).toBe(false);
-    await line.click();
-    const sheet = page.getByRole("dialog", { name: /^Êtes.vous là/ });
-    await expectNoSidewaysScroll(page);
-    await sheet.getByRole("button", { name: /^Je suis là/ }).click();
-    await expect(line).toBeHidden();
-    expect(await takesOrders(world, shop)).toBe(true);
-  });
+test("a shop that missed three orders in a row asks whether somebody is there, and opens at a tap", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone);
+  for (let missed = 0; missed < 3; missed += 1) await world.build.paidOrder(world.asPlatform(), shop);
+  await missOrders(world, shop);
+  const line = page.getByRole("button", { name: /^Êtes.vous là/ });
+  await expect(line).toBeVisible({ timeout: 20_000 });
+  expect(await takesOrders(world, shop)).toBe(false);
+  await line.click();
+  const sheet = page.getByRole("dialog", { name: /^Êtes.vous là/ });
+  await expectNoSidewaysScroll(page);
+  await sheet.getByRole("button", { name: /^Je suis là/ }).click();
+  await expect(line).toBeHidden();
+  expect(await takesOrders(world, shop)).toBe(true);
 });
 
 test(
