@@ -8,9 +8,6 @@ const languages = Object.keys(languageHeaders) as Language[];
  */
 export const speaks = { fr: { tag: "@fr" }, zh: { tag: "@zh" } } as const satisfies Record<Language, { tag: string }>;
 
-/** What a journey is declared with, one after the other, that shows how the texts themselves read or stand on the screen. */
-export const inBoth = Object.values(speaks);
-
 /** The language that a journey was declared with. */
 export function languageOf({ tags }: { tags: readonly string[] }): Language {
   return languages.find((language) => tags.includes(speaks[language].tag)) ?? defaultLanguage;
