@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { photosAtMost } from "@tsena/contract/shops.states";
 import { pictureUses } from "@tsena/contract/uploads";
 import { useStore } from "@tsena/web/store.ts";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "wouter";
 import { sessionStore } from "../../person/session.ts";
 import type { ChosenPlace } from "../../maps/chosen-place.ts";
@@ -171,14 +171,14 @@ function Running({ form: { values, change, errorOf } }: { form: Form }) {
   );
 }
 
-/** Most shops are called at the number that their owner has registered with: it stands there, and may be changed. */
+/** Most shops are called at the number that their owner has registered with: it stands there once it is known, and may be changed. */
 function useOwnNumber({ values, change }: Form): void {
   const own = useStore(sessionStore, (session) => session?.userInfo.phoneNumber ?? "");
   const isNew = own !== "" && Object.keys(values).length === 0;
+  const fill = useEffectEvent(() => change({ phone: own, orderPhone: own }));
   useEffect(() => {
-    if (isNew) change({ phone: own, orderPhone: own });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- put there once, when the form comes
-  }, []);
+    if (isNew) fill();
+  }, [isNew]);
 }
 
 /** What each screen asks in a question, what helps to answer it, and its fields. */

@@ -17,13 +17,14 @@ interface MobileNumberProps {
   onNumber: (phone: string) => void;
 }
 
-/** Which number is paid: one's own, unless another is typed (rules/wallet.md#mobile-money). */
+/** Which number is paid: one's own, as soon as it is known, unless another is typed (rules/wallet.md#mobile-money). */
 export function MobileNumber({ before, onNumber }: MobileNumberProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const own = useStore(sessionStore)?.userInfo.phoneNumber ?? "";
   const likely = before ?? own;
-  const [typed, setTyped] = useState(isMobileMoneyNumber(likely) ? readableAccount(likely) : "");
+  const [typed, setTyped] = useState<string>();
+  const number = typed ?? (isMobileMoneyNumber(likely) ? readableAccount(likely) : "");
   const [isWrong, setWrong] = useState(false);
   const change = (text: string) => {
     setTyped(text);
@@ -36,7 +37,7 @@ export function MobileNumber({ before, onNumber }: MobileNumberProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            const phone = normaliseAccount(typed);
+            const phone = normaliseAccount(number);
             if (isMobileMoneyNumber(phone)) onNumber(phone);
             else setWrong(true);
           }}
@@ -47,12 +48,12 @@ export function MobileNumber({ before, onNumber }: MobileNumberProps) {
               name="mobileNumber"
               inputMode="tel"
               autoComplete="tel"
-              value={typed}
+              value={number}
               onChange={change}
               hint={t`Par exemple 034 00 000 01`}
               error={isWrong ? failures.mobileNumberUnknown[language] : undefined}
             />
-            <Button wide blocked={typed.trim() === ""}>{t`Continuer`}</Button>
+            <Button wide blocked={number.trim() === ""}>{t`Continuer`}</Button>
           </Stack>
         </form>
       </Section>
