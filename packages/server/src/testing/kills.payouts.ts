@@ -34,7 +34,7 @@ async function seeEnds(operator: () => Caller): Promise<boolean> {
     const { rows: asked } = await operator().does(deskMobilePayouts.list, { status: "asked", rows: 1 });
     if (sent.length + asked.length === 0) return true;
     for (const { id } of sent) await operator().call(deskMobilePayouts.ask, { id });
-    await sleep(200);
+    await sleep(1000);
   }
   return false;
 }
@@ -82,6 +82,8 @@ export const payoutLoad = (sandbox: Sandbox): Load => ({
           const given = { amount, payPassword, channel: "mobileMoney", phone: "+261341234500" } as const;
           const { dealId } = await writes(() => as(purse.token), tapOf(deals.withdraw, given));
           known.set(dealId, { purse, amount });
+          // Each has to come to its end later, of which there are a few in a second.
+          await sleep(draws.upTo(500));
         }
       },
       compare: async () => {
