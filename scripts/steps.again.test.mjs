@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function walk(...only) {
   const file = join(folder, "report.json");
   const given = ["test", "-c", join(folder, "playwright.config.mjs"), "--reporter=json", ...only];
-  return count(await run("playwright", given, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }), file, readPlaywright);
+  return count(await run("playwright", given, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }), file, readPlaywright);
 }
 
 const twice = async () => {

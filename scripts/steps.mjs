@@ -1,6 +1,7 @@
 /** One step of `npm test`: what it runs, what it counts, how it is told. Only what comes with Node is used here. */
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { extname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./needs.mjs";
@@ -12,9 +13,10 @@ const longestMs = 20 * 60_000;
 
 /**
  * Runs a program of node_modules or of the machine; gives its exit code and all that it said. One that takes too long is
- * ended with all that it has started: it says so, before what it had said until then.
+ * ended with all that it has started: it says so, before what it had said until then. One that `yields` takes of the
+ * processor what others leave.
  */
-export function run(command, given, env = {}, limitMs = longestMs) {
+export function run(command, given, { env = {}, limitMs = longestMs, yields = false } = {}) {
   const own = join(root, "node_modules/.bin", command);
   const { id, environment } = markStep();
   return new Promise((done) => {
@@ -23,6 +25,7 @@ export function run(command, given, env = {}, limitMs = longestMs) {
       env: { ...process.env, CI: "true", NO_COLOR: "1", ...environment, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    if (yields && running.pid !== undefined) setPriority(running.pid, constants.priority.PRIORITY_LOW);
     let said = "";
     const settle = (code, before = "", after = "") => {
       clearTimeout(limit);

@@ -21,7 +21,7 @@ async function runOf(program, name, text, report, read) {
   writeFileSync(join(folder, name), text);
   const file = join(folder, `${name}.json`);
   const { given, env } = report(file);
-  const { code } = await run(program, given, env);
+  const { code } = await run(program, given, { env });
   return count({ code, said: noise }, file, read);
 }
 

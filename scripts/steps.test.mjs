@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { constants, getPriority } from "node:os";
 import { expect, test } from "vitest";
 import { isRunning } from "./processes.mjs";
 import { endWithAll } from "./steps.ending.mjs";
@@ -16,7 +17,7 @@ test.concurrent(
   "a step that its limit ends says so, shows what it had found, and leaves no process running",
   { timeout: 30_000 },
   async ({ expect }) => {
-    const { code, said } = await run(process.execPath, ["-e", hanging], {}, 6000);
+    const { code, said } = await run(process.execPath, ["-e", hanging], { limitMs: 6000 });
     expect(code).toBe(1);
     expect(said).toMatch(
       /^ended after 0.1 minutes, its limit; what it had said until then:\none thing failed, in \d+\n$/,
@@ -40,7 +41,7 @@ test.concurrent.for([
 ])("nor one that was orphaned before the limit%s", { timeout: 30_000 }, async ([, found], { expect }) => {
   const { PATH } = process.env;
   Object.assign(process.env, found);
-  const ended = run(process.execPath, ["-e", orphaning], {}, 6000);
+  const ended = run(process.execPath, ["-e", orphaning], { limitMs: 6000 });
   const { code, said } = await ended.finally(() => (process.env.PATH = PATH));
   expect(code).toBe(1);
   expect(said).toMatch(/^ended after 0.1 minutes, its limit; what it had said until then:\n/);
@@ -58,4 +59,14 @@ test("where the machine tells of no process the step is ended all the same, and 
 test("a step that ends by itself gives its code and what it said, and nothing else", async () => {
   const { code, said } = await run(process.execPath, ["-e", "console.log('found'); process.exit(3)"]);
   expect([code, said]).toEqual([3, "found\n"]);
+});
+
+test("a step that yields has the lowest priority, and so has what it starts; another has that of whoever runs it", async () => {
+  const telling = `
+    const { execFileSync } = require("node:child_process");
+    const mine = "process.stdout.write(String(os.getPriority()))";
+    console.log(os.getPriority(), execFileSync(process.execPath, ["-e", mine], { encoding: "utf8" }));`;
+  const { said } = await run(process.execPath, ["-e", telling], { yields: true });
+  expect(said).toBe(`${constants.priority.PRIORITY_LOW} ${constants.priority.PRIORITY_LOW}\n`);
+  expect((await run(process.execPath, ["-e", telling])).said).toBe(`${getPriority()} ${getPriority()}\n`);
 });

@@ -16,10 +16,13 @@ const memory = folderInMemory();
 /** Where the tests and the browser write what they throw away. */
 const inMemory = memory === undefined ? {} : { TMPDIR: memory };
 
-const format = async () => one(run("oxfmt", ["--check", "."]));
+/** The checks, which can wait, take of the processor what the journeys leave (docs/decisions/097). */
+const check = (command, given) => run(command, given, { yields: true });
+
+const format = async () => one(check("oxfmt", ["--check", "."]));
 /** The linter reads every file by its types, and says too where these do not hold. */
-const lint = async () => one(run("oxlint", ["--type-aware", "--type-check", "--deny-warnings"]));
-const types = async () => one(run(process.execPath, ["scripts/types.mjs"]));
+const lint = async () => one(check("oxlint", ["--type-aware", "--type-check", "--deny-warnings"]));
+const types = async () => one(check(process.execPath, ["scripts/types.mjs"]));
 const build = async () => one(run(process.execPath, ["scripts/build.mjs"]));
 
 /** The catalogues hold every text of an app, in both languages. */
@@ -28,19 +31,19 @@ const words = (name) => async () => {
   return fresh(
     `packages/${name}/src/i18n/locales`,
     [".po"],
-    () => run("npm", command),
+    () => check("npm", command),
     `run \`npm ${command.join(" ")}\``,
   );
 };
 
 /** The generated pages say what the contract says. */
-const docs = async () => fresh("docs", [".md", ".json"], () => run("npm", ["run", "docs"]), "run `npm run docs`");
+const docs = async () => fresh("docs", [".md", ".json"], () => check("npm", ["run", "docs"]), "run `npm run docs`");
 
 /** Runs tests, those of some files or all; gives what a program said and where it reported. */
 async function runTests(name, only = []) {
   const file = join(reports, `${name}.json`);
   const given = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...only];
-  return count(await run("vitest", given, inMemory), file, readVitest);
+  return count(await run("vitest", given, { env: inMemory }), file, readVitest);
 }
 
 /** What failed of few tests is run once more with its file, one file at a time (docs/decisions/059). */
@@ -54,7 +57,7 @@ async function tests() {
 async function walk(name, only = []) {
   const file = join(reports, `${name}.json`);
   const given = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...only];
-  const said = await run("playwright", given, { ...inMemory, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const said = await run("playwright", given, { env: { ...inMemory, PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
   return count(said, file, readPlaywright);
 }
 
@@ -77,32 +80,24 @@ const browser = async () => {
   return { passed: 1, failed: 0, said: "" };
 };
 
-/**
- * Checks beside the build, as each keeps about one core busy, while the browser is fetched; then the tests, then the
- * browser, each with the machine to itself.
- */
+/** The build while the browser is fetched; then the tests with the machine to themselves, then the journeys with the checks beside. */
 async function all() {
   const installed = await step("needs", needs);
   if (installed.failed > 0) return [installed];
-  const beside = await Promise.all([
+  const made = await Promise.all([inTurn([["build", build]]), inTurn([["browser", browser]])]);
+  const tested = await inTurn([["tests", tests]]);
+  const walked = await Promise.all([
+    inTurn([["e2e", journeys]]),
     inTurn([
       ["format", format],
       ["lint", lint],
       ["types", types],
-    ]),
-    inTurn([
       ["words", words("merchant")],
       ["desk words", words("desk")],
       ["docs", docs],
-      ["build", build],
     ]),
-    inTurn([["browser", browser]]),
   ]);
-  const tested = await inTurn([
-    ["tests", tests],
-    ["e2e", journeys],
-  ]);
-  return [installed, ...beside.flat(), ...tested];
+  return [installed, ...made.flat(), ...tested, ...walked.flat()];
 }
 
 const results = await all();
