@@ -1,4 +1,4 @@
-import { killAndCompare, type Load, victims } from "@tsena/server/testing/kills";
+import { killAndCompare, type Load, type Round, victims } from "@tsena/server/testing/kills";
 import { orderLoad } from "@tsena/server/testing/kills.orders";
 import { payoutLoad, whimsicalSandbox } from "@tsena/server/testing/kills.payouts";
 import { transferLoad } from "@tsena/server/testing/kills.transfers";
@@ -17,12 +17,15 @@ const chosen = process.argv[2]?.split(",") ?? Object.keys(loads);
 
 /** Kills under one load; gives whether all that was acknowledged is there, once. */
 async function kill(name: string, load: Load): Promise<boolean> {
-  const outcome = await killAndCompare(load, {
+  const given = {
     rounds,
     lanes,
     betweenMs,
-    tell: ({ victim, nextWriteMs }) => console.log(`${name}: killed ${victim}, the next write after ${nextWriteMs} ms`),
-  });
+    tell: ({ victim, nextWriteMs }: Round) =>
+      console.log(`${name}: killed ${victim}, the next write after ${nextWriteMs} ms`),
+  };
+  const outcome = await killAndCompare({ [name]: load }, given);
+  const { acknowledged = 0, wrong = [] } = outcome.of[name] ?? {};
   for (const victim of victims) {
     const times = outcome.rounds
       .filter((round) => round.victim === victim)
@@ -33,11 +36,9 @@ async function kill(name: string, load: Load): Promise<boolean> {
       `${victim}: ${times.length} kills, next write after ${times[Math.floor(times.length / 2)]} ms (median), ${times.at(-1)} ms (longest)`,
     );
   }
-  console.log(
-    `${name}: ${outcome.acknowledged} writes acknowledged over ${rounds} kills, ${outcome.wrong.length} of them wrong`,
-  );
-  for (const line of outcome.wrong) console.log(line);
-  return outcome.wrong.length === 0;
+  console.log(`${name}: ${acknowledged} writes acknowledged over ${rounds} kills, ${wrong.length} of them wrong`);
+  for (const line of wrong) console.log(line);
+  return wrong.length === 0;
 }
 
 for (const [name, load] of Object.entries(loads)) {

@@ -4,16 +4,17 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { platform } from "@tsena/contract/platform";
 import { backUp } from "../database/embedded.backup.ts";
-import { demo } from "../demo/demo.seed.ts";
+import { demo, seedDemo } from "../demo/demo.seed.ts";
 import { actorsOf, newKey } from "../testing/actors.ts";
-import { startServerProcess } from "../testing/process.ts";
+import { openEmbeddedNode } from "../testing/embedded-node.ts";
 import { bringUsedData } from "../testing/used-data.ts";
 import type { Caller } from "../testing/caller.ts";
 
-/** A server with the demo's shop on a data folder of its own, and the demo's system beside it. */
+/** A server with the demo's shop on a data folder of its own, whose PostgreSQL ends with it, and the demo's system beside it. */
 async function openLife(dataDir: string) {
-  const server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn" });
-  onTestFinished(async () => void (await server.stop()));
+  const server = await openEmbeddedNode(dataDir);
+  onTestFinished(() => server.stop());
+  await seedDemo(server.app.dependencies, "no pictures");
   const system = actorsOf(server.address, { platformKey: demo.platformKey } as never).asPlatform();
   return { server, system };
 }

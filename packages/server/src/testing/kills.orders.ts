@@ -1,13 +1,10 @@
-import pg from "pg";
-import { accounts } from "@tsena/contract/accounts";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { startEmbedded } from "../database/embedded.ts";
-import { demo } from "../demo/demo.seed.ts";
 import { actorsOf } from "./actors.ts";
+import { testPassword } from "./builders.ts";
 import type { Caller } from "./caller.ts";
 import { tapOf } from "./insisting.ts";
-import type { Load, Writes } from "./kills.ts";
+import type { Founder, Load, Writes } from "./kills.ts";
 import type { ServerProcess } from "./process.ts";
 
 /** What a lane knows of an order: the last status that it was told, and the events that were acknowledged. */
@@ -28,25 +25,16 @@ interface Market {
 
 const stock = 1_000_000;
 
-function callersOf(address: string, token: string) {
-  const actors = actorsOf(address, { platformKey: demo.platformKey } as never);
+function callersOf(address: string, token: string, platformKey: string) {
+  const actors = actorsOf(address, { platformKey } as never);
   return { owner: actors.withToken(token), customers: actors.asPlatform() };
 }
 
-async function openMarket(server: ServerProcess, dataDir: string): Promise<Market> {
-  const actors = actorsOf(server.address, {} as never);
-  const login = { account: demo.owner, password: demo.password, agreement: true } as const;
-  const { token } = await actors.asNobody().does(accounts.login, login);
-  const { owner, customers } = callersOf(server.address, token);
-  const [shop] = (await customers.does(platform.shops, {})).rows;
-  const [dish] = await customers.does(platform.menu, { shopId: shop?.id ?? "" });
-  const embedded = await startEmbedded({ dataDir });
-  const client = new pg.Client({ connectionString: embedded.url });
-  await client.connect();
-  await client.query("update variants set stock = $1", [stock]);
-  await client.end();
-  await embedded.stop();
-  return { owner, customers, shopId: shop?.id ?? "", variantId: dish?.productId ?? "" };
+/** A shop with enough to sell, whose owner has come in by the server's own door. */
+async function openMarket({ address }: ServerProcess, { build }: Founder): Promise<Market> {
+  const { id, ownerPhone, variantId } = await build.shop({ stock });
+  const token = await build.session(address, ownerPhone, testPassword);
+  return { ...callersOf(address, token, build.platformKey), shopId: id, variantId };
 }
 
 /** Places, pays and accepts one order after the other. */
@@ -89,6 +77,9 @@ async function compare({ owner, customers, shopId, variantId }: Market, known: r
       wrong.push(`order ${externalId}: acknowledged ${events.join()}, logged ${logged.join()}`);
     }
   }
+  const pending = (await owner.does(orders.countByTab, {})).pending;
+  const rings = (await owner.does(orders.reminder, {}))?.count ?? 0;
+  if (rings !== pending) wrong.push(`${pending} orders wait for an answer, and the shop rings for ${rings}`);
   const menu = await customers.does(platform.menu, { shopId });
   const left = menu.find((product) => product.productId === variantId)?.stock ?? 0;
   const sold = known.filter(({ events }) => events.includes("pay")).length;
@@ -96,14 +87,15 @@ async function compare({ owner, customers, shopId, variantId }: Market, known: r
   return wrong;
 }
 
-/** Customers who order at the demo's shop, which accepts. */
+/** Customers who order at a shop, which accepts. */
 export const orderLoad: Load = {
-  environment: { DEMO: "true" },
-  open: async (server, dataDir) => {
-    const market = await openMarket(server, dataDir);
+  environment: {},
+  open: async (server, founder) => {
+    const market = await openMarket(server, founder);
+    const token = market.owner.headers["token"] ?? "";
     const known: Known[] = [];
     return {
-      moveTo: ({ address }) => void Object.assign(market, callersOf(address, market.owner.headers["token"] ?? "")),
+      moveTo: ({ address }) => void Object.assign(market, callersOf(address, token, founder.build.platformKey)),
       write: (lane, writes, isOver) => writeOrders(market, { name: `lane-${lane}`, known, writes, isOver }),
       compare: () => compare(market, known),
     };

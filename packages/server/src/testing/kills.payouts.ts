@@ -66,10 +66,11 @@ async function differences(
 
 /** Shops that have their money paid to numbers, at a far side that is not killed. */
 export const payoutLoad = (sandbox: Sandbox): Load => ({
-  environment: { DEMO: "false", MOBILE_MONEY_URL: sandbox.url, MOBILE_MONEY_NUMBER: "+261340000003" },
-  open: async (server, dataDir) => {
+  environment: { MOBILE_MONEY_URL: sandbox.url, MOBILE_MONEY_NUMBER: "+261340000003" },
+  open: async (server, founder, dataDir) => {
     let { address } = server;
-    const { purses, operator } = await openPurses(dataDir);
+    const purses = await openPurses(founder);
+    const operator = await founder.build.operator();
     const known = new Map<string, { purse: Purse; amount: number }>();
     const as = (token: string): Caller => actorsOf(address, {} as never).withToken(token);
     return {

@@ -81,10 +81,10 @@ async function compare(
 
 /** Shops that pay each other, and each other's cash out. */
 export const transferLoad: Load = {
-  environment: { DEMO: "false" },
-  open: async (server, dataDir) => {
+  environment: {},
+  open: async (server, founder, dataDir) => {
     let { address } = server;
-    const { purses } = await openPurses(dataDir);
+    const purses = await openPurses(founder);
     const known: Known[] = [];
     const as =
       ({ token }: Purse) =>
