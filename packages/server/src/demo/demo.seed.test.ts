@@ -48,3 +48,11 @@ test("the demo's key is a simulator's, its operator signs in at the desk, is mad
   await database.updateTable("operators").set({ email: "somebody@tsena.example" }).execute();
   expect(await holdsDemo(database)).toBe(false);
 });
+
+test("demo data is refused in production, and none of it is made", async () => {
+  const { dependencies } = world.app;
+  const production = { ...dependencies, settings: { ...dependencies.settings, production: true } };
+  const { rows } = await dependencies.pool.query("select count(*)::int as count from users");
+  await expect(seedDemo(production, "no pictures")).rejects.toThrow("demo data is refused");
+  expect((await dependencies.pool.query("select count(*)::int as count from users")).rows).toEqual(rows);
+});

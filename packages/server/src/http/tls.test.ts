@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type ConnectionOptions } from "node:tls";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { copyDatabase } from "../testing/database.ts";
-import { startServerProcess } from "../testing/process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tsena-tls-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,80 +54,60 @@ function handshake(address: string, options: ConnectionOptions): Promise<string>
 }
 
 describe("with a certificate of its own", () => {
-  test(
-    "the server speaks TLS 1.2 and 1.3 by the strong ciphers alone, says never to come without, and lets go of who begins no handshake",
-    { timeout: 60_000 },
-    async () => {
-      const database = await copyDatabase(inject("serverUrl"), inject("templateName"));
-      const tls = { TLS_CERT: certFile, TLS_KEY: keyFile, HOST: "127.0.0.1", SILENCE_SECONDS: "1" };
-      const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder, ...tls });
-      const answer = await new Promise<{ status: number | undefined; hsts: string | undefined }>((resolve, reject) => {
-        const sent = request(`${server.address}/docs`, { ca: readFileSync(certFile) }, (response) => {
-          response.resume();
-          resolve({ status: response.statusCode, hsts: response.headers["strict-transport-security"] });
-        });
-        sent.on("error", reject).end();
-      });
-      expect(server.address).toMatch(/^https:/);
-      expect(answer).toEqual({ status: 200, hsts: "max-age=31536000; includeSubDomains" });
-      const ways: [ConnectionOptions, string][] = [
-        [{}, "TLSv1.3 TLS_AES_256_GCM_SHA384"],
-        [{ maxVersion: "TLSv1.2" }, "TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384"],
-        [{ maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-CHACHA20-POLY1305" }, "TLSv1.2 ECDHE-ECDSA-CHACHA20-POLY1305"],
-        // A block mode that has been broken before, and an older protocol.
-        [{ maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-AES256-SHA384:ECDHE-ECDSA-AES128-SHA" }, "refused"],
-        [{ minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "ALL:@SECLEVEL=0" }, "refused"],
-      ];
-      for (const [options, end] of ways)
-        expect([options, await handshake(server.address, options)]).toEqual([options, end]);
-      // Whoever begins no handshake is let go, though they do not close.
-      const silent = connectBare({
-        host: "127.0.0.1",
-        port: Number(new URL(server.address).port),
-        allowHalfOpen: true,
-      });
-      await new Promise((resolve) => silent.resume().once("end", resolve).once("error", resolve));
-      silent.destroy();
-      expect(await server.stop()).toBe(0);
-      await database.drop();
-    },
-  );
-
-  test(
-    "told by SIGHUP that it was renewed, the server shows the new one and stops nothing; one that cannot be used changes nothing",
-    { timeout: 60_000 },
-    async () => {
-      const database = await copyDatabase(inject("serverUrl"), inject("templateName"));
-      const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
-      const put = (from: string, to: string): void => copyFileSync(from, to);
-      put(certFile, cert);
-      put(keyFile, key);
-      const given = { DATABASE_URL: database.url, DATA_DIR: folder, HOST: "127.0.0.1" };
-      const server = await startServerProcess({ ...given, TLS_CERT: cert, TLS_KEY: key });
-      expect(await shown(server.address)).toBe(serialOf(certFile));
-      put(keyFile, cert);
-      server.child.kill("SIGHUP");
-      await expect.poll(() => server.log(), { timeout: 20_000 }).toContain("the certificate could not be read anew");
-      expect(await shown(server.address)).toBe(serialOf(certFile));
-      put(renewedCertFile, cert);
-      server.child.kill("SIGHUP");
-      await expect.poll(() => shown(server.address), { timeout: 20_000 }).toBe(serialOf(renewedCertFile));
-      expect(await server.stop()).toBe(0);
-      await database.drop();
-    },
-  );
-
-  test("told so by SIGHUP without any, the server says so and stops nothing", { timeout: 60_000 }, async () => {
-    const database = await copyDatabase(inject("serverUrl"), inject("templateName"));
-    const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder });
-    server.child.kill("SIGHUP");
-    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain("no certificate is in use");
-    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-    expect(await server.stop()).toBe(0);
+  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  let database: Awaited<ReturnType<typeof copyDatabase>>;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    copyFileSync(certFile, cert);
+    copyFileSync(keyFile, key);
+    database = await copyDatabase(inject("serverUrl"), inject("templateName"));
+    const tls = { TLS_CERT: cert, TLS_KEY: key, HOST: "127.0.0.1", SILENCE_SECONDS: "1" };
+    server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: "false", ...tls });
+  });
+  afterAll(async () => {
+    await server.stop();
     await database.drop();
   });
 
-  test("a certificate without its key is refused in words", { timeout: 60_000 }, async () => {
-    await expect(startServerProcess({ DATA_DIR: folder, TLS_CERT: "cert.pem" })).rejects.toThrow("given together");
+  test("the server speaks TLS 1.2 and 1.3 by the strong ciphers alone, says never to come without, and lets go of who begins no handshake", async () => {
+    const answer = await new Promise<{ status: number | undefined; hsts: string | undefined }>((resolve, reject) => {
+      const sent = request(`${server.address}/docs`, { ca: readFileSync(certFile) }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, hsts: response.headers["strict-transport-security"] });
+      });
+      sent.on("error", reject).end();
+    });
+    expect(server.address).toMatch(/^https:/);
+    expect(answer).toEqual({ status: 200, hsts: "max-age=31536000; includeSubDomains" });
+    const ways: [ConnectionOptions, string][] = [
+      [{}, "TLSv1.3 TLS_AES_256_GCM_SHA384"],
+      [{ maxVersion: "TLSv1.2" }, "TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384"],
+      [{ maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-CHACHA20-POLY1305" }, "TLSv1.2 ECDHE-ECDSA-CHACHA20-POLY1305"],
+      // A block mode that has been broken before, and an older protocol.
+      [{ maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-AES256-SHA384:ECDHE-ECDSA-AES128-SHA" }, "refused"],
+      [{ minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "ALL:@SECLEVEL=0" }, "refused"],
+    ];
+    for (const [options, end] of ways)
+      expect([options, await handshake(server.address, options)]).toEqual([options, end]);
+    // Whoever begins no handshake is let go, though they do not close.
+    const silent = connectBare({
+      host: "127.0.0.1",
+      port: Number(new URL(server.address).port),
+      allowHalfOpen: true,
+    });
+    await new Promise((resolve) => silent.resume().once("end", resolve).once("error", resolve));
+    silent.destroy();
+  });
+
+  test("told by SIGHUP that it was renewed, the server shows the new one and stops nothing; one that cannot be used changes nothing", async () => {
+    expect(await shown(server.address)).toBe(serialOf(certFile));
+    copyFileSync(keyFile, cert);
+    server.child.kill("SIGHUP");
+    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain("the certificate could not be read anew");
+    expect(await shown(server.address)).toBe(serialOf(certFile));
+    copyFileSync(renewedCertFile, cert);
+    server.child.kill("SIGHUP");
+    await expect.poll(() => shown(server.address), { timeout: 20_000 }).toBe(serialOf(renewedCertFile));
+    expect(await server.stop()).toBe(0);
   });
 });
