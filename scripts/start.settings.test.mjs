@@ -1,18 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "./needs.mjs";
+import { readSettings } from "../packages/server/src/settings/settings.ts";
 import { serverSettings } from "./start.settings.mjs";
 
-/** What the server reads of an environment, as itself. */
+/** What the server reads of an environment. */
 function readAsServer(environment) {
-  const program = `
-    import { readSettings } from ${JSON.stringify(join(root, "packages/server/src/settings/settings.ts"))};
-    const { service, webhookNetworks, demo, logLevel, port } = readSettings(process.env);
-    console.log(JSON.stringify({ service, webhookNetworks, isDemo: demo !== undefined, logLevel, port }));`;
-  const given = ["--import", "tsx", "--input-type=module", "-e", program];
-  const env = { PATH: process.env.PATH, ...environment };
-  return JSON.parse(execFileSync(process.execPath, given, { cwd: root, env, encoding: "utf8" }));
+  const { service, webhookNetworks, demo, logLevel, port } = readSettings(environment);
+  return { service, webhookNetworks, isDemo: demo !== undefined, logLevel, port };
 }
 
 const phones = (environment) => readAsServer(environment).service.phone;
