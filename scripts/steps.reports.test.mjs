@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "./needs.mjs";
 import { count, run } from "./steps.mjs";
 import { readPlaywright, readVitest } from "./steps.reports.mjs";
@@ -25,42 +25,43 @@ async function runOf(program, name, text, report, read) {
   return count({ code, said: noise }, file, read);
 }
 
-const vitest = (name, text) =>
-  runOf(
-    "vitest",
-    name,
-    text,
-    (file) => ({
-      given: ["run", "--root", folder, "--reporter=json", `--outputFile.json=${file}`, name],
-    }),
-    readVitest,
-  );
-
-test(
-  "what failed of Vitest's tests is told first, by file, name and reason, before all that it said",
-  { timeout: 60_000 },
-  async () => {
-    const { passed, failed, said } = await vitest(
+describe("of Vitest's tests", () => {
+  let counted;
+  beforeAll(async () => {
+    writeFileSync(join(folder, "broken.test.mjs"), `throw new Error("nothing is ready");`);
+    counted = await runOf(
+      "vitest",
       "sums.test.mjs",
       `import { describe, expect, test } from "vitest";
        describe("a sum", () => {
          test("is right", () => expect(1 + 1).toBe(2));
          test("of money is whole", () => expect(0.1 + 0.2).toBe(0.3));
        });`,
+      (file) => ({ given: ["run", "--root", folder, "--reporter=json", `--outputFile.json=${file}`] }),
+      readVitest,
     );
-    expect([passed, failed]).toEqual([1, 1]);
-    const [name, reason] = said.split("\n");
-    expect(name).toMatch(/sums\.test\.mjs > a sum of money is whole$/);
-    expect(reason).toContain("expected 0.30000000000000004 to be 0.3");
-    expect(said.endsWith(noise)).toBe(true);
-  },
-);
+  }, 60_000);
 
-test("a file of tests that cannot be read is told by its name and reason", { timeout: 60_000 }, async () => {
-  const { failed, said } = await vitest("broken.test.mjs", `throw new Error("nothing is ready");`);
-  expect(failed).toBe(1);
-  expect(said.split("\n")[0]).toMatch(/broken\.test\.mjs$/);
-  expect(said.split("\n")[1]).toContain("nothing is ready");
+  /** The line that names a failure, and how its reason begins. */
+  const toldOf = (name) => {
+    const lines = counted.said.split("\n");
+    const at = lines.findIndex((line) => line.endsWith(name));
+    return { at, reason: lines[at + 1] };
+  };
+
+  test("what failed is told first, by file, name and reason, before all that it said", () => {
+    expect([counted.passed, counted.failed]).toEqual([1, 2]);
+    const { at, reason } = toldOf("sums.test.mjs > a sum of money is whole");
+    expect(reason).toContain("expected 0.30000000000000004 to be 0.3");
+    expect(Math.min(at, toldOf("broken.test.mjs").at)).toBe(0);
+    expect(counted.said.endsWith(noise)).toBe(true);
+  });
+
+  test("a file that cannot be read is told by its name and reason", () => {
+    const { at, reason } = toldOf("broken.test.mjs");
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(reason).toContain("nothing is ready");
+  });
 });
 
 test(
