@@ -154,7 +154,7 @@ test("processes that start at once on an empty folder share one server", async (
 test("users that come and go always find a running server", async () => {
   await bringUsedData(dataDir);
   const comeAndGo = async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < 4; round++) {
       const database = await startEmbedded({ dataDir });
       expect(await ask(database.url, "select 1 as one")).toEqual({ one: 1 });
       await database.stop();
@@ -262,6 +262,7 @@ test("a folder that holds something else is refused in words", async () => {
 });
 
 test("the server runs without root's rights, in a folder that only it can read", async () => {
+  await bringUsedData(dataDir);
   await start();
   const { uid, mode } = await stat(join(dataDir, "postgres/cluster"));
   expect(uid === 0).toBe(false);
