@@ -180,11 +180,11 @@ test(
       }
     };
     const lanes = ["a", "b", "c", "d"].map(lane);
-    await sleep(1500);
+    await sleep(600);
     const before = known.length;
     await here.kill();
     nodes = [there];
-    await sleep(1500);
+    await sleep(600);
     isOver = true;
     await Promise.all(lanes);
     expect(known.length).toBeGreaterThan(before);

@@ -71,7 +71,7 @@ test(
     }
     let isOver = false;
     const working = lanes.map((lane) => work(lane, () => isOver));
-    await sleep(1000);
+    await sleep(300);
     await cluster.freeze();
     await sleep(stallMs);
     cluster.thaw();
