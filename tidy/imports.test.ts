@@ -14,7 +14,7 @@ describe("the one-way imports", () => {
     [`${merchant}/orders/orders.queries.ts`, `${server}/app.ts`],
     ["packages/simulator/src/main.ts", `${server}/orders/orders.store.ts`],
     ["packages/simulator/src/main.ts", `${server}/testing/process.ts`],
-    ["packages/simulator/src/plays.test.ts", `${server}/orders/orders.store.ts`],
+    ["packages/simulator/src/simulator.test.ts", `${server}/orders/orders.store.ts`],
     [`${server}/shops/shops.calls.ts`, `${server}/orders/orders.calls.ts`],
     [`${server}/shops/shops.store.ts`, `${server}/orders/orders.store.ts`],
     [`${server}/accounts/accounts.store.ts`, `${server}/shops/shops.store.ts`],
