@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { desk } from "@tsena/contract/desk";
 import { deskFactors } from "@tsena/contract/desk.factors";
+import { cheapHash } from "./testing/builders.ts";
 import { addressFor, callFrom } from "./testing/guesses.ts";
 import { ensureOperator } from "./operator-of-settings.ts";
 import { readSettings } from "./settings/settings.ts";
@@ -14,6 +15,14 @@ const startAgain = (password: string, resetFactor?: string): Promise<void> => {
   const { database, log, clock } = world.app.dependencies;
   return ensureOperator(database, { settings: { operator: { email, password, resetFactor } }, log, now: clock.now() });
 };
+
+/** The same, after which it costs little to compare a guess with the password: many are made at it. */
+async function startAgainCheaply(password: string): Promise<void> {
+  await startAgain(password);
+  const { database } = world.app.dependencies;
+  const cheap = { password_hash: await cheapHash(password) };
+  await database.updateTable("operators").set(cheap).where("email", "=", email).execute();
+}
 
 describe("the operator of the settings", () => {
   test("is there after the start, and a start with the same password signs nobody out", async () => {
@@ -59,11 +68,11 @@ describe("the operator of the settings", () => {
   test("is let in by a new password at once, whatever was guessed at the old one, and where they are known whoever guesses on", async () => {
     const from = async (place: string, password: string) =>
       (await callFrom(world.address, place, desk.login, { email, password })).resultCode;
-    await startAgain("third password");
+    await startAgainCheaply("third password");
     expect(await from("127.0.0.5", "third password")).toBe(200);
     for (let guess = 0; guess < 10; guess += 1) expect(await from("127.0.0.5", `guess ${guess}`)).toBe(401);
     expect(await from("127.0.0.5", "third password")).toBe(429);
-    await startAgain("fourth password");
+    await startAgainCheaply("fourth password");
     // What a node remembers to be closed it looks at anew after a second.
     world.clock.advance(1001);
     expect(await from("127.0.0.5", "fourth password")).toBe(200);

@@ -27,8 +27,11 @@ let hash: Promise<string> | undefined;
 /** As cheap to compare with as there is, which goes by the hash: no test is of what the password of who was built costs. */
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+/** The hash of a password at that cost. */
+export const cheapHash = (password: string): Promise<string> => argon(password, cheapest);
+
 /** The hash of the password that everybody has who was built, made once. */
-export const testPasswordHash = (): Promise<string> => (hash ??= argon(testPassword, cheapest));
+export const testPasswordHash = (): Promise<string> => (hash ??= cheapHash(testPassword));
 
 export interface BuiltShop {
   id: string;
@@ -43,7 +46,7 @@ export interface BuiltShop {
 export const testPayPassword = "246810";
 
 /** Its hash, as cheap as may be. */
-export const testPayPasswordHash = (): Promise<string> => argon(testPayPassword, cheapest);
+export const testPayPasswordHash = (): Promise<string> => cheapHash(testPayPassword);
 
 /** What matters of an order to a test. */
 interface GivenOrder {
