@@ -6,7 +6,7 @@ import { LongestFirst } from "./scripts/vitest.sequencer.ts";
 const server = "packages/server";
 /** The server as it is built, for tests that start it as a process. */
 const built = join(import.meta.dirname, server, "src/testing/built.setup.ts");
-/** One PostgreSQL for a project's run, of whose template each test file copies its own database. */
+/** One PostgreSQL for all projects of a run, of whose template each test file copies its own database. */
 const database = join(import.meta.dirname, server, "src/testing/database.setup.ts");
 
 export default defineConfig({
