@@ -73,7 +73,7 @@ describe("the server as a process", () => {
     node.child.on("message", (message) => said.push(message));
     ({ owner, customers } = await demoActors(node.address));
   });
-  afterAll(() => Promise.all(nodes.map(({ child }) => child.kill("SIGKILL"))));
+  afterAll(() => Promise.all(nodes.map((one) => one.kill())));
 
   test("two that start at once on an empty database seed one demo between them", async () => {
     for (const { address } of nodes) {

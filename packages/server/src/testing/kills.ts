@@ -92,6 +92,10 @@ export async function killAndCompare<Name extends string>(
         opened.push({ name, town: await loads[name].open(server, founder, dataDir), told: silence() });
       return opened;
     });
+    const startAgain = async (): Promise<void> => {
+      server = await start();
+      for (const { town } of towns) town.moveTo(server);
+    };
     let isOver = false;
     const lanes = towns.flatMap(({ town, told }) =>
       Array.from({ length: given.lanes }, (_, lane) => town.write(lane, writesInto(told), () => isOver)),
@@ -105,10 +109,7 @@ export async function killAndCompare<Name extends string>(
       const killedAt = Date.now();
       if (victim !== "PostgreSQL") await server.kill();
       if (victim !== "server") await killPostgres(dataDir);
-      if (victim !== "PostgreSQL") {
-        server = await start();
-        for (const { town } of towns) town.moveTo(server);
-      }
+      if (victim !== "PostgreSQL") await startAgain();
       while (towns.some(({ told }) => told.sentLast < killedAt)) await sleep(5);
       const round = { victim, nextWriteMs: Math.max(...towns.map(({ told }) => told.answeredAt)) - killedAt };
       rounds.push(round);
