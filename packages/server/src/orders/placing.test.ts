@@ -1,11 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { orders } from "@tsena/contract/orders";
+import { type Language, languageHeaders } from "@tsena/contract/languages";
+import { orderLogs, orders } from "@tsena/contract/orders";
+import { orderEvents } from "@tsena/contract/orders.events";
+import { orderPhotos } from "@tsena/contract/orders.photos";
+import { orderTransitions } from "@tsena/contract/orders.states";
 import { platform } from "@tsena/contract/platform";
 import { shops } from "@tsena/contract/shops";
 import type { BuiltShop } from "../testing/builders.ts";
+import { comboOf } from "../testing/combos.ts";
+import { large, menuWriter, small } from "../testing/menu-writer.ts";
+import { dishPhoto } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
+import { reasonWords, wordsOf } from "./orders.words.ts";
 
 const world = startWorld();
+
 const minute = 60_000;
 
 /** A shop that takes so many orders in half an hour; the test begins as one does. */
@@ -116,5 +125,143 @@ describe("a shop with an order limit", () => {
     const shop = await shopTaking(0);
     const placed = await Promise.all(Array.from({ length: 10 }, () => place(shop)));
     expect(placed.filter((order) => "id" in order)).toHaveLength(10);
+  });
+});
+
+describe("a line of an order", () => {
+  /** The lines of an order of so many of each variant, as its shop reads them. */
+  async function linesOf(shop: BuiltShop, ordered: Record<string, number>) {
+    const items = Object.entries(ordered).map(([productId, quantity]) => ({ productId, quantity }));
+    const { id } = await world.asPlatform().does(platform.place, {
+      shopId: shop.id,
+      externalId: shop.id,
+      customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
+      items,
+      deliveryAmount: 0,
+      paymentMethod: "wallet" as const,
+    });
+    const owner = await world.asOwner(shop);
+    return async () => (await owner.does(orders.detail, { id })).items;
+  }
+
+  /** A soup in two sizes beside the shop's one dish. */
+  async function soupOf(shop: BuiltShop) {
+    const { category, product } = menuWriter(world);
+    const categoryId = await category(shop, "Soupes", 2);
+    return product(shop, { categoryId, variants: [small, large] });
+  }
+
+  test("a line names its variant only where the product has another", async () => {
+    const shop = await world.build.shop();
+    const soup = await soupOf(shop);
+    const lines = await (await linesOf(shop, { [shop.variantId]: 1, [soup.variantIds[1] ?? ""]: 2 }))();
+    expect(lines.map(({ name, specification, parts }) => ({ name, specification, parts }))).toEqual([
+      { name: "Mi sao", specification: "", parts: [] },
+      { name: "Soupe", specification: "Grande", parts: [] },
+    ]);
+  });
+
+  test("a combo's line says what one of it is made of, as it was when it was ordered", async () => {
+    const shop = await world.build.shop();
+    const soup = await soupOf(shop);
+    const [smallSoup = "", largeSoup = ""] = soup.variantIds;
+    const combo = await comboOf(world, shop, [
+      { variantId: shop.variantId, quantity: 2 },
+      { variantId: smallSoup, quantity: 1 },
+    ]);
+    const read = await linesOf(shop, { [combo.variantId]: 1 });
+    const ordered = [
+      { productId: shop.variantId, name: "Mi sao", specification: "", quantity: 2 },
+      { productId: smallSoup, name: "Soupe", specification: "Petite", quantity: 1 },
+    ];
+    expect(await read()).toMatchObject([{ name: "Menu midi", specification: "", parts: ordered }]);
+
+    await world.app.dependencies.database
+      .updateTable("components")
+      .set({ variant_id: largeSoup, quantity: 9 })
+      .where("product_id", "=", combo.productId)
+      .where("variant_id", "=", smallSoup)
+      .execute();
+    await world.app.dependencies.database
+      .updateTable("products")
+      .set({ name_fr: "Nouilles" })
+      .where("id", "=", shop.productId)
+      .execute();
+    expect(await read()).toMatchObject([{ parts: ordered }]);
+  });
+
+  test("a line has the photo that its dish has now, and none where the dish has none", async () => {
+    const shop = await world.build.shop();
+    const { category, product } = menuWriter(world);
+    const categoryId = await category(shop, "Soupes", 2);
+    const soup = await product(shop, { categoryId, image: "", variants: [small] });
+    const placed = await world.asPlatform().does(platform.place, {
+      shopId: shop.id,
+      externalId: `photos of ${shop.id}`,
+      customer: { name: "Voahangy", phone: "+261320000001", address: "Isotry" },
+      items: [shop.variantId, soup.variantIds[0] ?? ""].map((productId) => ({ productId, quantity: 1 })),
+      deliveryAmount: 0,
+      paymentMethod: "wallet",
+    });
+    const owner = await world.asOwner(shop);
+    const [dish] = placed.items;
+    expect(await owner.does(orderPhotos.list, { id: placed.id })).toEqual([{ itemId: dish?.id, image: dishPhoto }]);
+  });
+});
+
+describe("the words of an order", () => {
+  /** What an order's story and its end say to its shop, refused as it stands to be accepted. */
+  async function refused(paymentMethod: "wallet" | "cash", language: Language): Promise<string> {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop, { paymentMethod });
+    await owner.does(orders.refuse, { id, reason: "other" });
+    const headers = { language: languageHeaders[language] };
+    const story = await owner.call(orderLogs.list, { id }, headers);
+    return (story.data as { text: string }[]).map(({ text }) => text).join(" | ");
+  }
+
+  test("an order from the wallet was paid, and its customer is paid back", async () => {
+    expect(await refused("wallet", "fr")).toMatch(/Commande payée.*Refusée, le client est remboursé/);
+    expect(await refused("wallet", "zh")).toMatch(/已付款.*款项已退给顾客/);
+  });
+
+  test("of an order in cash nothing was paid, and nothing is paid back: its story does not say so, in either language", async () => {
+    expect(await refused("cash", "fr")).toMatch(/Commande confirmée.*Refusée, le client est prévenu/);
+    expect(await refused("cash", "zh")).not.toMatch(/付款|退/);
+  });
+
+  const neverRefunds = orderEvents.filter((event) => event !== "refund");
+  test.each(neverRefunds)("what '%s' does to an order in cash is told without a payment or a refund", (event) => {
+    for (const [language, untrue] of [
+      ["fr", /rembours|\bpayée, la|pas payé|crédité/],
+      ["zh", /退|付款|入账/],
+    ] as const) {
+      const told = { language, paymentMethod: "cash" } as const;
+      expect(wordsOf(event, "", told)).not.toMatch(untrue);
+      if (event !== "place") expect(reasonWords(event, "", told) ?? "").not.toMatch(untrue);
+    }
+  });
+
+  test.each(orderEvents)("what is promised of '%s' is what the table of states has told", (event) => {
+    const rows = orderTransitions.filter((row) => row.event === event);
+    for (const paymentMethod of ["wallet", "cash"] as const) {
+      const words = wordsOf(event, "", { language: "fr", paymentMethod });
+      for (const { tells } of rows) {
+        if (words.includes("client est prévenu")) expect(tells.passOn).toContain("customer");
+        if (words.includes("boutique est prévenue")) expect(tells.shop).toBe("new");
+      }
+    }
+  });
+
+  test("an order in cash that nobody answers in time ends without a word of a refund, to its shop and to its system", async () => {
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const as = world.asPlatform();
+    const { id } = await world.build.paidOrder(as, shop, { paymentMethod: "cash" });
+    world.clock.advance(10.1 * 60_000);
+    await expect.poll(async () => (await as.does(platform.order, { id })).status, { timeout: 5000 }).toBe(6);
+    expect((await owner.does(orders.detail, { id })).endReason).toMatch(/pas de réponse à temps$/);
+    expect((await as.does(platform.order, { id })).endReason).toMatch(/pas de réponse à temps$/);
   });
 });

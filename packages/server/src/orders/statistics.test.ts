@@ -1,13 +1,19 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
+import { orderStatistics } from "@tsena/contract/orders.statistics";
 import { platform } from "@tsena/contract/platform";
-import { dayLength, shopDay, startOfDay } from "@tsena/contract/shops.day";
+import { shops } from "@tsena/contract/shops";
+import { dayAfter, dayLength, shopDay, startOfDay, startOfNamedDay } from "@tsena/contract/shops.day";
+import { shopHours } from "@tsena/contract/shops.hours";
 import type { BuiltShop } from "../testing/builders.ts";
+import type { Caller } from "../testing/caller.ts";
+import { deliveredOrder } from "../testing/delivered.ts";
+import { menuWriter, small } from "../testing/menu-writer.ts";
 import { startWorld } from "../testing/world.ts";
 import { sweepOrders } from "./orders.clock.ts";
-import type { Caller } from "../testing/caller.ts";
 
 const world = startWorld();
+
 const minute = 60_000;
 
 const today = (): string => shopDay(world.clock.now());
@@ -100,4 +106,171 @@ test("the day begins anew at midnight by the shop's clock, whatever is still und
   expect(await as.does(orders.dayStatistics, {})).toMatchObject(before);
   world.clock.advance(1);
   expect(await as.does(orders.dayStatistics, {})).toEqual({ ...nothing, ...calendarDay(), underWayCount: 1 });
+});
+
+describe("the dishes of a day", () => {
+  const { category, product, change, setStock } = menuWriter(world);
+
+  /** A shop that has a soup besides its own dish. */
+  async function aShop() {
+    const shop = await world.build.shop({ stock: 100 });
+    const categoryId = await category(shop, "Soupes", 9);
+    const soup = await product(shop, {
+      categoryId,
+      nameFr: "Soupe",
+      nameZh: "汤",
+      variants: [{ ...small, stock: 50 }],
+    });
+    const [variantId = ""] = soup.variantIds;
+    return { shop, as: await world.asOwner(shop), soup: { id: soup.id, variantId } };
+  }
+
+  let placed = 0;
+
+  /** A paid order of the shop's own dish, and of so many soups. */
+  async function orderOfBoth(shop: BuiltShop, soup: { variantId: string }, soups: number) {
+    const system = world.asPlatform();
+    const { id } = await system.does(platform.place, {
+      shopId: shop.id,
+      externalId: `dishes ${(placed += 1)}`,
+      customer: { name: "Hery", phone: "+261320000002", address: "Ankorondrano" },
+      items: [
+        { productId: shop.variantId, quantity: 1 },
+        { productId: soup.variantId, quantity: soups },
+      ],
+      deliveryAmount: 0,
+      paymentMethod: "wallet",
+    });
+    const { items } = await system.does(platform.pay, { id });
+    return { id, itemId: items.find(({ productId }) => productId === soup.variantId)?.id ?? "" };
+  }
+
+  /** Brings an order that was accepted to its customer. */
+  async function deliver(as: Caller, id: string): Promise<void> {
+    const { handOverCode } = await as.does(orders.detail, { id });
+    await world.asPlatform().does(platform.pickUp, { id, handOverCode });
+    await world.asPlatform().does(platform.deliver, { id });
+  }
+
+  test("a day names the dish that sold most, and the one that an order was refused for, which is sold out since", async () => {
+    const { shop, as, soup } = await aShop();
+    const sold = await world.build.paidOrder(world.asPlatform(), shop, { quantity: 2 });
+    await as.does(orders.accept, { id: sold.id });
+    await deliver(as, sold.id);
+    const refused = await orderOfBoth(shop, soup, 1);
+    await as.does(orders.refuse, { id: refused.id, reason: "soldOut", itemIds: [refused.itemId] });
+    expect(await as.does(orderStatistics.day, {})).toMatchObject({
+      topDish: { goodsId: shop.productId, count: 2, amount: 800_000 },
+      missingDish: { goodsId: soup.id, name: "Soupe", orderCount: 1, state: "soldOut" },
+    });
+  });
+
+  test("a dish that an order went on without was missing too, but not one that was cooked after all, and it is told whether it can be had now", async () => {
+    const { shop, as, soup } = await aShop();
+    for (const accept of [true, false]) {
+      const { id, itemId } = await orderOfBoth(shop, soup, 3);
+      const { proposal } = await as.does(orders.propose, { id, items: [{ itemId, quantity: 1 }] });
+      await world.asPlatform().does(platform.answerProposal, { id, proposalId: proposal?.id ?? "", accept });
+      if (!accept) await as.does(orders.accept, { id });
+      await deliver(as, id);
+      await setStock(soup.variantId, 50);
+    }
+    const missing = async () => (await as.does(orderStatistics.day, {})).missingDish;
+    expect(await as.does(orderStatistics.day, {})).toMatchObject({
+      topDish: { goodsId: soup.id, name: "Soupe", count: 5, amount: 5 * small.price },
+      missingDish: { goodsId: soup.id, orderCount: 1, state: "forSale" },
+    });
+    await change(soup.id, { is_marketable: false });
+    expect(await missing()).toMatchObject({ state: "offShelf" });
+    await change(soup.id, { deleted_at: world.clock.now() });
+    expect(await missing()).toMatchObject({ name: "Soupe", state: "deleted" });
+  });
+
+  test("an order that is refused for anything else names no dish as missing", async () => {
+    const { shop, as, soup } = await aShop();
+    const { id } = await orderOfBoth(shop, soup, 1);
+    await as.does(orders.refuse, { id, reason: "tooBusy" });
+    expect(await as.does(orderStatistics.day, {})).toMatchObject({ topDish: null, missingDish: null });
+  });
+});
+
+const hourMs = 3_600_000;
+
+/** Lets time pass until it is so many hours after a midnight of the shop. */
+function until(hour: number): void {
+  const now = world.clock.now().getTime();
+  const next = startOfDay(now) + hour * hourMs;
+  world.clock.advance((next > now ? next : next + dayLength) - now);
+}
+
+/** The evening of a shop that is open from six until two in the night, at one: an order was delivered before midnight, another after it. */
+async function inTheNight() {
+  const shop = await world.build.shop({ stock: 100 });
+  const owner = await world.asOwner(shop);
+  const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+  const hours = weekdays.map((weekday) => ({ weekday, period: 2, start: "18:00", end: "26:00" }) as const);
+  await owner.does(shopHours.replace, { hours });
+  until(20);
+  const evening = shopDay(world.clock.now());
+  await deliveredOrder(world, shop);
+  until(1);
+  await deliveredOrder(world, shop);
+  return { owner, evening };
+}
+
+const hoursInto = (day: string, hours: number) => new Date(startOfNamedDay(day) + hours * hourMs).toISOString();
+
+test("the figures of today are those of the whole evening until its night is over, and begin anew in the morning", async () => {
+  const { owner, evening } = await inTheNight();
+  const night = { day: dayAfter(evening, 1), since: hoursInto(evening, 6), until: hoursInto(evening, 30) };
+  const both = { orderCount: 2, completedCount: 2 };
+  expect(await owner.does(orders.dayStatistics, {})).toMatchObject({ ...night, ...both });
+  until(5.9);
+  expect(await owner.does(orders.dayStatistics, {})).toMatchObject({ ...night, ...both });
+  until(6);
+  const morning = { day: dayAfter(evening, 1), since: hoursInto(evening, 30), until: hoursInto(evening, 54) };
+  const none = { orderCount: 0, completedCount: 0 };
+  expect(await owner.does(orders.dayStatistics, {})).toMatchObject({ ...morning, ...none });
+});
+
+test("the activity of today is that of the whole evening until its night is over", async () => {
+  const { owner, evening } = await inTheNight();
+  const delivered = async () => {
+    const { rows, ...page } = await owner.does(shops.activity, {});
+    return [page.until, rows.filter((row) => row.event === "deliver").length];
+  };
+  expect(await delivered()).toEqual([hoursInto(evening, 30), 2]);
+  until(6);
+  expect(await delivered()).toEqual([hoursInto(evening, 54), 0]);
+});
+
+test("the statistics count a night with the evening before: on its day, in its week, beside the same hour a week before, and in its table", async () => {
+  const { owner, evening } = await inTheNight();
+  const tonight = await owner.does(orderStatistics.day, {});
+  expect(tonight).toMatchObject({ day: evening, isUnderWay: true, completedCount: 2 });
+  const week = await owner.does(orderStatistics.week, {});
+  expect(week.map(({ day, completedCount }) => [day, completedCount])).toEqual(
+    [-6, -5, -4, -3, -2, -1, 0].map((ago) => [dayAfter(evening, ago), ago === 0 ? 2 : 0]),
+  );
+  const linesOf = async (day: string) => {
+    const { text } = await owner.does(orderStatistics.exportDays, { from: day, to: day });
+    return text.trimEnd().split("\n").length - 1;
+  };
+  until(6);
+  expect(await owner.does(orderStatistics.day, {})).toMatchObject({ day: dayAfter(evening, 1), completedCount: 0 });
+  expect([await linesOf(evening), await linesOf(dayAfter(evening, 1))]).toEqual([2, 0]);
+  for (let days = 0; days < 6; days += 1) until(6);
+  until(0.5);
+  const sameHour = await owner.does(orderStatistics.day, {});
+  expect(sameHour).toMatchObject({ day: dayAfter(evening, 7), before: { day: evening, completedCount: 1 } });
+});
+
+test("the history lists what ended in a night under the evening before, which it says is not over, and begins with a day as with its night", async () => {
+  const { owner, evening } = await inTheNight();
+  const { days } = await owner.does(orders.list, { tab: "history" });
+  expect(days).toMatchObject([
+    { day: evening, since: hoursInto(evening, 6), until: hoursInto(evening, 30), completedCount: 2 },
+  ]);
+  const ofDay = await owner.does(orders.list, { tab: "history", until: evening });
+  expect(ofDay.rows).toHaveLength(2);
 });
