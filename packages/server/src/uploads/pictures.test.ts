@@ -1,6 +1,11 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import { uploads } from "@tsena/contract/uploads";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { addressesOf } from "@tsena/contract/call";
+import { type PictureUse, uploads } from "@tsena/contract/uploads";
+import { newKey } from "../testing/actors.ts";
+import type { Caller } from "../testing/caller.ts";
 import { sendPicture } from "../testing/pictures.ts";
 import { startWorld } from "../testing/world.ts";
 
@@ -87,4 +92,37 @@ test("a picture that is smaller than its small copy may be is not drawn larger f
   const { data } = await owner.upload(uploads.image, { file, fields: { use: "shop" } });
   const small = Buffer.from(await (await fetch(`${world.address}${data.thumbUrl}`)).arrayBuffer());
   expect(await sharp(small).metadata()).toMatchObject({ width: 40, height: 30 });
+});
+
+/** Sends a picture under a key, as the app does at each try; gives its address, or the failure. */
+async function send({ headers }: Caller, key: string, use: PictureUse = "product"): Promise<string | undefined> {
+  const form = new FormData();
+  form.set("use", use);
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: "green" } }).jpeg();
+  form.set("file", new Blob([new Uint8Array(await picture.toBuffer())], { type: "image/jpeg" }));
+  const response = await fetch(`${world.address}${addressesOf(uploads.image)[0]}`, {
+    method: "POST",
+    headers: { ...headers, "idempotency-key": key },
+    body: form,
+  });
+  const { data } = (await response.json()) as { data: { url?: string; name?: string } };
+  return data.url ?? data.name;
+}
+
+const rows = () => world.app.dependencies.database.selectFrom("files").select("url").execute();
+const filesOnDisk = () => readdir(join(world.app.dependencies.settings.dataDir, "files", "product"));
+
+test("a picture whose answer was lost is saved once, however often the phone sends it again", async () => {
+  const owner = await world.asOwner(await world.build.shop());
+  const key = newKey();
+  const before = (await rows()).length;
+  const first = await send(owner, key);
+  expect(first).toMatch(/^\/files\/product\//);
+  const kept = (await filesOnDisk()).length;
+  expect(await Promise.all([send(owner, key), send(owner, key)])).toEqual([first, first]);
+  await vi.waitFor(async () =>
+    expect([await rows(), await filesOnDisk()].map(({ length }) => length)).toEqual([before + 1, kept]),
+  );
+  expect(await send(owner, newKey())).not.toBe(first);
+  expect(await send(owner, key, "shop")).toBe("idempotencyKeyReused");
 });
