@@ -69,7 +69,7 @@ export function ledgerPage(file: string): string {
       "## Bill types",
       chartTable(),
       "## Worked through",
-      `Each order is the same: products and packing ${packed}, delivery ${fee}. A test (\`worked.test.ts\`) does each step twice on a database, and compares every figure.`,
+      `Each order is the same: products and packing ${packed}, delivery ${fee}. A test (\`ledger.test.ts\`) does each step twice on a database, and compares every figure.`,
       ...workedScenes.flatMap(scene),
     ],
   });
