@@ -7,7 +7,7 @@ import { devices } from "@tsena/contract/accounts.devices";
 import { passwords } from "@tsena/contract/accounts.passwords";
 import { orders } from "@tsena/contract/orders";
 import { testPassword } from "../testing/builders.ts";
-import { addressFor, aThousandTimes, callFrom } from "../testing/guesses.ts";
+import { addressFor, twoHundredTimes, callFrom } from "../testing/guesses.ts";
 import { startWorld } from "../testing/world.ts";
 
 // What waits for a lock that a test holds waits for as long as the test takes, and is not given up meanwhile.
@@ -39,11 +39,11 @@ describe("guessing a password", () => {
     await expect.poll(events).toContain("signInRefused");
   });
 
-  test("a thousand times from many addresses: fifty are looked at in six hours, not even the right one gets through, the open session goes on", async () => {
+  test("two hundred times from many addresses: fifty are looked at in six hours, not even the right one gets through, the open session goes on", async () => {
     const shop = await world.build.shop();
     const owner = await world.asOwner(shop);
-    const codes = await aThousandTimes((guess) =>
-      signInFrom(addressFor(guess), shop.ownerPhone, guess === 500 ? testPassword : `guess ${guess}`),
+    const codes = await twoHundredTimes((guess) =>
+      signInFrom(addressFor(guess), shop.ownerPhone, guess === 100 ? testPassword : `guess ${guess}`),
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(0);
     expect(codes.filter((code) => code === 401)).toHaveLength(50);
@@ -56,14 +56,12 @@ describe("guessing a password", () => {
 
   test("at many accounts from one address: it is held back, with how long to wait", async () => {
     const shop = await world.build.shop();
-    const guessTen = (first: number) =>
-      Promise.all(
-        Array.from({ length: 10 }, (_, index) =>
-          signInFrom("127.0.0.3", `+2613399${String(first + index).padStart(5, "0")}`, "guess"),
-        ),
-      );
-    for (let guess = 0; guess < 100; guess += 10) expect(new Set(await guessTen(guess))).toEqual(new Set([401]));
-    expect(new Set(await guessTen(100))).toEqual(new Set([429]));
+    const guessAt = (accounts: readonly string[]) =>
+      Promise.all(accounts.map((account) => signInFrom("127.0.0.3", account, "guess")));
+    const many: string[] = [];
+    for (let nth = 0; nth < 10; nth += 1) many.push((await world.build.shop()).ownerPhone);
+    for (let round = 0; round < 10; round += 1) expect(new Set(await guessAt(many))).toEqual(new Set([401]));
+    expect(new Set(await guessAt(["+261339900000", "+261339900001"]))).toEqual(new Set([429]));
     expect(await signInFrom("127.0.0.4", shop.ownerPhone, testPassword)).toBe(200);
     const elsewhere = await world
       .asNobody()

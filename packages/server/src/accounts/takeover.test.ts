@@ -5,7 +5,7 @@ import { codes } from "@tsena/contract/accounts.codes";
 import { passwords } from "@tsena/contract/accounts.passwords";
 import { pins } from "@tsena/contract/accounts.pins";
 import { orders } from "@tsena/contract/orders";
-import { testPassword } from "../testing/builders.ts";
+import { testPassword, testPasswordHash } from "../testing/builders.ts";
 import { addressFor, callFrom } from "../testing/guesses.ts";
 import { codeFor, outboxOf, wrongFor } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
@@ -220,7 +220,10 @@ describe("a stranger who floods an account from one address", () => {
 
   test("from an address that is closed, counts against nobody else", async () => {
     const shop = await world.build.shop();
-    for (let guess = 0; guess < 100; guess += 1) await signIn(`+26133990${1000 + guess}`, "guess", "127.0.0.3");
+    for (let other = 0; other < 10; other += 1) {
+      const { ownerPhone } = await world.build.shop();
+      for (let guess = 0; guess < 10; guess += 1) await signIn(ownerPhone, "guess", "127.0.0.3");
+    }
     for (let guess = 0; guess < 60; guess += 1) {
       if (guess % 10 === 0) world.clock.advance(1000);
       expect(await signIn(shop.ownerPhone, "guess", "127.0.0.3")).toMatchObject({ failure: "tooManyRequests" });
@@ -242,8 +245,12 @@ describe("a stranger who floods an account from one address", () => {
     const code = await codeFor(world.app, target);
     const reset = { account: target, code, ...twice };
     expect(await callFrom(world.address, "127.0.0.4", passwords.reset, reset)).toMatchObject({ resultCode: 200 });
+    // To guess at the hash of a password that was built takes a thousandth of the time.
+    const { database } = world.app.dependencies;
+    const password_hash = await testPasswordHash();
+    await database.updateTable("users").set({ password_hash }).where("id", "=", shop.ownerId).execute();
     for (let guess = 0; guess < 60; guess += 1) await signIn(target, `guess ${guess}`, addressFor(guess));
-    expect(await signIn(target, password, "127.0.0.1", phone)).toMatchObject({ failure: "tooManyRequests" });
+    expect(await signIn(target, testPassword, "127.0.0.1", phone)).toMatchObject({ failure: "tooManyRequests" });
   });
 });
 

@@ -3,10 +3,9 @@ import { allCalls } from "@tsena/contract/contract";
 import { desk } from "@tsena/contract/desk";
 import { deskFactors } from "@tsena/contract/desk.factors";
 import type { Call } from "@tsena/contract/call";
-import { hashPassword } from "../sessions/passwords.ts";
 import { ensureOperator } from "../operator-of-settings.ts";
 import { authenticatorCode } from "../testing/authenticator.ts";
-import { testPassword } from "../testing/builders.ts";
+import { testPassword, testPasswordHash } from "../testing/builders.ts";
 import { countWaiting } from "../testing/locks.ts";
 import { operatorLog } from "../testing/operator-log.ts";
 import { startWorld } from "../testing/world.ts";
@@ -21,7 +20,7 @@ let count = 0;
 /** An operator of production, who has no second factor yet. */
 async function newOperator(): Promise<string> {
   const email = `fresh-${(count += 1)}@tsena.example`;
-  const passwordHash = await hashPassword(testPassword);
+  const passwordHash = await testPasswordHash();
   await setOperator(world.app.dependencies.database, { email, name: email, passwordHash, now: world.clock.now() });
   return email;
 }

@@ -3,8 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { accounts } from "@tsena/contract/accounts";
 import { desk } from "@tsena/contract/desk";
 import { orders } from "@tsena/contract/orders";
-import { hashPassword } from "../sessions/passwords.ts";
-import { testPassword } from "../testing/builders.ts";
+import { testPassword, testPasswordHash } from "../testing/builders.ts";
 import { addressFor, callFrom } from "../testing/guesses.ts";
 import { startWorld } from "../testing/world.ts";
 import { operatorSessionLifeMs, setOperator } from "./operators.store.ts";
@@ -14,7 +13,7 @@ const world = startWorld();
 /** An operator who can sign in with the tests' password; gives the e-mail address. */
 async function operatorNamed(name: string): Promise<string> {
   const email = `${name}@tsena.example`;
-  const passwordHash = await hashPassword(testPassword);
+  const passwordHash = await testPasswordHash();
   await setOperator(world.app.dependencies.database, {
     email,
     name,

@@ -7,13 +7,12 @@ import { orders } from "@tsena/contract/orders";
 import { desk } from "@tsena/contract/desk";
 import { deskFactors } from "@tsena/contract/desk.factors";
 import { webhooks } from "@tsena/contract/platform.webhooks";
-import { hashPassword } from "../sessions/passwords.ts";
 import { buildApp } from "../app.ts";
 import { setOperator } from "../desk/operators.store.ts";
 import { openLog } from "../logging.ts";
 import { type Actors, actorsOf, newKey } from "../testing/actors.ts";
 import { authenticatorCode } from "../testing/authenticator.ts";
-import { type BuiltShop, testPassword } from "../testing/builders.ts";
+import { type BuiltShop, testPassword, testPasswordHash } from "../testing/builders.ts";
 import { codeFor } from "../testing/outbox.ts";
 import { uploadPicture } from "../testing/pictures.ts";
 import { receiveWebhooks, type Told } from "../testing/receivers.ts";
@@ -127,7 +126,7 @@ describe("a secret that follows another", () => {
 test("an operator's second factor is sealed anew at a sign-in, and outlasts the secret it was set under", async () => {
   const { database } = world.app.dependencies;
   const [email, now] = ["factor@tsena.example", world.clock.now()];
-  const passwordHash = await hashPassword(testPassword);
+  const passwordHash = await testPasswordHash();
   await setOperator(database, { email, name: email, passwordHash, now });
   const signIn = (actors: Actors, more: { code?: string } = {}) =>
     actors.asNobody().call(desk.login, { email, password: testPassword, ...more });

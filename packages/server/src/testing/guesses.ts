@@ -31,10 +31,10 @@ export function addressFor(guess: number): string {
   return `127.0.0.${2 + (guess % 200)}`;
 }
 
-/** Makes guesses 0 to 999, twenty at once, and gives what came of them. */
-export async function aThousandTimes<Result>(guess: (number: number) => Promise<Result>): Promise<Result[]> {
+/** Makes guesses 0 to 199, twenty at once, and gives what came of them. */
+export async function twoHundredTimes<Result>(guess: (number: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
-  for (let first = 0; first < 1000; first += 20) {
+  for (let first = 0; first < 200; first += 20) {
     const numbers = Array.from({ length: 20 }, (_, index) => first + index);
     results.push(...(await Promise.all(numbers.map(guess))));
   }
