@@ -16,8 +16,8 @@ interface Try {
  * by a refusal that the call declares.
  */
 export function worthSending<Some extends Try>(call: Call, tries: readonly Some[]): readonly Some[] {
-  // What is read out of a path or a form is not the payload alone.
-  if (call.multipart === true || pathNamesOf(call).length > 0) return tries;
+  // What is read out of a form is not the payload alone.
+  if (call.multipart === true) return tries;
   const declared = new Set(failuresOf(call));
   const refused = new Set<string>();
   return tries.filter(({ path, payload }) => {
@@ -35,11 +35,17 @@ export function worthSending<Some extends Try>(call: Call, tries: readonly Some[
 /** What the reader fails with, if it does. */
 function failureIn(call: Call, payload: Try["payload"]): unknown {
   try {
-    readInput(call, { ...sent(call, payload), params: {} } as FastifyRequest, "fr");
+    readInput(call, { ...sent(call, payload), params: inPath(call, payload) } as FastifyRequest, "fr");
     return undefined;
   } catch (error) {
     return error;
   }
+}
+
+/** What arrives of a payload in the path of an address, as a caller of the tests writes it there. */
+function inPath(call: Call, payload: Try["payload"]): Record<string, string> {
+  const written = (name: string) => encodeURIComponent((payload as Record<string, string>)[name] ?? "none");
+  return Object.fromEntries(pathNamesOf(call).map((name) => [name, decodeURIComponent(written(name))]));
 }
 
 /** What arrives of a payload: in the query of an address, or in a body. */
