@@ -20,6 +20,7 @@ let theirs: BuiltShop;
 let owner: Caller;
 let system: Caller;
 let ids: string[];
+let tablesOfShops: string[];
 const marks = [
   "Voahirana",
   "Lot Secret 7",
@@ -118,28 +119,29 @@ function payloadNaming(call: Call, field: string, id: string): Record<string, un
 /** Everything that is of the shop, its people, and the system that ordered there, as one text. */
 async function everythingOfTheirs(): Promise<string> {
   const { database } = world.app.dependencies;
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'shop_id' order by 1`.execute(database);
-  const said: string[] = [];
-  const read = async (name: string, where: ReturnType<typeof sql<boolean>>): Promise<void> => {
-    const { rows } = await sql<{ row: string }>`
-      select t::text as row from ${sql.table(name)} t where ${where} order by 1`.execute(database);
-    said.push(name, ...rows.map(({ row }) => row));
-  };
+  const rowsOf = (name: string, where: ReturnType<typeof sql<boolean>>) =>
+    sql`select ${name} as name, t::text as row from ${sql.table(name)} t where ${where}`;
   const people = sql`(select user_id from members where shop_id = ${theirs.id} union select ${theirs.ownerId}::text)`;
-  for (const { name } of tables) await read(name, sql<boolean>`t.shop_id = ${theirs.id}`);
-  await read("shops", sql<boolean>`t.id = ${theirs.id}`);
-  await read("users", sql<boolean>`t.id in ${people}`);
-  await read("sessions", sql<boolean>`t.user_id in ${people}`);
-  await read("webhooks", sql<boolean>`t.url like '%voisins.example%'`);
-  await read("platform_keys", sql<boolean>`t.name = 'Another system'`);
-  return said.join("\n");
+  const parts = [
+    ...tablesOfShops.map((name) => rowsOf(name, sql<boolean>`t.shop_id = ${theirs.id}`)),
+    rowsOf("shops", sql<boolean>`t.id = ${theirs.id}`),
+    rowsOf("users", sql<boolean>`t.id in ${people}`),
+    rowsOf("sessions", sql<boolean>`t.user_id in ${people}`),
+    rowsOf("webhooks", sql<boolean>`t.url like '%voisins.example%'`),
+    rowsOf("platform_keys", sql<boolean>`t.name = 'Another system'`),
+  ];
+  const { rows } = await sql<{ name: string; row: string }>`
+    ${sql.join(parts, sql` union all `)} order by 1, 2`.execute(database);
+  return rows.map(({ name, row }) => `${name} ${row}`).join("\n");
 }
 
 beforeAll(async () => {
   theirs = await world.build.shop();
   const { database } = world.app.dependencies;
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'shop_id'`.execute(database);
+  tablesOfShops = tables.map(({ name }) => name);
   const names = { name_fr: menuMark, name_zh: menuMark };
   await database.updateTable("products").set(names).where("shop_id", "=", theirs.id).execute();
   const theirOwner = await world.asOwner(theirs);
