@@ -1,6 +1,7 @@
 import { expect, test, describe } from "vitest";
 import { addressesOf, methodOf } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
+import { send } from "../testing/sending.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -22,9 +23,8 @@ interface Told {
 }
 
 async function ask(path: string, method: string, language = "2"): Promise<Told> {
-  const response = await fetch(`${world.address}${path}`, { method, headers: { language } });
-  const answer = (await response.json()) as Told["answer"];
-  return { status: response.status, allow: response.headers.get("allow"), answer };
+  const { status, headers, text } = await send(`${world.address}${path}`, { method, headers: { language } });
+  return { status, allow: headers.get("allow"), answer: JSON.parse(text) as Told["answer"] };
 }
 
 describe("an address that is asked by another method", () => {

@@ -3,6 +3,7 @@ import { addressesOf, type Call, methodOf } from "@tsena/contract/call";
 import { allCalls, contract } from "@tsena/contract/contract";
 import type { FailureName } from "@tsena/contract/failures";
 import { moduleIds, type ModuleId } from "@tsena/contract/modules";
+import { send } from "../testing/sending.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 
@@ -128,12 +129,10 @@ describe("who may make which call", () => {
     const { headers } = await world.asOwner(shop);
     for (const call of calls) {
       const other = methodOf(call) === "GET" ? "DELETE" : "PUT";
-      const response = await fetch(`${world.address}${addressesOf(call)[0]}`, { method: other, headers });
+      const address = `${world.address}${addressesOf(call)[0]}`;
+      const response = await send(address, { method: other, headers });
       expect([call.route, response.status]).toEqual([call.route, 405]);
-      const path = await fetch(`${world.address}${addressesOf(call)[0]}/no/where/at/all`, {
-        method: methodOf(call),
-        headers,
-      });
+      const path = await send(`${address}/no/where/at/all`, { method: methodOf(call), headers });
       expect([call.route, path.status]).toEqual([call.route, 404]);
     }
   });

@@ -6,6 +6,7 @@ import { moduleIds } from "@tsena/contract/modules";
 import { pendingRoutes } from "@tsena/contract/pending";
 import { worthSending } from "../testing/reading.ts";
 import { type Sample, sampleOf, withEach } from "../testing/samples.ts";
+import { send } from "../testing/sending.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
 
@@ -106,8 +107,8 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 }
 
 /** Whatever is said to it, a call breaks neither itself nor the server. */
-async function expectsAnswer(url: string, init: RequestInit, said: string): Promise<void> {
-  expect((await fetch(`${world.address}${url}`, init)).status, said).toBeLessThan(500);
+async function expectsAnswer(url: string, request: Parameters<typeof send>[1], said: string): Promise<void> {
+  expect((await send(`${world.address}${url}`, request)).status, said).toBeLessThan(500);
 }
 
 describe("what lies beyond the edge of a column's type never breaks a call", () => {
@@ -142,7 +143,7 @@ describe("what lies beyond the edge of a column's type never breaks a call", () 
           return `${path}?cursor=${text}&${text}=${text}&keyword=${text}`;
         }),
       );
-    await forEach(urls, (url) => expectsAnswer(url, { headers }, url));
+    await forEach(urls, (url) => expectsAnswer(url, { method: "GET", headers }, url));
   });
 
   test("nor in a header", async () => {
@@ -159,7 +160,7 @@ describe("what lies beyond the edge of a column's type never breaks a call", () 
   });
 
   test("nor as the name of a field", async () => {
-    const names = ["\u0000", "\ud800", "a\u0000b", "constructor", "__proto__", "\u{10ffff}".repeat(100)];
+    const names = ["\u0000", "\ud800", "a\u0000b", "constructor", "\u{10ffff}".repeat(100)];
     const posts = calls.filter((call) => methodOf(call) === "POST" && call.multipart !== true);
     const owner = await world.asOwner(shop);
     const others = { platform: world.asPlatform(), operator: await world.asOperator(), anyone: world.asNobody() };
@@ -167,10 +168,11 @@ describe("what lies beyond the edge of a column's type never breaks a call", () 
       // Whoever ends a session does so with one of their own.
       const endsSession = /Logout|EndDevices|LockSession|Password|PassWord|Pin/.test(call.route);
       const caller = endsSession ? (await callersOf(call))[0] : (others[call.who as "platform"] ?? owner);
-      for (const name of names) {
-        const payload = { ...payloadOf(call), [name]: 1, nested: { [name]: "\ud800" } };
+      for (const some of [names, ["__proto__"]]) {
+        const odd = (value: unknown) => Object.fromEntries(some.map((name) => [name, value]));
+        const payload = { ...payloadOf(call), ...odd(1), nested: odd("\ud800") };
         const answer = await caller?.call(call, payload as never);
-        expect(answer?.status, `${call.route} ${JSON.stringify(name)}`).toBeLessThan(500);
+        expect(answer?.status, `${call.route} ${JSON.stringify(some)}`).toBeLessThan(500);
       }
     });
   });
