@@ -8,8 +8,10 @@ import { codeFor } from "../testing/outbox.ts";
 import { teamOf } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
+import type { BuiltShop } from "../testing/builders.ts";
 
 const world = startWorld();
+
 const filled = { password: "a new password", confirmPassword: "a new password", agreement: true } as const;
 
 async function codeOf(owner: Caller): Promise<string> {
@@ -129,5 +131,44 @@ describe("an account opened with a referrer", () => {
     expect(await registered("+261347771003", "WRONG234")).toMatchObject({ failure: "referrerNotFound" });
     const given = { account: "+261347771003", password: filled.password, agreement: true } as const;
     expect(await world.asNobody().call(accounts.login, given)).toMatchObject({ failure: "wrongCredentials" });
+  });
+});
+
+async function refer(referrer: BuiltShop, shop: BuiltShop): Promise<void> {
+  await world.app.dependencies.database
+    .updateTable("users")
+    .set({ referred_by: referrer.ownerId })
+    .where("id", "=", shop.ownerId)
+    .execute();
+}
+
+describe("points", () => {
+  test("are 100 for each referred shop that was approved, the latest first, and 0 before", async () => {
+    const mine = await world.build.shop();
+    const owner = await world.asOwner(mine);
+    const [first, inReview] = [await world.build.shop(), await world.build.shop({ auditStatus: 1 })];
+    world.clock.advance(60_000);
+    const last = await world.build.shop({ auditStatus: 2 });
+    expect(await owner.does(accounts.points, {})).toEqual({ total: 0, rows: [] });
+    for (const shop of [first, inReview, last]) await refer(mine, shop);
+    expect(await owner.does(accounts.points, {})).toEqual({
+      total: 200,
+      rows: [last, first].map(({ ownerPhone }) => ({
+        shopName: `Shop of ${ownerPhone}`,
+        points: 100,
+        at: expect.any(String) as string,
+      })),
+    });
+    expect(await owner.does(accounts.details, {})).toMatchObject({ walletIntegral: 200 });
+  });
+
+  test("stay when the shop is suspended later, and are nobody else's", async () => {
+    const [mine, shop] = [await world.build.shop(), await world.build.shop()];
+    await refer(mine, shop);
+    const { database } = world.app.dependencies;
+    await database.updateTable("shops").set({ audit_status: 4 }).where("id", "=", shop.id).execute();
+    expect(await (await world.asOwner(mine)).does(accounts.points, {})).toMatchObject({ total: 100 });
+    expect(await (await world.asStranger()).does(accounts.points, {})).toMatchObject({ total: 0 });
+    expect(await (await world.asOwner(shop)).does(accounts.details, {})).toMatchObject({ walletIntegral: 0 });
   });
 });

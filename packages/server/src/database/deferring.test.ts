@@ -4,9 +4,10 @@ import { startWorld } from "../testing/world.ts";
 import { defer, inOneTrip } from "./deferring.ts";
 import { isTaken } from "./transaction.ts";
 
+const world = startWorld();
+const database = () => world.app.dependencies.database;
+
 describe("a write that nobody waits for", () => {
-  const world = startWorld();
-  const database = () => world.app.dependencies.database;
   const read = async () =>
     (await sql<{ n: number }>`select n from seen order by n`.execute(database())).rows.map(({ n }) => n);
   const write = (n: number) => sql`insert into seen (n) values (${n})`;
@@ -83,8 +84,6 @@ function latch(): { opened: Promise<void>; open(): void } {
 }
 
 describe("statements in one trip", () => {
-  const world = startWorld();
-  const database = () => world.app.dependencies.database;
   const run = <Result>(work: (tx: Parameters<typeof inOneTrip>[0]) => Promise<Result>) =>
     database().transaction().execute(work);
   const insert = (n: number) => sql<{ n: number }>`insert into taken (n) values (${n}) returning n`;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { accounts } from "@tsena/contract/accounts";
 import { deskApplications } from "@tsena/contract/desk.applications";
@@ -9,8 +9,21 @@ import { formerNumbers } from "../database/migrations/0167-former-numbers.ts";
 import { applicantOf, filledBy, reviewed } from "../testing/applicants.ts";
 import { codeFor } from "../testing/outbox.ts";
 import { uploadPicture } from "../testing/pictures.ts";
-import { addMember, freshPhone, teamOf, type Team } from "../testing/team.ts";
+import {
+  addMember,
+  freshPhone,
+  memberCode,
+  type Team,
+  teamOf,
+  teamPassword,
+  teamPassword as password,
+} from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
+import { codes } from "@tsena/contract/accounts.codes";
+import { desk } from "@tsena/contract/desk";
+import { devices } from "@tsena/contract/accounts.devices";
+import { pins } from "@tsena/contract/accounts.pins";
+import { countWaiting } from "../testing/locks.ts";
 
 const world = startWorld();
 
@@ -134,4 +147,127 @@ test("a number that a member left behind in an application in review under the v
   await migrate(formerNumbers);
   const now = await read();
   expect([now.store?.phone, now.submissions]).toEqual([undefined, before.submissions + 1]);
+});
+
+describe("a member who was disabled", () => {
+  const refused = { status: 409, failure: "phoneDisabled" };
+
+  /** A member whom the platform has disabled, and whom the owner has taken out of the team. */
+  async function disabledAndRemoved() {
+    const { owner, member, phone, shop } = await teamOf(world);
+    const operator = await world.asOperator();
+    const setDisabled = (disabled: boolean) =>
+      operator.does(desk.setDisabled, { userId: member.id, disabled, reason: "Vols" });
+    await setDisabled(true);
+    await owner.does(staff.remove, { staffId: member.id });
+    world.clock.advance(61_000);
+    return { owner, member, phone, shop, operator, setDisabled };
+  }
+
+  describe("a member whom the platform has disabled", () => {
+    test("is not added anew with the same phone once the owner has removed them, before a code is sent to it", async () => {
+      const { owner, phone } = await disabledAndRemoved();
+      const { message, ...answer } = await owner.call(codes.send, { target: phone, purpose: "staff" });
+      expect(answer).toMatchObject(refused);
+      expect(message).toBe("La plateforme a désactivé le compte de ce numéro\u00A0: appelez le service client");
+      const other = await world.asStranger();
+      expect(await other.call(codes.send, { target: phone, purpose: "staff" })).toMatchObject(refused);
+      expect((await owner.does(staff.list, {})).total).toBe(0);
+    });
+
+    test("nor by a code that was sent before the platform disabled them; enabled, they are", async () => {
+      const { owner, member, phone } = await teamOf(world);
+      const operator = await world.asOperator();
+      await owner.does(staff.remove, { staffId: member.id });
+      world.clock.advance(61_000);
+      const code = await memberCode(world, owner, phone);
+      await operator.does(desk.setDisabled, { userId: member.id, disabled: true, reason: "Vols" });
+      const given = { phone, name: "Tiana", password, code };
+      expect(await owner.call(staff.create, given)).toMatchObject(refused);
+      expect((await owner.does(staff.list, {})).total).toBe(0);
+      await operator.does(desk.setDisabled, { userId: member.id, disabled: false });
+      expect((await owner.does(staff.create, given)).phone).toBe(phone);
+    });
+
+    test("opens no shop of their own with it either, which only who has the phone is told", async () => {
+      const { phone } = await disabledAndRemoved();
+      const nobody = world.asNobody();
+      await nobody.does(codes.send, { target: phone, purpose: "register" });
+      const filled = { account: phone, password, confirmPassword: password, agreement: true } as const;
+      const code = await codeFor(world.app, phone, 2);
+      expect(await nobody.call(accounts.register, { ...filled, code: "000000" })).toMatchObject({ status: 422 });
+      expect(await nobody.call(accounts.register, { ...filled, code })).toMatchObject(refused);
+    });
+
+    test("is found at the desk by the phone they had, and works again once enabled there", async () => {
+      const { owner, member, phone, operator, setDisabled } = await disabledAndRemoved();
+      const { rows } = await operator.does(desk.accounts, { keyword: phone, disabled: true });
+      expect(rows).toMatchObject([{ id: member.id, phone: null, formerPhone: phone, role: "none" }]);
+      await setDisabled(false);
+      expect((await addMember(world, owner, { phone })).phone).toBe(phone);
+      expect(await world.asNobody().does(accounts.login, { account: phone, password, agreement: true })).toMatchObject({
+        loginType: 2,
+      });
+    });
+  });
+});
+
+describe("leaving while something else happens", () => {
+  /**
+   * Does something at a member's device and takes the member out of the team, both while somebody holds that device; gives what the
+   * two came to, and whether the member was free for the first meanwhile: it would wait for the second in a circle.
+   */
+  async function crossing<Result>({ owner, member }: Team, does: (sessionId: string) => Promise<Result>) {
+    const { database } = world.app.dependencies;
+    const { id: sessionId } = await database
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", member.id)
+      .executeTakeFirstOrThrow();
+    const { done, removed, isFree } = await database.transaction().execute(async (tx) => {
+      await tx.selectFrom("sessions").select("id").where("id", "=", sessionId).forUpdate().execute();
+      const done = does(sessionId);
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(1);
+      const removed = owner.call(staff.remove, { staffId: member.id });
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(2);
+      const { rows } = await sql`select from users where id = ${member.id} for key share skip locked`.execute(database);
+      return { done, removed, isFree: rows.length > 0 };
+    });
+    return { done: await done, removed: await removed, isFree };
+  }
+
+  test("who is taken out of the team in the moment of a wrong PIN is taken out once that is judged", async () => {
+    const team = await teamOf(world);
+    const device = await team.signIn();
+    await device.does(pins.set, { pin: "2580", password: teamPassword });
+    const { done, removed, isFree } = await crossing(team, () => device.call(pins.unlock, { pin: "0000" }));
+    expect([done.failure, removed.status, isFree]).toEqual(["pinWrong", 200, true]);
+  });
+
+  test("who is taken out of the team in the moment in which their device is ended is taken out once it is", async () => {
+    const team = await teamOf(world);
+    await team.signIn();
+    const { done, removed, isFree } = await crossing(team, (id) => team.owner.call(devices.end, { ids: [id] }));
+    expect([done.data, removed.status, isFree]).toEqual([{ ended: 1 }, 200, true]);
+  });
+
+  test("who is taken out of the team with the phone that takes its orders is free as long as somebody changes the shop", async () => {
+    const { database } = world.app.dependencies;
+    const shop = await world.build.shop();
+    const owner = await world.asOwner(shop);
+    const phone = freshPhone();
+    await owner.does(shops.updateManaged, { orderPhone: phone });
+    await owner.does(shops.sendOrderPhoneCode, {});
+    await owner.does(shops.confirmOrderPhone, { code: await codeFor(world.app, phone) });
+    world.clock.advance(61_000);
+    const { id } = await addMember(world, owner, { phone });
+    const { removed, isFree } = await database.transaction().execute(async (tx) => {
+      await tx.selectFrom("shops").select("id").where("id", "=", shop.id).forNoKeyUpdate().execute();
+      const removed = owner.call(staff.remove, { staffId: id });
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(1);
+      const { rows } = await sql`select from users where id = ${id} for key share skip locked`.execute(database);
+      return { removed, isFree: rows.length > 0 };
+    });
+    expect([(await removed).status, isFree]).toEqual([200, true]);
+  });
 });
