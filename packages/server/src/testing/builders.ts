@@ -27,8 +27,8 @@ let hash: Promise<string> | undefined;
 /** As cheap to compare with as there is, which goes by the hash: no test is of what the password of who was built costs. */
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** The hash of a password at that cost. */
-export const cheapHash = (password: string): Promise<string> => argon(password, cheapest);
+/** The hash of a secret at that cost. */
+export const cheapHash = (secret: string): Promise<string> => argon(secret, cheapest);
 
 /** The hash of the password that everybody has who was built, made once. */
 export const testPasswordHash = (): Promise<string> => (hash ??= cheapHash(testPassword));
@@ -45,7 +45,7 @@ export interface BuiltShop {
 /** The payment password of every wallet that has one by `build.payPassword`. */
 export const testPayPassword = "246810";
 
-/** Its hash, as cheap as may be. */
+/** Its hash. */
 export const testPayPasswordHash = (): Promise<string> => cheapHash(testPayPassword);
 
 /** What matters of an order to a test. */
