@@ -116,7 +116,9 @@ describe("what lies beyond the edge of a column's type never breaks a call", () 
     const callers = await callersOf(call);
     const sample = payloadOf(call);
     const takesWords = wordsIn(call);
-    const tries = edges.flatMap((value) => {
+    // In a query a number arrives as its words.
+    const values = methodOf(call) === "GET" ? new Set(edges.map(String)) : edges;
+    const tries = [...values].flatMap((value) => {
       const isOneOfMany = words.slice(1).some((word) => word === value);
       return withEach(sample, value).filter(
         ({ path }) => isSendable(call, path, value) && !(isOneOfMany && takesWords.has(path)),
