@@ -201,6 +201,51 @@ async function moveByKeys(page: Page, owner: Caller, say: typeof words.fr, tell:
   await expect.poll(() => owner.does(shops.detail, {})).toMatchObject({ latitude, longitude });
 }
 
+/** The pin is moved while the place before is saved. */
+async function moveWhileSaved(page: Page, owner: Caller, say: typeof words.fr): Promise<void> {
+  const map = page.getByRole("application", { name: say.map });
+  const moved = page.getByText(say.moved);
+  const longitudeNow = async () => (await owner.does(shops.detail, {})).longitude;
+  const first = await longitudeNow();
+  await map.press("ArrowRight");
+  await expect(moved).toBeVisible();
+  const before = await moved.innerText();
+  const saving = page.waitForRequest(`**${addressesOf(shops.updateInfo)[0]}`);
+  const letGo = await holdCalls(page, shops.updateInfo);
+  await page.getByRole("button", { name: say.save }).click();
+  await saving;
+  await map.press("ArrowRight");
+  await expect(moved).not.toHaveText(before);
+  const twice = await moved.innerText();
+  letGo();
+  await expect.poll(longitudeNow).toBeGreaterThan(first);
+  const saved = await longitudeNow();
+  await expect(moved).not.toHaveText(twice);
+  await page.getByRole("button", { name: say.save }).click();
+  await expect.poll(longitudeNow).toBeGreaterThan(saved);
+  await expect(moved).toHaveCount(0);
+}
+
+/** A finger moves the map while lines come under it, which leave it less height. */
+async function moveByFinger(page: Page, say: typeof words.fr): Promise<void> {
+  const map = page.getByRole("application", { name: say.map });
+  const { x, y, height } = (await map.boundingBox())!;
+  const devtools = await devtoolsOf(page);
+  const touches = (type: "touchStart" | "touchMove" | "touchEnd", ...at: number[]) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: at.map((across) => ({ x: x + across, y: y + 90 })),
+    });
+  await touches("touchStart", 200);
+  for (const across of [180, 150, 100]) await touches("touchMove", across);
+  // The finger is still on it.
+  await page.getByRole("main").evaluate((main) => {
+    main.style.paddingBlockEnd = "96px";
+  });
+  await expect.poll(async () => (await map.boundingBox())!.height).toBeLessThan(height);
+  await touches("touchEnd");
+}
+
 test(
   "the shop's pin goes with the shop, with the keys, and not with what the phone says late",
   speaks.fr,
@@ -229,63 +274,16 @@ test(
     await test.step("the shop is moved on its map by the keyboard, put back before and after it is saved", () =>
       moveByKeys(page, owner, say, tell));
 
+    await test.step("it stays where it was moved to last while the place before was saved", () =>
+      moveWhileSaved(page, owner, say));
+
+    await test.step("the map is not taken back from a finger that moves it as words come under it", async () => {
+      await moveByFinger(page, say);
+      await expect(page.getByText(say.moved)).toBeVisible();
+      await page.getByRole("button", { name: say.undo }).click();
+    });
+
     await test.step("a phone that finds itself late brings the map that was opened meanwhile there, and takes no pin from where it was put", () =>
       isToldLate(page, say, tell));
   },
 );
-
-/** A finger moves the map while lines come under it, which leave it less height. */
-async function moveByFinger(page: Page, say: typeof words.fr): Promise<void> {
-  const map = page.getByRole("application", { name: say.map });
-  const { x, y, height } = (await map.boundingBox())!;
-  const devtools = await devtoolsOf(page);
-  const touches = (type: "touchStart" | "touchMove" | "touchEnd", ...at: number[]) =>
-    devtools.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: at.map((across) => ({ x: x + across, y: y + 90 })),
-    });
-  await touches("touchStart", 200);
-  for (const across of [180, 150, 100]) await touches("touchMove", across);
-  // The finger is still on it.
-  await page.getByRole("main").evaluate((main) => {
-    main.style.paddingBlockEnd = "96px";
-  });
-  await expect.poll(async () => (await map.boundingBox())!.height).toBeLessThan(height);
-  await touches("touchEnd");
-}
-
-test("the pin stays where it was moved to last", speaks.fr, async ({ page, shop, world, language }) => {
-  const say = words.fr;
-  const owner = await world.asOwner(shop);
-  const shown = await withLogo(owner);
-  await owner.does(shops.updateInfo, shown);
-  await signIn(page, language, shop.ownerPhone, "/#/pages/shop/googleMap");
-  const map = page.getByRole("application", { name: say.map });
-  await expect(page.getByRole("button", { name: say.nearer })).toBeVisible();
-  const moved = page.getByText(say.moved);
-
-  await test.step("it stays while the place before was saved", async () => {
-    await map.press("ArrowRight");
-    await expect(moved).toBeVisible();
-    const before = await moved.innerText();
-    const saving = page.waitForRequest(`**${addressesOf(shops.updateInfo)[0]}`);
-    const letGo = await holdCalls(page, shops.updateInfo);
-    await page.getByRole("button", { name: say.save }).click();
-    await saving;
-    await map.press("ArrowRight");
-    await expect(moved).not.toHaveText(before);
-    const twice = await moved.innerText();
-    letGo();
-    await expect.poll(async () => (await owner.does(shops.detail, {})).longitude).toBeGreaterThan(shown.longitude);
-    const saved = (await owner.does(shops.detail, {})).longitude;
-    await expect(moved).not.toHaveText(twice);
-    await page.getByRole("button", { name: say.save }).click();
-    await expect.poll(async () => (await owner.does(shops.detail, {})).longitude).toBeGreaterThan(saved);
-    await expect(moved).toHaveCount(0);
-  });
-
-  await test.step("the map is not taken back from a finger that moves it as words come under it", async () => {
-    await moveByFinger(page, say);
-    await expect(moved).toBeVisible();
-  });
-});
