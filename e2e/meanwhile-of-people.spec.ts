@@ -8,7 +8,7 @@ import { applicantOf, filledBy } from "@tsena/server/testing/applicants";
 import { expect, test } from "./support/journey.ts";
 import { openAsOwner } from "./support/menu.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { signIn } from "./support/phone.ts";
+import { signInByOtherTab } from "./support/phone.ts";
 import { field, press } from "./support/product-form.ts";
 import { speaks } from "./support/words.ts";
 
@@ -26,84 +26,89 @@ async function expectNobody(page: Page): Promise<void> {
   await expect(page.getByText("Pas encore d'équipe")).toBeVisible();
 }
 
-test("a member whom another phone changes meanwhile", speaks.fr, async ({ page, world, shop }) => {
-  const other = await world.asOwner(shop);
-  const first = await memberOf(world, shop, ["orders.view", "wallet.view", "wallet.collect"]);
-  await openAsOwner(page, "fr", shop, `/#/pages/staffManagement/staff-permission?id=${first.id}`);
+/** What is typed of a step of an application, while another phone fills in that step, too. */
+async function typeBesideAnother(page: Page, world: OpenWorld): Promise<void> {
+  const applicant = await applicantOf(world);
+  const { owner } = applicant;
+  const { category, store, legalPerson } = await filledBy(applicant);
+  await owner.does(shops.apply, { draft: true, step: 3, category, store, legalPerson });
+  await signInByOtherTab(page, applicant.phone);
+  await page.goto("/#/pages/openStore/step4");
+  const kept = async () => (await owner.does(shops.application, {})).legalPerson;
+  const fillInMeanwhile = async (name: string) =>
+    owner.does(shops.apply, { draft: true, step: 3, legalPerson: { ...(await kept()), name } });
+  const number = field(page, "Numéro de CIN");
 
-  await test.step("is given back by the rights ticked here none that was taken there since", async () => {
-    await page.getByRole("checkbox", { name: "Stock" }).check();
-    await other.does(staff.authorize, { staffId: first.id, moduleIds: ["orders.view", "price"] });
-    await press(page, "Enregistrer");
-    await expect(page).toHaveURL(/staff-detail/);
-    const granted = (await other.does(staff.modules, { staffId: first.id })).filter((module) => module.granted);
-    expect(granted.map(({ id }) => id).sort()).toEqual(["orders.view", "price", "stock"]);
+  await test.step("where it is sent at a pause", async () => {
+    await number.fill("101 231 456 78");
+    await expect.poll(kept).toMatchObject({ idNumber: "10123145678" });
+    await fillInMeanwhile("Rabe Hery");
+    await number.fill("101 231 456 789");
+    await expect.poll(kept).toMatchObject({ idNumber: "101231456789", name: "Rabe Hery" });
   });
 
-  await test.step("stands there no longer once it is known that they were taken out while the rights were ticked", async () => {
-    await page.goto(`/#/pages/staffManagement/staff-permission?id=${first.id}`);
-    const stock = page.getByRole("checkbox", { name: "Stock" });
-    // As it was saved, not as the page before had it.
-    await expect(stock).toBeChecked();
-    await stock.uncheck();
-    await first.takeOut();
-    await press(page, "Enregistrer");
-    await expectNobody(page);
+  await test.step("where it is sent by going on", async () => {
+    await fillInMeanwhile("Rabe Lala");
+    await number.fill("101 231 456 780");
+    await press(page, "Continuer");
+    await expect(page).toHaveURL(/step5/);
+    await expect.poll(kept).toMatchObject({ idNumber: "101231456780", name: "Rabe Lala" });
   });
-
-  await test.step("nor where the password is given that was to be the new one", async () => {
-    const second = await memberOf(world, shop);
-    await page.goto(`/#/pages/staffManagement/staff-password?id=${second.id}`);
-    await press(page, "Recevoir un code");
-    await page.getByLabel("Code à 6 chiffres").fill(await codeSentTo(world, shop.ownerPhone));
-    await page.getByLabel("Nouveau mot de passe").fill("a new secret");
-    await page.getByLabel("Le même, encore une fois").fill("a new secret");
-    await second.takeOut();
-    await press(page, "Changer le mot de passe");
-    await expectNobody(page);
-  });
-
-  await test.step("nor where taking them out was done here, and only its answer lost", async () => {
-    const third = await memberOf(world, shop);
-    await page.goto(`/#/pages/staffManagement/staff-detail?id=${third.id}`);
-    await page.route("**/ShopUser/DeleteStaff", async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await press(page, "Retirer de l'équipe");
-    await page.getByRole("dialog").getByRole("button", { name: "Retirer", exact: true }).click();
-    await expectNobody(page);
-  });
-});
+}
 
 test(
-  "what is typed of an application does not take back what was filled in of that step on another phone since",
+  "what another phone does meanwhile to a member or an application is not taken back",
   speaks.fr,
-  async ({ page, world }) => {
-    const applicant = await applicantOf(world);
-    const { owner } = applicant;
-    const { category, store, legalPerson } = await filledBy(applicant);
-    await owner.does(shops.apply, { draft: true, step: 3, category, store, legalPerson });
-    await signIn(page, "fr", applicant.phone, "/#/pages/openStore/step4");
-    const kept = async () => (await owner.does(shops.application, {})).legalPerson;
-    const fillInMeanwhile = async (name: string) =>
-      owner.does(shops.apply, { draft: true, step: 3, legalPerson: { ...(await kept()), name } });
-    const number = field(page, "Numéro de CIN");
+  async ({ page, world, shop }) => {
+    const other = await world.asOwner(shop);
+    const first = await memberOf(world, shop, ["orders.view", "wallet.view", "wallet.collect"]);
+    await openAsOwner(page, "fr", shop, `/#/pages/staffManagement/staff-permission?id=${first.id}`);
 
-    await test.step("where it is sent at a pause", async () => {
-      await number.fill("101 231 456 78");
-      await expect.poll(kept).toMatchObject({ idNumber: "10123145678" });
-      await fillInMeanwhile("Rabe Hery");
-      await number.fill("101 231 456 789");
-      await expect.poll(kept).toMatchObject({ idNumber: "101231456789", name: "Rabe Hery" });
+    await test.step("a member is given back by the rights ticked here none that was taken there since", async () => {
+      await page.getByRole("checkbox", { name: "Stock" }).check();
+      await other.does(staff.authorize, { staffId: first.id, moduleIds: ["orders.view", "price"] });
+      await press(page, "Enregistrer");
+      await expect(page).toHaveURL(/staff-detail/);
+      const granted = (await other.does(staff.modules, { staffId: first.id })).filter((module) => module.granted);
+      expect(granted.map(({ id }) => id).sort()).toEqual(["orders.view", "price", "stock"]);
     });
 
-    await test.step("where it is sent by going on", async () => {
-      await fillInMeanwhile("Rabe Lala");
-      await number.fill("101 231 456 780");
-      await press(page, "Continuer");
-      await expect(page).toHaveURL(/step5/);
-      await expect.poll(kept).toMatchObject({ idNumber: "101231456780", name: "Rabe Lala" });
+    await test.step("a member stands there no longer once it is known that they were taken out while the rights were ticked", async () => {
+      await page.goto(`/#/pages/staffManagement/staff-permission?id=${first.id}`);
+      const stock = page.getByRole("checkbox", { name: "Stock" });
+      // As it was saved, not as the page before had it.
+      await expect(stock).toBeChecked();
+      await stock.uncheck();
+      await first.takeOut();
+      await press(page, "Enregistrer");
+      await expectNobody(page);
     });
+
+    await test.step("nor where the password is given that was to be the new one", async () => {
+      const second = await memberOf(world, shop);
+      await page.goto(`/#/pages/staffManagement/staff-password?id=${second.id}`);
+      await press(page, "Recevoir un code");
+      await page.getByLabel("Code à 6 chiffres").fill(await codeSentTo(world, shop.ownerPhone));
+      await page.getByLabel("Nouveau mot de passe").fill("a new secret");
+      await page.getByLabel("Le même, encore une fois").fill("a new secret");
+      await second.takeOut();
+      await press(page, "Changer le mot de passe");
+      await expectNobody(page);
+    });
+
+    await test.step("nor where taking them out was done here, and only its answer lost", async () => {
+      const third = await memberOf(world, shop);
+      await page.goto(`/#/pages/staffManagement/staff-detail?id=${third.id}`);
+      await page.route("**/ShopUser/DeleteStaff", async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await press(page, "Retirer de l'équipe");
+      await page.getByRole("dialog").getByRole("button", { name: "Retirer", exact: true }).click();
+      await expectNobody(page);
+    });
+
+    await test.step("what is typed of an application does not take back what was filled in of that step on another phone since", () =>
+      typeBesideAnother(page, world));
   },
 );
