@@ -7,8 +7,9 @@ import { menuFiles } from "@tsena/contract/menu.files";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { uploadPicture } from "@tsena/server/testing/pictures";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, screens, soldNames } from "./support/menu.ts";
+import { signInByOtherTab } from "./support/phone.ts";
 import { emptyMenu, field, givePhoto, press, productIn } from "./support/product-form.ts";
 
 const form = productIn("fr");
@@ -114,27 +115,19 @@ async function mendLines({ page, world, shop }: At): Promise<void> {
   await page.getByRole("button", { name: say.write }).click();
   await expect(page.getByText(say.cut)).toBeVisible();
   await expect(page.getByText("menu.csv")).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   cut = false;
   await page.getByRole("button", { name: say.retry }).click();
   await expect(page.getByText(say.written)).toBeVisible();
   expect((await owner.does(products.groups, {}))[0]?.F_Item).toHaveLength(2);
 }
 
-test("a menu is brought in as a table", async ({ page, world, shop }) => {
-  await openAsOwner(page, "fr", shop, "/#/pages/order/menuFile");
-  await test.step("the menu is taken away as a table, comes back with a new price and a new product, and is written after a look", () =>
-    takeAway({ page, world, shop }));
-  await test.step("bad lines are named by number and column, and a link that is cut keeps the table and writes it once", () =>
-    mendLines({ page, world, shop }));
-});
-
 async function seeEmptyMenu(page: Page, orderNo: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Votre menu est vide" })).toBeVisible();
   await expectSound(page);
   await press(page, "Voir les catégories");
   await expect(page.getByRole("heading", { name: "Pas encore de catégorie" })).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.goto("/#/pages/currentorder/index");
   await expect(page.getByRole("article", { name: `Commande ${orderNo}` })).toBeVisible();
 }
@@ -147,7 +140,7 @@ async function fillByExample({ page, world, shop }: At): Promise<void> {
   await expect(page.locator("dl").first().locator("dd")).toHaveText(["1", "0", "0", "1", "1"]);
   await page.getByRole("button", { name: say.write }).click();
   await expect(page.getByText(say.waits)).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 
   await page.getByRole("button", { name: say.toThem }).click();
   const dish = page.getByRole("link", { name: say.dish });
@@ -156,7 +149,7 @@ async function fillByExample({ page, world, shop }: At): Promise<void> {
   await press(page, say.search);
   await press(page, say.noPhoto);
   await expect(dish).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   expect(await soldNames(world, shop)).toEqual([]);
 
   await page.getByRole("switch", { name: say.sell }).click();
@@ -169,12 +162,20 @@ async function fillByExample({ page, world, shop }: At): Promise<void> {
   await expect.poll(() => soldNames(world, shop)).toEqual([say.name]);
 }
 
-test("an empty menu says how it begins", async ({ page, world, shop }) => {
-  const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
-  await emptyMenu(world, shop);
-  await openAsOwner(page, "fr", shop, screens.menu);
+test("a menu is brought in as a table, and an empty one says how it begins", async ({ page, world, shop }) => {
+  await openAsOwner(page, "fr", shop, "/#/pages/order/menuFile");
+  await test.step("the menu is taken away as a table, comes back with a new price and a new product, and is written after a look", () =>
+    takeAway({ page, world, shop }));
+  await test.step("bad lines are named by number and column, and a link that is cut keeps the table and writes it once", () =>
+    mendLines({ page, world, shop }));
+
+  const empty = await world.build.shop();
+  const { orderNo } = await world.build.paidOrder(world.asPlatform(), empty);
+  await emptyMenu(world, empty);
+  await signInByOtherTab(page, empty.ownerPhone);
+  await page.goto(screens.menu);
   await test.step("a menu without any product says how it begins, and its orders are there", () =>
     seeEmptyMenu(page, orderNo));
   await test.step("it is filled by the downloaded example as it is; with its photo the product is on sale", () =>
-    fillByExample({ page, world, shop }));
+    fillByExample({ page, world, shop: empty }));
 });
