@@ -7,7 +7,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, productsIn, pull, screens, sold, soldNames, undo } from "./support/menu.ts";
 import { choose, countStock, priceOf, product, shelf, stockOf, switchOf, takeOff, tick } from "./support/menu-list.ts";
-import { signIn } from "./support/phone.ts";
+import { signIn, signInByOtherTab } from "./support/phone.ts";
 import { field, formOf, press, productAt } from "./support/product-form.ts";
 
 interface At {
@@ -158,7 +158,8 @@ async function countAlone({ page, world, shop }: At): Promise<void> {
 
 async function fillInAlone({ page, world, shop }: At): Promise<void> {
   const id = await productsIn(world, shop, { nameFr: "Thé glacé" });
-  await signIn(page, "fr", await world.build.staff(shop, ["orders.view", "goods"]), formOf(id));
+  await signInByOtherTab(page, await world.build.staff(shop, ["orders.view", "goods"]));
+  await page.goto(formOf(id));
   await expect(field(page, "Prix")).not.toBeEditable();
   await expect(field(page, "Prix")).toHaveValue("8,000");
   await expect(field(page, "En stock")).toHaveAccessibleDescription(/l'accès «.Stock.»/);
@@ -171,7 +172,8 @@ async function fillInAlone({ page, world, shop }: At): Promise<void> {
 
 async function findNoCategory({ page, world }: At): Promise<void> {
   const account = await world.build.staff({ id: await sentBy(await applicantOf(world)) }, ["goods"]);
-  await signIn(page, "fr", account, screens.sorting);
+  await signInByOtherTab(page, account);
+  await page.goto(screens.sorting);
   await expect(page.getByRole("heading", { name: "Pas encore de catégorie" })).toBeVisible();
   await expect(page.getByText("Hery peut vous donner l'accès aux catégories.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Nouvelle catégorie" })).toHaveCount(0);
