@@ -25,9 +25,6 @@ interface Stage {
   shop: BuiltShop;
 }
 
-// What is lost or late is met on a phone that does not hear at once what has become of the order.
-test.beforeEach(({ page }) => withoutStream(page));
-
 /** A paid order that the phone has been told of. */
 async function shownOrder({ page, world, shop }: Stage): Promise<PlatformOrder> {
   const order = await world.build.paidOrder(world.asPlatform(), shop);
@@ -113,39 +110,6 @@ async function breaksOnPhone(stage: Stage): Promise<void> {
   await expect.poll(() => storyOf(stage, order)).toEqual(["place", "pay", "accept"]);
 }
 
-test("behind a proxy that lets no stream through an order rings by the poll, and however its acceptance goes wrong it is accepted once, or said in words why not", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const stage = { page, world, shop };
-  await listenToLoudspeaker(page);
-  await signIn(page, "fr", shop.ownerPhone);
-  await test.step("an order rings by the poll; a double tap on accept accepts once", async () => {
-    const order = await world.build.paidOrder(world.asPlatform(), shop);
-    await expect.poll(() => loudness(page), { timeout: 15_000, intervals: [50] }).toBeGreaterThan(0.5);
-    await tappedTwice(stage, order);
-  });
-  await test.step("the answer to accept is lost on the way: it is asked for again without a tap, and accepted once", () =>
-    answerIsLost(stage));
-  await test.step("cancelled by the customer while the merchant accepts: said in words, and nothing is accepted", () =>
-    cancelledWhileAccepted(stage));
-  await test.step("what breaks on the phone itself at a tap is said, and the next tap accepts", () =>
-    breaksOnPhone(stage));
-});
-
-test("an order that was accepted by a colleague is not accepted again, and one is refused for good only after a moment", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await signIn(page, "fr", shop.ownerPhone);
-  await test.step("accepted by a colleague a moment earlier: said in words, shown as accepted, and done once", () =>
-    acceptedByColleague({ page, world, shop }));
-  await test.step("refused with a reason: it can be taken back for a moment, what follows is said before and after, the customer's side is told", () =>
-    refused({ page, world, shop }));
-});
-
 async function refused(stage: Stage): Promise<void> {
   const { page, world } = stage;
   const customers = world.asPlatform();
@@ -176,3 +140,30 @@ async function refused(stage: Stage): Promise<void> {
   await expect(card).toContainText("Client remboursé");
   await expect(page.getByRole("button", { name: say.accept })).toHaveCount(0);
 }
+
+test("behind a proxy that lets no stream through an order rings by the poll, and however its answer goes wrong it is answered once, or said in words why not", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const stage = { page, world, shop };
+  // What is lost or late is met on a phone that does not hear at once what has become of the order.
+  await withoutStream(page);
+  await listenToLoudspeaker(page);
+  await signIn(page, "fr", shop.ownerPhone);
+  await test.step("an order rings by the poll; a double tap on accept accepts once", async () => {
+    const order = await world.build.paidOrder(world.asPlatform(), shop);
+    await expect.poll(() => loudness(page), { timeout: 15_000, intervals: [50] }).toBeGreaterThan(0.5);
+    await tappedTwice(stage, order);
+  });
+  await test.step("the answer to accept is lost on the way: it is asked for again without a tap, and accepted once", () =>
+    answerIsLost(stage));
+  await test.step("cancelled by the customer while the merchant accepts: said in words, and nothing is accepted", () =>
+    cancelledWhileAccepted(stage));
+  await test.step("what breaks on the phone itself at a tap is said, and the next tap accepts", () =>
+    breaksOnPhone(stage));
+  await test.step("accepted by a colleague a moment earlier: said in words, shown as accepted, and done once", () =>
+    acceptedByColleague(stage));
+  await test.step("refused with a reason: it can be taken back for a moment, what follows is said before and after, the customer's side is told", () =>
+    refused(stage));
+});
