@@ -4,9 +4,9 @@ import { products } from "@tsena/contract/products";
 import { prices } from "@tsena/contract/variants.prices";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, screens } from "./support/menu.ts";
-import { signIn } from "./support/phone.ts";
+import { signInByOtherTab } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const pricesAt = "/#/pages/order/prices";
@@ -108,12 +108,30 @@ async function takeBackFromLog({ page, world, shop }: At): Promise<void> {
   await page.getByRole("button", { name: fr.back }).nth(1).click();
   const backAll = page.getByRole("button", { name: fr.backAll(3) });
   await backAll.waitFor();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await owner.does(prices.set, { id: ids[1] ?? "", price: 880_000 });
   await backAll.click();
   await expect(page.getByText("2 anciens prix remis")).toBeVisible();
   await expect(page.getByText("1 prix changé depuis ou supprimé reste tel quel.")).toBeVisible();
   expect(await costs(world, shop)).toEqual([990_000, 880_000, 400_000, 400_000]);
+}
+
+/** At the phone of a shop whose application is read. */
+async function prepare({ page, world, shop }: At): Promise<void> {
+  await signInByOtherTab(page, shop.ownerPhone);
+  await page.goto("/#/pages/shop/reviewStatus");
+  await page.getByRole("link", { name: /Préparez votre menu/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Produits" })).toBeVisible();
+  await page.goto("/#/pages/index/index");
+  await page.getByRole("link", { name: /Changer les prix/ }).click();
+  await page.getByRole("button", { name: fr.all }).click();
+  await goOn(page);
+  await amountOf(page).fill("100");
+  await page.getByRole("button", { name: fr.change(1) }).click();
+  await expect(page.getByRole("heading", { name: fr.changed(1) })).toBeVisible();
+  expect(await costs(world, shop)).toEqual([410_000]);
+  await page.getByRole("button", { name: "Retour", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Changer les prix" })).toBeVisible();
 }
 
 test("all prices rise by an amount, and are taken back", async ({ page, world, shop }) => {
@@ -125,6 +143,8 @@ test("all prices rise by an amount, and are taken back", async ({ page, world, s
     raiseAll({ page, world, shop }));
   await test.step("they are taken back from the log later, but for what was set since, which is counted as left where another phone sets it meanwhile", () =>
     takeBackFromLog({ page, world, shop }));
+  await test.step("while its application is read, a shop prepares its menu and its prices", async () =>
+    prepare({ page, world, shop: await world.build.shop({ auditStatus: 1, isOpen: false }) }));
 });
 
 async function lowerByPercent({ page, world, shop }: At): Promise<void> {
@@ -189,21 +209,4 @@ test("prices whose answer is lost are changed once", speaks.zh, async ({ page, w
     lowerByPercent({ page, world, shop }));
   await test.step("prices that are on their way when the phone ends the app are not raised again, though the form was touched meanwhile", () =>
     endWhileSent({ page, world, shop }));
-});
-
-test("while its application is read, a shop prepares its menu and its prices", async ({ page, world }) => {
-  const shop = await world.build.shop({ auditStatus: 1, isOpen: false });
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/reviewStatus");
-  await page.getByRole("link", { name: /Préparez votre menu/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Produits" })).toBeVisible();
-  await page.goto("/#/pages/index/index");
-  await page.getByRole("link", { name: /Changer les prix/ }).click();
-  await page.getByRole("button", { name: fr.all }).click();
-  await page.getByRole("button", { name: fr.goOn }).click();
-  await page.getByLabel(fr.amount, { exact: true }).fill("100");
-  await page.getByRole("button", { name: fr.change(1) }).click();
-  await expect(page.getByRole("heading", { name: fr.changed(1) })).toBeVisible();
-  expect(await costs(world, shop)).toEqual([410_000]);
-  await page.getByRole("button", { name: "Retour", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Changer les prix" })).toBeVisible();
 });
