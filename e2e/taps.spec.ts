@@ -4,7 +4,7 @@ import { platform } from "@tsena/contract/platform";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { cameraPhoto } from "@tsena/server/testing/photo";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { productsIn, sold } from "./support/menu.ts";
 import { heardSoon, signIn, signInByOtherTab } from "./support/phone.ts";
 import { field, productIn, productNamed } from "./support/product-form.ts";
@@ -77,8 +77,11 @@ async function atTheOrders(page: Page, world: OpenWorld, shop: BuiltShop, langua
   await signIn(page, language, shop.ownerPhone);
   const card = page.getByRole("article");
   await expect(card).toBeVisible();
-  return { id, card, say: { ...wordsIn(language), ...words[language] }, sheet: page.getByRole("dialog") };
+  const say = { ...wordsIn(language), ...words[language] };
+  return { page, world, shop, id, card, say, sheet: page.getByRole("dialog") };
 }
+
+type AtOrder = Awaited<ReturnType<typeof atTheOrders>>;
 
 /** What of the dish is sold now. */
 const dishOf = async (world: OpenWorld, shop: BuiltShop) =>
@@ -101,94 +104,97 @@ async function watchMotion(page: Page) {
   return { seen, forget };
 }
 
-test("one tap accepts an order and two pause the shop", speaks.fr, async ({ page, world, shop, language }) => {
-  const motion = await watchMotion(page);
-  const { id, card, sheet, say } = await atTheOrders(page, world, shop, language);
+/** Two taps on a line of the order sell its dish out, and a third gives it back. */
+async function sellOut({ page, world, shop, card, sheet, say }: AtOrder): Promise<void> {
+  const line = card.getByRole("button", { name: say.menu });
+  const { height = 0 } = (await line.boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(48);
+  const { tap, taps } = aFinger();
+  await tap(line);
+  await expect(sheet.getByRole("button", { name: say.soldOut })).toBeVisible(heardSoon);
+  await expectSound(page);
+  await tap(sheet.getByRole("button", { name: say.soldOut }));
+  await expect(page.getByText(say.isSoldOut)).toBeVisible();
+  expect(taps()).toBe(costs.soldOut);
+  expect((await dishOf(world, shop))?.stock).toBe(0);
+  await tap(page.getByRole("button", { name: "Annuler" }));
+  await expect.poll(async () => (await dishOf(world, shop))?.stock).toBeGreaterThan(0);
+}
 
-  await test.step("one tap accepts an order, whose card goes to its tab while the next tap works", async () => {
-    const { tap, taps } = aFinger();
-    await tap(card.getByRole("button", { name: say.accept }));
-    await expect(page.getByText(/^Envoyé/)).toBeVisible(heardSoon);
-    expect(taps()).toBe(costs.accept);
-    expect((await world.asPlatform().does(platform.order, { id })).status).toBe(3);
-    const properties = ["transform", "opacity"];
-    await expect.poll(motion.seen).toEqual([{ properties: [properties, properties], duration: 180 }]);
-    await tap(page.getByRole("tab", { name: say.toPickUp }));
-    await expect(card.getByRole("button", { name: "C'est prêt" })).toBeVisible();
-    await expect(page.locator("body > [aria-hidden=true]")).toHaveCount(0);
-  });
-
-  await test.step("nothing moves on a phone that asks for less motion", async () => {
-    const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
-    await page.getByRole("tab", { name: say.pending }).click();
-    const next = page.getByRole("article", { name: orderNo });
-    await expect(next.getByRole("button", { name: say.accept })).toBeVisible(heardSoon);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await motion.forget();
-    await next.getByRole("button", { name: say.accept }).click(heardSoon);
-    await expect(next).toBeHidden(heardSoon);
-    await page.getByRole("tab", { name: say.toPickUp }).click();
-    await expect(card).toHaveCount(2);
-    expect(await motion.seen()).toEqual([]);
-  });
-
-  // Who may do less looks at it: a shop that pauses takes none.
-  await world.build.paidOrder(world.asPlatform(), shop);
-
-  await test.step("two taps pause the shop for two hours", async () => {
-    const { tap, taps } = aFinger();
-    await tap(page.getByRole("button", { name: say.pause }));
-    await tap(sheet.getByRole("button", { name: say.twoHours }).first());
-    await expect(sheet).toBeHidden();
-    expect(taps()).toBe(costs.pause);
-    const { effective } = await world.asPlatform().does(platform.shop, { shopId: shop.id });
-    expect(effective).toMatchObject({ open: false, reason: "pause" });
-    expect(Math.round((Date.parse(effective.until ?? "") - Date.now()) / 600_000)).toBe(12);
-  });
-
-  await test.step("who may change neither stock nor price reads a line as it is, and may not pause", async () => {
-    const staff = await world.build.staff(shop, ["orders.view", "orders.handle"]);
-    await signInByOtherTab(page, staff);
-    await page.getByRole("tab", { name: say.pending }).click();
-    await expect(card.getByRole("button", { name: say.accept })).toBeVisible(heardSoon);
-    await expect(card.getByText("Mi sao")).toBeVisible();
-    await expect(card.getByRole("button", { name: /^Au menu/ })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: say.pause })).toHaveCount(0);
-  });
-});
+/** Three taps on that line change the dish's price. */
+async function changePrice({ page, world, shop, card, sheet, say }: AtOrder): Promise<void> {
+  const { tap, taps } = aFinger();
+  await tap(card.getByRole("button", { name: say.menu }));
+  await tap(sheet.getByRole("button", { name: say.price }));
+  for (const key of ["9", "00", "0"]) await sheet.getByRole("button", { name: key, exact: true }).click();
+  await tap(sheet.getByRole("button", { name: say.save }));
+  await expect(page.getByText(say.isChanged)).toBeVisible();
+  expect(taps()).toBe(costs.price);
+  expect((await dishOf(world, shop))?.price).toBe(900_000);
+}
 
 test(
-  "from a dish of an order it is sold out by two taps, given back by a third, and its price changed by three",
+  "a tap or a few from the orders on are enough for what is done most",
   speaks.fr,
   async ({ page, world, shop, language }) => {
-    const { card, sheet, say } = await atTheOrders(page, world, shop, language);
+    const motion = await watchMotion(page);
+    const at = await atTheOrders(page, world, shop, language);
+    const { id, card, sheet, say } = at;
 
-    await test.step("two taps sell the dish out, and a third gives it back", async () => {
-      const line = card.getByRole("button", { name: say.menu });
-      const { height = 0 } = (await line.boundingBox()) ?? {};
-      expect(height).toBeGreaterThanOrEqual(48);
-      await expectSound(page);
+    await test.step("two taps sell a dish of an order out, and a third gives it back", () => sellOut(at));
+
+    await test.step("three taps change its price", () => changePrice(at));
+
+    await motion.forget();
+    await test.step("one tap accepts an order, whose card goes to its tab while the next tap works", async () => {
       const { tap, taps } = aFinger();
-      await tap(line);
-      await expect(sheet.getByRole("button", { name: say.soldOut })).toBeVisible(heardSoon);
-      await expectSound(page);
-      await tap(sheet.getByRole("button", { name: say.soldOut }));
-      await expect(page.getByText(say.isSoldOut)).toBeVisible();
-      expect(taps()).toBe(costs.soldOut);
-      expect((await dishOf(world, shop))?.stock).toBe(0);
-      await tap(page.getByRole("button", { name: "Annuler" }));
-      await expect.poll(async () => (await dishOf(world, shop))?.stock).toBeGreaterThan(0);
+      await tap(card.getByRole("button", { name: say.accept }));
+      await expect(page.getByText(/^Envoyé/)).toBeVisible(heardSoon);
+      expect(taps()).toBe(costs.accept);
+      expect((await world.asPlatform().does(platform.order, { id })).status).toBe(3);
+      const properties = ["transform", "opacity"];
+      await expect.poll(motion.seen).toEqual([{ properties: [properties, properties], duration: 180 }]);
+      await tap(page.getByRole("tab", { name: say.toPickUp }));
+      await expect(card.getByRole("button", { name: "C'est prêt" })).toBeVisible();
+      await expect(page.locator("body > [aria-hidden=true]")).toHaveCount(0);
     });
 
-    await test.step("three taps change its price", async () => {
+    await test.step("nothing moves on a phone that asks for less motion", async () => {
+      const { orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
+      await page.getByRole("tab", { name: say.pending }).click();
+      const next = page.getByRole("article", { name: orderNo });
+      await expect(next.getByRole("button", { name: say.accept })).toBeVisible(heardSoon);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await motion.forget();
+      await next.getByRole("button", { name: say.accept }).click(heardSoon);
+      await expect(next).toBeHidden(heardSoon);
+      await page.getByRole("tab", { name: say.toPickUp }).click();
+      await expect(card).toHaveCount(2);
+      expect(await motion.seen()).toEqual([]);
+    });
+
+    // Who may do less looks at it: a shop that pauses takes none.
+    await world.build.paidOrder(world.asPlatform(), shop);
+
+    await test.step("two taps pause the shop for two hours", async () => {
       const { tap, taps } = aFinger();
-      await tap(card.getByRole("button", { name: say.menu }));
-      await tap(sheet.getByRole("button", { name: say.price }));
-      for (const key of ["9", "00", "0"]) await sheet.getByRole("button", { name: key, exact: true }).click();
-      await tap(sheet.getByRole("button", { name: say.save }));
-      await expect(page.getByText(say.isChanged)).toBeVisible();
-      expect(taps()).toBe(costs.price);
-      expect((await dishOf(world, shop))?.price).toBe(900_000);
+      await tap(page.getByRole("button", { name: say.pause }));
+      await tap(sheet.getByRole("button", { name: say.twoHours }).first());
+      await expect(sheet).toBeHidden();
+      expect(taps()).toBe(costs.pause);
+      const { effective } = await world.asPlatform().does(platform.shop, { shopId: shop.id });
+      expect(effective).toMatchObject({ open: false, reason: "pause" });
+      expect(Math.round((Date.parse(effective.until ?? "") - Date.now()) / 600_000)).toBe(12);
+    });
+
+    await test.step("who may change neither stock nor price reads a line as it is, and may not pause", async () => {
+      const staff = await world.build.staff(shop, ["orders.view", "orders.handle"]);
+      await signInByOtherTab(page, staff);
+      await page.getByRole("tab", { name: say.pending }).click();
+      await expect(card.getByRole("button", { name: say.accept })).toBeVisible(heardSoon);
+      await expect(card.getByText("Mi sao")).toBeVisible();
+      await expect(card.getByRole("button", { name: /^Au menu/ })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: say.pause })).toHaveCount(0);
     });
   },
 );
@@ -216,16 +222,19 @@ test(
   "three taps refuse an order for a dish that is missing, and six add another",
   speaks.zh,
   async ({ page, world, shop, language }) => {
+    await page.clock.install();
     const { card, sheet, say } = await atTheOrders(page, world, shop, language);
 
     await test.step("three taps refuse an order for a dish that is missing, which says why by itself", async () => {
       const { tap, taps } = aFinger();
       await tap(card.getByRole("button", { name: say.refuse }));
       await tap(sheet.getByRole("checkbox", { name: say.dish }));
-      await expectSound(page);
+      await expectNoSidewaysScroll(page);
       await tap(sheet.getByRole("button", { name: say.refuseIt }));
       await expect(sheet).toBeHidden();
       expect(taps()).toBe(costs.refuse);
+      // The moment in which it could be taken back.
+      await page.clock.fastForward(10_000);
       await expect.poll(async () => (await dishOf(world, shop))?.stock, { timeout: 15_000 }).toBe(0);
     });
 
