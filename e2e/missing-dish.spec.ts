@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Language } from "@tsena/contract/languages";
 import { orders } from "@tsena/contract/orders";
-import { platform } from "@tsena/contract/platform";
+import { platform, type PlatformOrder } from "@tsena/contract/platform";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { comboOf } from "@tsena/server/testing/combos";
 import { menuWriter } from "@tsena/server/testing/menu-writer";
@@ -49,7 +49,7 @@ async function orderOf(world: OpenWorld, shop: BuiltShop, variantIds: readonly s
   const system = world.asPlatform();
   const { id } = await system.does(platform.place, {
     shopId: shop.id,
-    externalId: `an order of ${shop.id}`,
+    externalId: `an order of ${variantIds.at(-1)}`,
     customer: { name: "Voahangy", phone: "+261320000001", address: "Lot II M 12, Isotry" },
     items: variantIds.map((productId) => ({ productId, quantity: 1 })),
     deliveryAmount: 300_000,
@@ -116,12 +116,53 @@ async function expectTimeTold(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test("a customer is asked for the rest where a dish is missing: the phone shows how long, a no gives the word back, a yes the rest to cook", async ({
+/** Opens the refusal of an order. */
+const openRefusal = async (page: Page, { orderNo }: { orderNo: string }) => {
+  await page
+    .getByRole("article", { name: orderNo })
+    .getByRole("button", { name: wordsIn("fr").refuse })
+    .click(heardSoon);
+  return page.getByRole("dialog");
+};
+
+const inCombo = (sheet: Locator) =>
+  sheet.getByRole("group", { name: /^Quel plat manque dans Menu midi/ }).getByRole("checkbox");
+
+async function lackInCombo({ page }: Stage, order: PlatformOrder): Promise<void> {
+  const sheet = await openRefusal(page, order);
+  await sheet.getByRole("checkbox").first().check();
+  await expect(inCombo(sheet)).toBeChecked();
+  await expect(sheet.getByRole("button", { name: "Refuser la commande" })).toBeVisible();
+  await expect(sheet.getByRole("button", { name: words.fr.ask })).toHaveCount(0);
+  await sheet.getByRole("checkbox", { name: "Menu midi" }).uncheck();
+  await expect(sheet.getByRole("button", { name: words.fr.ask })).toBeVisible();
+  await sheet.getByRole("button", { name: "Fermer" }).click();
+}
+
+async function lackInComboAlone({ page, world, shop }: Stage, order: PlatformOrder): Promise<void> {
+  const sheet = await openRefusal(page, order);
+  await sheet.getByRole("radio", { name: words.fr.missing }).check();
+  await inCombo(sheet).check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await sheet.getByRole("button", { name: "Refuser la commande" }).click();
+  await expect(page.getByText(/: épuisé pour aujourd'hui/)).toBeVisible();
+  await expect(page.getByText(/plus en vente/)).toHaveCount(0);
+  // The moment in which it could be taken back.
+  await page.clock.fastForward(10_000);
+  const owner = await world.asOwner(shop);
+  const reason = async () => (await owner.does(orders.detail, { id: order.id })).endReason;
+  await expect.poll(reason, { timeout: 20_000 }).toMatch(/^Un produit manque\u00A0: ./);
+  expect(await sold(world, shop)).toContainEqual(expect.objectContaining({ productId: shop.variantId, stock: 0 }));
+}
+
+test("a customer is asked for the rest where a dish is missing, and what is missing in a combo is named", async ({
   page,
   world,
   shop,
 }) => {
   const { id } = await orderOfTwo(world, shop);
+  await page.clock.install();
   await signIn(page, "fr", shop.ownerPhone);
   await test.step("the customer is asked once there is a link, and what is said of the stock can be taken back", () =>
     askWithoutAndWithLink({ page, world, shop }));
@@ -144,52 +185,13 @@ test("a customer is asked for the rest where a dish is missing: the phone shows 
     await expect(page.getByText(words.fr.takenOut)).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "Ravitoto" })).toHaveCount(0);
   });
-});
 
-/** Opens the refusal of an order. */
-const openRefusal = async (page: Page, { orderNo }: { orderNo: string }) => {
-  await page
-    .getByRole("article", { name: orderNo })
-    .getByRole("button", { name: wordsIn("fr").refuse })
-    .click(heardSoon);
-  return page.getByRole("dialog");
-};
-
-const inCombo = (sheet: Locator) =>
-  sheet.getByRole("group", { name: /^Quel plat manque dans Menu midi/ }).getByRole("checkbox");
-
-test("a dish that is missing is missing in the combo that takes it, too, and is named where it is missing there alone", async ({
-  page,
-  world,
-  shop,
-}) => {
   const combo = await comboOf(world, shop, [{ variantId: shop.variantId, quantity: 1 }]);
   const both = await orderOf(world, shop, [shop.variantId, combo.variantId]);
   const alone = await world.build.paidOrder(world.asPlatform(), { ...shop, variantId: combo.variantId });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, "fr", shop.ownerPhone);
-  await test.step("nobody is asked for a rest with it, and who has one left for the combo says so", async () => {
-    const sheet = await openRefusal(page, both);
-    await sheet.getByRole("checkbox").first().check();
-    await expect(inCombo(sheet)).toBeChecked();
-    await expect(sheet.getByRole("button", { name: "Refuser la commande" })).toBeVisible();
-    await expect(sheet.getByRole("button", { name: words.fr.ask })).toHaveCount(0);
-    await sheet.getByRole("checkbox", { name: "Menu midi" }).uncheck();
-    await expect(sheet.getByRole("button", { name: words.fr.ask })).toBeVisible();
-    await sheet.getByRole("button", { name: "Fermer" }).click();
-  });
-  await test.step("the dish that is missing in a combo is named: it is sold out, the combo is not taken off, and the customer reads which it is", async () => {
-    const sheet = await openRefusal(page, alone);
-    await sheet.getByRole("radio", { name: words.fr.missing }).check();
-    await inCombo(sheet).check();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await sheet.getByRole("button", { name: "Refuser la commande" }).click();
-    await expect(page.getByText(/: épuisé pour aujourd'hui/)).toBeVisible();
-    await expect(page.getByText(/plus en vente/)).toHaveCount(0);
-    const owner = await world.asOwner(shop);
-    const reason = async () => (await owner.does(orders.detail, { id: alone.id })).endReason;
-    await expect.poll(reason, { timeout: 20_000 }).toMatch(/^Un produit manque\u00A0: ./);
-    expect(await sold(world, shop)).toContainEqual(expect.objectContaining({ productId: shop.variantId, stock: 0 }));
-  });
+  await page.goto("/#/pages/currentorder/index");
+  await test.step("a dish that is missing is missing in the combo that takes it, too: nobody is asked for a rest with it, and who has one left for the combo says so", () =>
+    lackInCombo({ page, world, shop }, both));
+  await test.step("the dish that is missing in a combo is named: it is sold out, the combo is not taken off, and the customer reads which it is", () =>
+    lackInComboAlone({ page, world, shop }, alone));
 });
