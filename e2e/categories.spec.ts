@@ -5,9 +5,10 @@ import { productPositions } from "@tsena/contract/products.positions";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { type BuiltCategory, categoryNamed, categoryOf, groupOf } from "@tsena/server/testing/built-menus";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, screens, soldNames } from "./support/menu.ts";
 import { choose, tick } from "./support/menu-list.ts";
+import { lookAgainLater } from "./support/phone.ts";
 import { categoryIdOf, field, press } from "./support/product-form.ts";
 import { speaks } from "./support/words.ts";
 
@@ -28,7 +29,7 @@ async function createCategory({ page, world, shop }: At): Promise<void> {
   await press(page, "新建分类");
   await expect(page.getByText(failures.categoryNameTaken.zh)).toBeVisible();
   await expect(field(page, "中文名称")).toHaveAccessibleDescription(new RegExp(failures.categoryNameTaken.zh));
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await field(page, "中文名称").fill("饮料");
   await page.reload();
   await expect(field(page, "中文名称")).toHaveValue("饮料");
@@ -129,11 +130,8 @@ async function nameAsAnotherIsMade({ page, world, shop }: At): Promise<void> {
   const name = field(page, "Nom de la nouvelle catégorie");
   await name.fill("Boiss");
   await (await world.asOwner(shop)).does(categories.create, { nameFr: "Glaces" });
-  // The phone is looked at again, and asks for what is older than five seconds.
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-    await expect(page.getByText("Glaces")).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await lookAgainLater(page);
+  await expect(page.getByText("Glaces")).toBeVisible();
   await expect(name).toHaveValue("Boiss");
   await name.fill("Boissons");
   await press(page, "Créer et choisir");
@@ -143,6 +141,7 @@ async function nameAsAnotherIsMade({ page, world, shop }: At): Promise<void> {
 
 test("products are chosen for another category", async ({ page, world, shop }) => {
   const jus = await categoryOf(world, shop, "Jus", 3);
+  await page.clock.install();
   await openAsOwner(page, "fr", shop, screens.menu);
   await test.step("products chosen for another category, and left there, are not those whose prices change", () =>
     leaveChosen(page));

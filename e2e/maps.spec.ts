@@ -7,7 +7,7 @@ import { uploadPicture } from "@tsena/server/testing/pictures";
 import { devtoolsOf } from "./support/devtools.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
-import { holdCalls, signIn } from "./support/phone.ts";
+import { holdCalls, lookAgainLater, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const words = {
@@ -263,9 +263,7 @@ test(
       const noLogo = page.getByText("Ajoutez d'abord le logo de la boutique.");
       await expect(noLogo).toBeVisible();
       await owner.does(shops.updateInfo, { ...shown, latitude: shown.latitude + 0.01 });
-      // The phone is looked at again, and asks for what is older than five seconds.
-      await page.clock.fastForward(6_000);
-      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+      await lookAgainLater(page);
       await expect(noLogo).toHaveCount(0);
       await expect(page.getByText(say.moved)).toHaveCount(0);
       await expect(page.getByRole("button", { name: say.save })).toHaveCount(0);

@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 import { shops } from "@tsena/contract/shops";
 import { failures } from "@tsena/contract/failures";
 import { photosAtMost } from "@tsena/contract/shops.states";
-import { shopFiles } from "@tsena/contract/shops.files";
+import { type ShopFile, shopFiles } from "@tsena/contract/shops.files";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { wrongFor } from "@tsena/server/testing/outbox";
 import { cameraPhoto } from "@tsena/server/testing/photo";
 import { uploadPicture } from "@tsena/server/testing/pictures";
@@ -18,7 +20,7 @@ import {
   test,
 } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { signIn, signInByOtherTab } from "./support/phone.ts";
+import { lookAgainLater, signIn, signInByOtherTab } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" });
@@ -35,11 +37,9 @@ async function saveAll(page: Page): Promise<void> {
 
 /** Waits until the page has heard of what another phone changed, and says so where the thumb is. */
 async function expectOvertaken(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-    const told = page.getByText("Un autre téléphone vient de changer cela : voyez en haut");
-    await expect(told).toBeInViewport({ ratio: 1, timeout: 1000 });
-  }).toPass();
+  await lookAgainLater(page);
+  const told = page.getByText("Un autre téléphone vient de changer cela : voyez en haut");
+  await expect(told).toBeInViewport({ ratio: 1 });
 }
 
 /** A picture of one colour, as the phone's own canvas makes it. */
@@ -51,19 +51,19 @@ const draw = (): string => {
   return canvas.toDataURL("image/png").split(",")[1] ?? "";
 };
 
-test("the owner changes the order phone, the delivery and the signboard in French, and finds them in Chinese", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/orderTaking");
+interface At {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+}
+
+async function proveOrderPhone({ page, world }: At): Promise<void> {
   const number = page.getByLabel("Téléphone des commandes");
   await number.fill("034 12");
   await save(page).click();
   await expect(page.getByText("Ce numéro de téléphone n'est pas complet")).toBeVisible();
   await expect(number).toBeFocused();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await number.fill("034 12 345 67");
   await page.reload();
   await expect(number).toHaveValue("034 12 345 67");
@@ -93,14 +93,16 @@ test("the owner changes the order phone, the delivery and the signboard in Frenc
   await expectAnnouncedOnce(page, "Numéro confirmé");
   await expect(page.getByRole("paragraph").filter({ hasText: /^Confirmé$/ })).toBeFocused();
   await expectSound(page);
+}
 
+async function changeDeliveryAndSignboard(page: Page): Promise<void> {
   await page.goto("/#/pages/shop/storemanagement");
   await page.getByRole("radio", { name: /Par vos livreurs/ }).check();
   const limit = page.getByLabel("Commandes par demi-heure, au plus", { exact: true });
   await limit.fill("douze");
   await save(page).click();
   await expect(page.getByText(/^Écrivez un nombre de 0 à/)).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await limit.fill("7");
   await page.getByRole("button", { name: /Augmenter.*demi-heure/ }).click();
   await expect(limit).toHaveValue("10");
@@ -117,7 +119,9 @@ test("the owner changes the order phone, the delivery and the signboard in Frenc
   await page.getByRole("button", { name: "Utiliser cette photo" }).click();
   await expectAnnouncedOnce(page, "Enseigne enregistrée");
   await expect(page.getByText("Pas encore d'enseigne")).toBeHidden();
+}
 
+async function readInChinese({ page, world, shop }: At): Promise<void> {
   await page.goto("/#/pages/user/setup");
   await page.getByRole("button", { name: "中文" }).click();
   await page.goto("/#/pages/shop/shopInfo");
@@ -133,12 +137,92 @@ test("the owner changes the order phone, the delivery and the signboard in Frenc
     deliveryMode: 2,
     orderLimit: 10,
   });
+}
+
+const photo = (page: Page, at: number) => page.getByRole("group", { name: `Photo de la boutique ${at}` });
+
+async function takePhotoAway(page: Page): Promise<void> {
+  const sheet = page.getByRole("dialog");
+  const full = page.getByText(failures.shopPhotosFull.fr);
+  const another = page.getByRole("group", { name: "Encore une photo" });
+  await expect(full).toBeVisible();
+  await expect(another).toHaveCount(0);
+  await photo(page, 1).getByRole("button", { name: "Retirer" }).click();
+  await expectSound(page);
+  await sheet.getByRole("button", { name: "Garder" }).click();
+  await photo(page, 1).getByRole("button", { name: "Retirer" }).click();
+  await sheet.getByRole("button", { name: "Retirer" }).click();
+  await expectAnnouncedOnce(page, "Photo retirée");
+  await expect(another).toBeVisible();
+  await expect(full).toHaveCount(0);
+  await expect(photo(page, 6)).toHaveCount(0);
+}
+
+async function takeBannerAway({ page, world, shop }: At, photos: readonly ShopFile[]): Promise<void> {
+  const owner = await world.asOwner(shop);
+  const sheet = page.getByRole("dialog");
+  const banner = page.getByRole("group", { name: "Bannière" });
+  await banner.getByRole("button", { name: "Retirer" }).click();
+  await sheet.getByRole("button", { name: "Retirer" }).click();
+  await expectAnnouncedOnce(page, "Bannière retirée");
+  await expect(banner.getByRole("img")).toBeHidden();
+  await expect(banner).toBeFocused();
+  expect(await owner.does(shops.detail, {})).toMatchObject({ banner: null, photos: photos.slice(1) });
+}
+
+async function replaceGonePhoto({ page, world, shop }: At, before: readonly ShopFile[]): Promise<void> {
+  const owner = await world.asOwner(shop);
+  const sheet = page.getByRole("dialog");
+  await photo(page, 5).getByRole("button", { name: "Changer" }).click();
+  const buffer = await cameraPhoto(800, 600);
+  const input = sheet.locator("input[type=file]").last();
+  await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+  const use = page.getByRole("button", { name: "Utiliser cette photo" });
+  await expect(use).toBeVisible();
+  await owner.does(shopFiles.remove, { id: before.at(-1)?.id ?? "" });
+  await use.click();
+  await expectAnnouncedOnce(page, "Photo ajoutée");
+  const now = (await owner.does(shops.detail, {})).photos;
+  expect(now.slice(0, -1)).toEqual(before.slice(1, -1));
+  expect(now.at(-1)?.url).not.toBe(before.at(-1)?.url);
+  await expect(photo(page, 5).getByRole("img")).toHaveAttribute("src", now.at(-1)?.url ?? "");
+  await expect(photo(page, 6)).toHaveCount(0);
+}
+
+test("what the owner changes of the shop in French is found in Chinese", async ({ page, world, shop }) => {
+  const at = { page, world, shop };
+  const owner = await world.asOwner(shop);
+  await owner.does(shopFiles.create, { kind: "banner", url: await uploadPicture(owner, "banner") });
+  for (let count = 0; count < photosAtMost; count += 1)
+    await owner.does(shopFiles.create, { kind: "photo", url: await uploadPicture(owner, "shop") });
+  const before = (await owner.does(shops.detail, {})).photos;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
+  await test.step("the page of what customers see says of six photos that it takes no other, and asks for one again once one is taken away after a question", () =>
+    takePhotoAway(page));
+  await test.step("it takes the banner away, and customers no longer see either", () => takeBannerAway(at, before));
+  await test.step("it shows with the others a photo that was to replace one which another phone has taken away meanwhile, and says so", () =>
+    replaceGonePhoto(at, before));
+  await test.step("it says under the name and the logo that they are missing", async () => {
+    const name = page.getByLabel("Nom de la boutique");
+    const typed = await name.inputValue();
+    await name.fill("");
+    await save(page).click();
+    await expect(page.getByText("Écrivez le nom de la boutique")).toBeVisible();
+    await expect(page.getByText("Ajoutez une photo")).toBeVisible();
+    await name.fill(typed);
+  });
+  await page.goto("/#/pages/shop/orderTaking");
+  await test.step("the order phone is typed, kept over a reload, and proven by a code", () => proveOrderPhone(at));
+  await test.step("the delivery and the signboard are changed", () => changeDeliveryAndSignboard(page));
+  await test.step("all of it is found in Chinese", () => readInChinese(at));
 });
 
 test("the page on which a shop says how it is run", speaks.fr, async ({ page, world, shop, language }) => {
   const other = await world.asOwner(shop);
   const person = page.getByLabel("Personne à contacter");
   await page.setViewportSize({ width: 320, height: 640 });
+  await page.clock.install();
   await signIn(page, language, shop.ownerPhone, "/#/pages/shop/storemanagement");
 
   await test.step("does not lose by leaving what is typed", async () => {
@@ -173,67 +257,5 @@ test("the page on which a shop says how it is run", speaks.fr, async ({ page, wo
     await page.goto("/#/pages/shop/storemanagement");
     await expect(page.getByText("Vous pouvez lire, pas modifier")).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
-  });
-});
-
-test("the page of what customers see of a shop", speaks.fr, async ({ page, world, shop, language }) => {
-  const owner = await world.asOwner(shop);
-  await owner.does(shopFiles.create, { kind: "banner", url: await uploadPicture(owner, "banner") });
-  for (let count = 0; count < photosAtMost; count += 1)
-    await owner.does(shopFiles.create, { kind: "photo", url: await uploadPicture(owner, "shop") });
-  const before = (await owner.does(shops.detail, {})).photos;
-  await signIn(page, language, shop.ownerPhone, "/#/pages/shop/file");
-  const photo = (at: number) => page.getByRole("group", { name: `Photo de la boutique ${at}` });
-  const sheet = page.getByRole("dialog");
-
-  await test.step("says of six photos that it takes no other, and asks for one again once one is taken away after a question", async () => {
-    const full = page.getByText(failures.shopPhotosFull.fr);
-    const another = page.getByRole("group", { name: "Encore une photo" });
-    await expect(full).toBeVisible();
-    await expect(another).toHaveCount(0);
-    await photo(1).getByRole("button", { name: "Retirer" }).click();
-    await expectSound(page);
-    await sheet.getByRole("button", { name: "Garder" }).click();
-    await photo(1).getByRole("button", { name: "Retirer" }).click();
-    await sheet.getByRole("button", { name: "Retirer" }).click();
-    await expectAnnouncedOnce(page, "Photo retirée");
-    await expect(another).toBeVisible();
-    await expect(full).toHaveCount(0);
-    await expect(photo(6)).toHaveCount(0);
-  });
-
-  await test.step("takes the banner away, and customers no longer see either", async () => {
-    const banner = page.getByRole("group", { name: "Bannière" });
-    await banner.getByRole("button", { name: "Retirer" }).click();
-    await sheet.getByRole("button", { name: "Retirer" }).click();
-    await expectAnnouncedOnce(page, "Bannière retirée");
-    await expect(banner.getByRole("img")).toBeHidden();
-    await expect(banner).toBeFocused();
-    expect(await owner.does(shops.detail, {})).toMatchObject({ banner: null, photos: before.slice(1) });
-  });
-
-  await test.step("shows with the others a photo that was to replace one which another phone has taken away meanwhile, and says so", async () => {
-    await photo(5).getByRole("button", { name: "Changer" }).click();
-    const buffer = await cameraPhoto(800, 600);
-    const input = sheet.locator("input[type=file]").last();
-    await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
-    const use = page.getByRole("button", { name: "Utiliser cette photo" });
-    await expect(use).toBeVisible();
-    await owner.does(shopFiles.remove, { id: before.at(-1)?.id ?? "" });
-    await use.click();
-    await expectAnnouncedOnce(page, "Photo ajoutée");
-    const now = (await owner.does(shops.detail, {})).photos;
-    expect(now.slice(0, -1)).toEqual(before.slice(1, -1));
-    expect(now.at(-1)?.url).not.toBe(before.at(-1)?.url);
-    await expect(photo(5).getByRole("img")).toHaveAttribute("src", now.at(-1)?.url ?? "");
-    await expect(photo(6)).toHaveCount(0);
-  });
-
-  await test.step("says under the name and the logo that they are missing", async () => {
-    await page.getByLabel("Nom de la boutique").fill("");
-    await save(page).click();
-    await expect(page.getByText("Écrivez le nom de la boutique")).toBeVisible();
-    await expect(page.getByText("Ajoutez une photo")).toBeVisible();
-    await expectAccessible(page);
   });
 });
