@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, screens, sold } from "./support/menu.ts";
 import { field, givePhoto, productNamed, press, productIn, publishedProduct } from "./support/product-form.ts";
 
@@ -36,7 +36,7 @@ async function chooseProducts(page: Page): Promise<void> {
   await field(page, fr.price).fill("18000");
   await press(page, fr.publish);
   await expect(page.getByText("Ajoutez les produits de la formule")).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 
   await press(page, "Choisir les produits");
   const sheet = page.getByRole("dialog");

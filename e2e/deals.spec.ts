@@ -3,7 +3,7 @@ import { deals } from "@tsena/contract/wallet.deals";
 import { type BuiltShop, testPayPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { fund } from "@tsena/server/testing/wallets";
-import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { tooSmallToTap } from "./support/targets.ts";
 import { speaks } from "./support/words.ts";
@@ -116,7 +116,7 @@ async function askTwice(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Retirer à nouveau" }).click();
   await askForCash(page);
   await expect(page.getByRole("img", { name: /Code QR pour retirer 20,000/ })).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   const digits = (await digitsOf(page)) ?? "";
   // What was asked for is still there after a reload.
   await page.reload();
@@ -194,7 +194,7 @@ async function scanOwnCode(page: Page, world: OpenWorld, shop: BuiltShop): Promi
   await page.goto(scanned(code));
   await expect(page.getByRole("heading", { name: "Ce code est celui de votre boutique" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Combien payez‑vous/ })).toHaveCount(0);
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Scanner un autre code" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Scanner un code" })).toBeVisible();
 }
@@ -224,7 +224,7 @@ async function beNotApproved(page: Page, world: OpenWorld, shop: BuiltShop): Pro
     await expect(page.getByRole("heading", { name: "Boutique pas encore validée" })).toBeVisible();
     await expect(page.getByRole("img", { name: /^Code QR/ })).toHaveCount(0);
   }
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Voir où en est la demande" }).click();
   await expect(page.getByRole("heading", { name: "Votre demande est en cours d'examen" })).toBeVisible();
 }
