@@ -4,7 +4,14 @@ import { variantStock } from "@tsena/contract/variants.stock";
 import { categoryOf } from "@tsena/server/testing/built-menus";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectAnnouncedOnce, expectSound, forgetAnnouncements, test } from "./support/journey.ts";
+import {
+  expect,
+  expectAnnouncedOnce,
+  expectNoSidewaysScroll,
+  expectSound,
+  forgetAnnouncements,
+  test,
+} from "./support/journey.ts";
 import { openAsOwner, productsIn, pull, screens, soldNames, undo } from "./support/menu.ts";
 import {
   choose,
@@ -138,7 +145,7 @@ async function takeOffForHours({ page, world, shop }: At): Promise<void> {
   }
   await shelf(page, "Retirés").click();
   await expect(page.getByText(isBackAt)).toHaveCount(2);
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await choose(page);
   await press(page, "Tout choisir");
   await press(page, "Mettre en vente (3)");
@@ -162,7 +169,7 @@ async function usePageOfDish({ page, world, shop }: At): Promise<void> {
   await expect(switchOf(page, "Mi sao")).not.toBeChecked();
   await press(page, "Autres actions");
   const others = page.getByRole("dialog", { name: "Mi sao" });
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await expect(others.getByRole("button").filter({ hasText: /./ })).toHaveText([
     "Retirer pour 4 heures",
     "Retirer de la vente",
@@ -196,7 +203,7 @@ async function seeWithoutLink({ page, world, shop }: At): Promise<void> {
   await expect(page.getByText(/^Vu à \d/)).toBeVisible();
   await context.setOffline(true);
   await page.unroute("**");
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await forgetAnnouncements(page);
   await switchOf(page, "Mi sao").click();
   const sheet = page.getByRole("dialog", { name: "Mi sao" });
