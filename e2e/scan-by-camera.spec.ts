@@ -9,9 +9,9 @@ import { comeToFront, signIn } from "./support/phone.ts";
 import { filmOf, photoOf } from "./support/photos.ts";
 import { speaks } from "./support/words.ts";
 
-/** Phones whose camera sees a film, which the Chromium without a window has not; it may look through it where the camera is permitted. */
-const test = base.extend<{ phonesBefore: (film: Buffer) => Promise<(...permissions: string[]) => Promise<Page>> }>({
-  phonesBefore: async ({ world }, use) => {
+/** A phone whose camera sees a film, which the Chromium without a window has not; the app may look through it. */
+const test = base.extend<{ phoneBefore: (film: Buffer) => Promise<Page> }>({
+  phoneBefore: async ({ world }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "tsena-film-"));
     const opened: Browser[] = [];
     await use(async (film) => {
@@ -21,8 +21,8 @@ const test = base.extend<{ phonesBefore: (film: Buffer) => Promise<(...permissio
       const executablePath = chromiumPath();
       const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...camera] });
       opened.push(browser);
-      return async (...permissions) =>
-        (await browser.newContext({ ...aPhone, baseURL: world.address, permissions })).newPage();
+      const context = await browser.newContext({ ...aPhone, baseURL: world.address, permissions: ["camera"] });
+      return context.newPage();
     });
     await Promise.all(opened.map((browser) => browser.close()));
     await rm(folder, { recursive: true });
@@ -77,9 +77,12 @@ async function seeByLamp(page: Page): Promise<void> {
   await expect.poll(lamp).toEqual([true, false, true]);
 }
 
-async function beRefused(refused: Page, account: string): Promise<void> {
+/** Nothing is permitted any more on a phone whose camera was. */
+async function beRefused(refused: Page): Promise<void> {
   await refused.setViewportSize({ width: 320, height: 640 });
-  await signIn(refused, "fr", account, scanning);
+  await refused.context().clearPermissions();
+  await refused.context().grantPermissions([]);
+  await refused.goto(scanning);
   await expect(refused.getByText(/La caméra est refusée/)).toBeVisible();
   await expect(refused.getByRole("button", { name: "Choisir une image du code" })).toBeVisible();
   await expect(refused.getByLabel("Ou tapez le code d'un bon")).toBeVisible();
@@ -89,7 +92,7 @@ async function beRefused(refused: Page, account: string): Promise<void> {
 test(
   "a shop's code is read as it is held before a phone, by day and by night",
   speaks.fr,
-  async ({ page, phonesBefore, world, shop }) => {
+  async ({ page, phoneBefore, world, shop }) => {
     const payer = await world.build.shop();
     await world.build.payPassword(payer);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -97,15 +100,14 @@ test(
     const code = page.getByRole("img", { name: /Code QR pour payer/ });
     await expect(code).toBeVisible();
     const picture = await code.screenshot();
-    const phoneWith = await phonesBefore(await filmOf(page, picture, { turned: 25, leaned: 0.25, light: 0.35 }));
+    const phone = await phoneBefore(await filmOf(page, picture, { turned: 25, leaned: 0.25, light: 0.35 }));
 
     await test.step("the camera reads a shop's code on the other phone, tilted and in the dark, too", async () => {
-      const phone = await phoneWith("camera");
       await signIn(phone, "fr", payer.ownerPhone, scanning);
       await expect(phone.getByText(/Combien payez‑vous à Shop of/)).toBeVisible();
     });
-    await test.step("a camera that is refused says where it is allowed, and leaves a picture and the typed code", async () =>
-      beRefused(await phoneWith(), payer.ownerPhone));
+    await test.step("a camera that is refused says where it is allowed, and leaves a picture and the typed code", () =>
+      beRefused(phone));
     await test.step("a code that is upside down in the night is read, too", async () => {
       const buffer = await photoOf(page, picture, { turned: -160, leaned: 0.2, light: 0.15 });
       await page.goto(scanning);
