@@ -5,7 +5,7 @@ import { uploads } from "@tsena/contract/uploads";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { cameraPhoto } from "@tsena/server/testing/photo";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, screens, sold, undo } from "./support/menu.ts";
 import {
   chooseCategory,
@@ -37,7 +37,7 @@ async function findNothingToCombine(page: Page): Promise<void> {
   await kind("套餐").check();
   await expect(page.getByText("请先发布套餐中的商品。")).toBeVisible();
   await expect(page.getByRole("button", { name: "选择商品" })).toBeHidden();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.goto(screens.menu);
   await press(page, say.first);
   await expect(kind("单个商品")).toBeChecked();
@@ -68,7 +68,7 @@ async function fillInByField(page: Page): Promise<void> {
   await press(page, say.publish);
   await expect(field(page, say.price)).toHaveAccessibleDescription(failures.priceNotMultiple.zh);
   await expect(page.getByRole("button", { name: "100 Ar", exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await press(page, "200 Ar");
   await expect(field(page, say.price)).toHaveValue("200");
   await expect(field(page, say.price)).toHaveAttribute("aria-invalid", "false");
@@ -163,7 +163,7 @@ async function typeDraft(page: Page): Promise<void> {
   const minutes = "Écrivez un nombre de minutes, de 1 à 1440.";
   await expect(field(page, "Préparation, en minutes")).toHaveAccessibleDescription(minutes);
   await expect(field(page, "Description en chinois")).toBeHidden();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.unroute(upload);
   await page.reload();
   await expect(field(page, "Description en français")).toHaveValue("Poulet au lait de coco");
@@ -181,7 +181,8 @@ async function typeDraft(page: Page): Promise<void> {
 
 async function takeUpDraft({ page, world, shop }: At): Promise<void> {
   await page.goto(startForm);
-  await expectSound(page);
+  await expect(page.getByRole("button", { name: "Continuer le brouillon" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await press(page, "Recommencer");
   await page.getByRole("link", { name: /^Un produit/ }).click();
   await field(page, fr.name).fill("R");
