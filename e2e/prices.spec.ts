@@ -7,7 +7,6 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, screens } from "./support/menu.ts";
 import { signInByOtherTab } from "./support/phone.ts";
-import { speaks } from "./support/words.ts";
 
 const pricesAt = "/#/pages/order/prices";
 const logAt = "/#/pages/order/priceLog";
@@ -22,6 +21,12 @@ const fr = {
   all: "Tout choisir",
   goOn: /^Continuer/,
   amount: "De combien, en ariary",
+  category: /^Plats/,
+  percent: "En %",
+  less: "Baisser",
+  interrupted: (done: number, total: number) => `${done} sur ${total} prix confirmés`,
+  rest: "Envoyer la suite",
+  none: "Aucun prix n'a changé",
   left: /ne change pas$/,
   correct: /^Corriger le prix de Mi sao/,
   keep: "Garder ce prix",
@@ -32,19 +37,6 @@ const fr = {
   log: "Voir le journal des prix",
   back: /^Remettre les prix d'avant/,
   backAll: (count: number) => `Remettre ${count} prix`,
-};
-
-const zh = {
-  category: /主食/,
-  goOn: /^下一步/,
-  amount: "改动金额（Ar）",
-  percent: "按百分比",
-  less: "降价",
-  change: (count: number) => `修改 ${count} 个价格`,
-  changed: (count: number) => `已改 ${count} 个价格`,
-  interrupted: (done: number, total: number) => `已确认 ${done} / ${total} 个价格`,
-  rest: "继续发送",
-  none: "还没有改过价",
 };
 
 /** What the shop's variants cost, in the menu's order. */
@@ -134,7 +126,65 @@ async function prepare({ page, world, shop }: At): Promise<void> {
   await expect(page.getByRole("link", { name: "Changer les prix" })).toBeVisible();
 }
 
-test("all prices rise by an amount, and are taken back", async ({ page, world, shop }) => {
+async function lowerByPercent({ page, world, shop }: At): Promise<void> {
+  await page.goto(pricesAt);
+  await page.getByRole("checkbox", { name: fr.category }).check();
+  await goOn(page);
+  await page.getByRole("radio", { name: fr.less }).check();
+  await page.getByRole("radio", { name: fr.percent }).check();
+  await page.locator("input[name=percent]").fill("12");
+  let cut = true;
+  await page.route(`**${addressesOf(prices.setAll)[0]}`, async (route) => {
+    if (!cut) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole("button", { name: fr.change(2) }).click();
+  await expect(page.getByRole("heading", { name: fr.interrupted(0, 2) })).toBeVisible();
+  await expectSound(page);
+  await page.reload();
+  cut = false;
+  await page.getByRole("button", { name: fr.rest }).click();
+  await expect(page.getByRole("heading", { name: fr.changed(2) })).toBeVisible();
+  expect(await costs(world, shop)).toEqual([350_000, 350_000]);
+}
+
+async function endWhileSent({ page, world, shop }: At): Promise<void> {
+  await page.goto(screens.menu);
+  await page.goto(pricesAt);
+  await page.getByRole("checkbox", { name: fr.category }).check();
+  await goOn(page);
+  await amountOf(page).fill("500");
+  const onPhone = () =>
+    page.evaluate(() => {
+      const keys = Object.keys(localStorage).filter((name) => name.endsWith(".prices"));
+      return keys.map((key) => localStorage.getItem(key)).join();
+    });
+  let arrived = 0;
+  // The server sets them, and its answer does not come.
+  await page.route(`**${addressesOf(prices.setAll)[0]}`, async (route) => {
+    await route.fetch();
+    arrived += 1;
+  });
+  await page.getByRole("button", { name: fr.change(2) }).click();
+  await expect.poll(() => arrived).toBe(1);
+  const sent = await onPhone();
+  await page.getByRole("radio", { name: fr.percent }).check();
+  await expect.poll(onPhone).not.toBe(sent);
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(pricesAt);
+  await expect(next.getByRole("heading", { name: fr.interrupted(0, 2) })).toBeVisible();
+  await next.getByRole("button", { name: fr.rest }).click();
+  await expect(next.getByRole("heading", { name: fr.changed(2) })).toBeVisible();
+  expect(await costs(world, shop)).toEqual([400_000, 400_000]);
+}
+
+test("prices are changed together and taken back, and those whose answer is lost are changed once", async ({
+  page,
+  world,
+  shop,
+}) => {
   for (let at = 0; at < 3; at += 1) await world.build.product(shop);
   await openAsOwner(page, "fr", shop, "/#/pages/toolbox/index");
   await test.step("the way back from the amount leads to the products as they were ticked, and to the amount as it was typed again", () =>
@@ -145,68 +195,14 @@ test("all prices rise by an amount, and are taken back", async ({ page, world, s
     takeBackFromLog({ page, world, shop }));
   await test.step("while its application is read, a shop prepares its menu and its prices", async () =>
     prepare({ page, world, shop: await world.build.shop({ auditStatus: 1, isOpen: false }) }));
-});
 
-async function lowerByPercent({ page, world, shop }: At): Promise<void> {
-  await page.goto(pricesAt);
-  await page.getByRole("checkbox", { name: zh.category }).check();
-  await page.getByRole("button", { name: zh.goOn }).click();
-  await page.getByRole("radio", { name: zh.less }).check();
-  await page.getByRole("radio", { name: zh.percent }).check();
-  await page.locator("input[name=percent]").fill("12");
-  let cut = true;
-  await page.route(`**${addressesOf(prices.setAll)[0]}`, async (route) => {
-    if (!cut) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await page.getByRole("button", { name: zh.change(2) }).click();
-  await expect(page.getByRole("heading", { name: zh.interrupted(0, 2) })).toBeVisible();
-  await expectSound(page);
-  await page.reload();
-  cut = false;
-  await page.getByRole("button", { name: zh.rest }).click();
-  await expect(page.getByRole("heading", { name: zh.changed(2) })).toBeVisible();
-  expect(await costs(world, shop)).toEqual([350_000, 350_000]);
-}
-
-async function endWhileSent({ page, world, shop }: At): Promise<void> {
-  await page.goto(screens.menu);
-  await page.goto(pricesAt);
-  await page.getByRole("checkbox", { name: zh.category }).check();
-  await page.getByRole("button", { name: zh.goOn }).click();
-  await page.getByRole("textbox", { name: zh.amount }).fill("500");
-  const onPhone = () =>
-    page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith(".prices"));
-      return key === undefined ? null : localStorage.getItem(key);
-    });
-  let arrived = 0;
-  // The server sets them, and its answer does not come.
-  await page.route(`**${addressesOf(prices.setAll)[0]}`, async (route) => {
-    await route.fetch();
-    arrived += 1;
-  });
-  await page.getByRole("button", { name: zh.change(2) }).click();
-  await expect.poll(() => arrived).toBe(1);
-  const sent = await onPhone();
-  await page.getByRole("radio", { name: zh.percent }).check();
-  await expect.poll(onPhone).not.toBe(sent);
-  const next = await page.context().newPage();
-  await page.close();
-  await next.goto(pricesAt);
-  await expect(next.getByRole("heading", { name: zh.interrupted(0, 2) })).toBeVisible();
-  await next.getByRole("button", { name: zh.rest }).click();
-  await expect(next.getByRole("heading", { name: zh.changed(2) })).toBeVisible();
-  expect(await costs(world, shop)).toEqual([400_000, 400_000]);
-}
-
-test("prices whose answer is lost are changed once", speaks.zh, async ({ page, world, shop }) => {
-  await world.build.product(shop);
-  await openAsOwner(page, "zh", shop, logAt);
-  await expect(page.getByText(zh.none)).toBeVisible();
+  const third = await world.build.shop();
+  await world.build.product(third);
+  await signInByOtherTab(page, third.ownerPhone);
+  await page.goto(logAt);
+  await expect(page.getByText(fr.none)).toBeVisible();
   await test.step("a percentage lowers prices to the nearest 100 Ar, and an answer that is lost lowers none of them twice", () =>
-    lowerByPercent({ page, world, shop }));
+    lowerByPercent({ page, world, shop: third }));
   await test.step("prices that are on their way when the phone ends the app are not raised again, though the form was touched meanwhile", () =>
-    endWhileSent({ page, world, shop }));
+    endWhileSent({ page, world, shop: third }));
 });
