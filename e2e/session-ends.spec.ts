@@ -80,12 +80,6 @@ async function expectLedOnce(page: Page, noted: () => Promise<Noted>, sentence: 
   await page.clock.resume();
 }
 
-/** Signs somebody in; gives the token. */
-async function signInOf(page: Page, account: string): Promise<string> {
-  await signIn(page, "fr", account);
-  return page.evaluate(() => localStorage.getItem("token") ?? "");
-}
-
 /** How a session ends elsewhere: as one that is no more, or as one that somebody has ended. */
 const ends: [code: number, end: (world: OpenWorld, shop: BuiltShop, token: string) => Promise<unknown>][] = [
   [403, (world, _shop, token) => world.withToken(token).does(accounts.logout, {})],
@@ -165,7 +159,8 @@ test("whoever has no session any more is told so once, whatever needs one, and l
 });
 
 test("what becomes of a session in one tab is told in the other", async ({ page, context, world, shop }) => {
-  const token = await signInOf(page, shop.ownerPhone);
+  await signIn(page, "fr", shop.ownerPhone);
+  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   const tab = await context.newPage();
   await withoutStream(tab);
   await tab.clock.install();
@@ -185,7 +180,7 @@ test("what becomes of a session in one tab is told in the other", async ({ page,
   });
 
   await test.step("who signs out without a link is out at once, the other tab reads what has happened and nothing else, and the server is told as soon as the link is back", async () => {
-    const next = await signInOf(page, shop.ownerPhone);
+    const next = await signInByOtherTab(page, shop.ownerPhone);
     await tab.goto("/#/pages/shop/BusinessDate");
     await expect(tab).toHaveURL(/BusinessDate$/);
     await tab.getByRole("heading", { level: 1 }).first().waitFor();
