@@ -60,9 +60,7 @@ async function takeCameraAway(page: Page): Promise<void> {
   });
 }
 
-async function seeByLamp(page: Page): Promise<void> {
-  const lamp = await withLamp(page);
-  await page.reload();
+async function seeByLamp(page: Page, lamp: () => Promise<boolean[]>): Promise<void> {
   const button = page.getByRole("button", { name: "Lampe" });
   await button.click();
   await button.click();
@@ -95,6 +93,7 @@ test(
   async ({ page, phoneBefore, world, shop }) => {
     const payer = await world.build.shop();
     await world.build.payPassword(payer);
+    const lamp = await withLamp(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/myQrCode");
     const code = page.getByRole("img", { name: /Code QR pour payer/ });
@@ -118,7 +117,7 @@ test(
     });
     await test.step("a lamp is switched where the camera has one; a camera that is taken away says so, and is there again as the app is looked at", async () => {
       await page.goto(scanning);
-      await seeByLamp(page);
+      await seeByLamp(page, lamp);
     });
   },
 );
