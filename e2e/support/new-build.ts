@@ -14,15 +14,16 @@ const isText = /\.(js|css|html|webmanifest)$/;
 function makeOther(dir: string, { from: was, to: code }: { from: number; to: number }): void {
   const files = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => isText.test(file));
   const scripts = files.filter((file) => file.startsWith("assets/") && file.endsWith(".js"));
-  const renamed = scripts.map((file) => [file, file.replace(/\.js$/, `${code}.js`)] as const);
+  const names = new Set(scripts.map((file) => file.slice("assets/".length)));
+  const other = (name: string): string => name.replace(/\.js$/, `${code}.js`);
   for (const file of files) {
     let text = readFileSync(join(dir, file), "utf8").replaceAll(`code:${was}`, `code:${code}`);
-    for (const [from, to] of renamed) text = text.replaceAll(from.slice("assets/".length), to.slice("assets/".length));
+    text = text.replace(/[\w.-]+\.js\b/g, (name) => (names.has(name) ? other(name) : name));
     // The list of what is kept names the page by its content.
     if (file === "service-worker.js") text = text.replace(/(?<=\brevision\W{2,3})(?=[0-9a-f]{32})/g, String(code));
     writeFileSync(join(dir, file), text);
   }
-  for (const [from, to] of renamed) renameSync(join(dir, from), join(dir, to));
+  for (const file of scripts) renameSync(join(dir, file), join(dir, other(file)));
 }
 
 const built = realpathSync(fileURLToPath(new URL("../../packages/merchant/dist/current", import.meta.url)));
