@@ -1,11 +1,12 @@
 import { alertTests } from "@tsena/contract/alert-tests";
 import { shops } from "@tsena/contract/shops";
 import type { Page } from "@playwright/test";
-import { applicantOf, reviewed, sentBy } from "@tsena/server/testing/applicants";
+import { applicantOf } from "@tsena/server/testing/applicants";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { deliveredOrder } from "@tsena/server/testing/delivered";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { approvedShop } from "./support/approved-shop.ts";
+import { expect, expectSound, test } from "./support/journey.ts";
 import { brokenWords } from "./support/line-ends.ts";
 import { heardSoon, passAnswers, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
@@ -83,17 +84,6 @@ test("an owner without a shop", speaks.fr, async ({ page, world, language }) => 
     await expect(page).toHaveURL(/openStore/);
   });
 });
-
-/** A shop that was approved a moment ago, has one dish on sale and never rang. */
-async function approvedShop(world: OpenWorld): Promise<BuiltShop> {
-  const applicant = await applicantOf(world);
-  const id = await sentBy(applicant);
-  await reviewed(world, applicant.userId, { event: "approve" });
-  const dish = await world.build.product({ id });
-  const shop = { id, ownerPhone: applicant.phone, ownerId: applicant.userId, ...dish };
-  await (await world.asOwner(shop)).does(shops.updateManaged, { orderPhone: applicant.phone, deliveryMode: 1 });
-  return shop;
-}
 
 /** Opens the shop's page while the shop does not come, and lets it come at last. */
 async function comeToShop(page: Page, shop: BuiltShop): Promise<void> {
@@ -206,35 +196,3 @@ test(
     await expect(last).toHaveCount(0);
   },
 );
-
-test("a shop that nobody has opened yet", speaks.fr, async ({ page, world, language }) => {
-  const shop = await approvedShop(world);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, language, shop.ownerPhone, home);
-
-  await test.step("says by saving its hours as they are that it is open day and night, and is not called closed there", async () => {
-    await page.getByRole("link", { name: "Réglez vos horaires" }).click();
-    await expect(page.getByText("Pas encore ouverte")).toBeVisible();
-    await expect(page.getByText("Fermée", { exact: true })).toHaveCount(0);
-    await expect(page.getByRole("radio", { name: /^Ouverte jour et nuit/ })).toBeChecked();
-    await page.getByRole("button", { name: "Enregistrer" }).click();
-    await expectAnnouncedOnce(page, "Horaires enregistrés");
-    await expect(page.getByRole("button", { name: "Enregistrer" })).toHaveCount(0);
-    await page.goBack();
-    await expect(page.getByRole("link", { name: /^Réglez vos horaires.*C'est fait/ })).toBeVisible();
-  });
-
-  await test.step("is led back by a practice to what is left, which has been heard by its ring", async () => {
-    await page.goto("/#/pages/order/practice");
-    await page.getByRole("button", { name: "Lancer l'essai" }).click();
-    await page.getByRole("button", { name: "Accepter", exact: true }).click(heardSoon);
-    await page.getByRole("button", { name: "C'est prêt" }).click();
-    await page.getByRole("button", { name: "Le livreur l'a prise" }).click();
-    await page.getByRole("button", { name: "Aller à ma boutique" }).click();
-    await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
-    // What was answered while it rang was heard.
-    await expect(page.getByRole("link", { name: say.heard })).toBeVisible();
-    // All else is done: the way to open stands where it is seen without a scroll.
-    await expect(page.getByRole("button", { name: say.open })).toBeInViewport({ ratio: 1 });
-  });
-});

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { alertTests } from "@tsena/contract/alert-tests";
 import { orders } from "@tsena/contract/orders";
+import { shops } from "@tsena/contract/shops";
 import { wallet } from "@tsena/contract/wallet";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { approvedShop } from "./support/approved-shop.ts";
+import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { sold } from "./support/menu.ts";
 import { heardSoon, listenToLoudspeaker, loudestLately, loudness, signIn } from "./support/phone.ts";
 import { press } from "./support/product-form.ts";
@@ -110,6 +112,27 @@ async function practiceIsHandedOver(page: Page): Promise<void> {
   await expectSound(page);
 }
 
+/** Who may only look at orders is shown one with nothing to press, and comes back to it from wherever what rings is told. */
+async function practiseLooking({ page, world, shop }: Stage): Promise<void> {
+  await signIn(page, "fr", await world.build.staff(shop, ["orders.view"]), practice);
+  await press(page, "Lancer l'essai");
+  const card = cardOn(page);
+  await expect(card).toBeVisible(heardSoon);
+  await expect(card).toContainText("Brochettes");
+  await expect(card.getByRole("button")).toHaveCount(0);
+  await expect(page.getByText(/L'accepter ne fait pas partie de vos accès/)).toBeVisible();
+  await expectSound(page);
+
+  // As who taps the notification, or the line that says that it rings.
+  const isAtRing = page.getByRole("heading", { name: "Ça sonne ?" });
+  await page.evaluate(() => void (location.hash = "/pages/user/permissions"));
+  await expect(page).toHaveURL(/order\/practice$/);
+  await expect(card).toBeVisible();
+  await press(page, "Arrêter l'essai");
+  await page.evaluate(() => void (location.hash = "/pages/user/permissions"));
+  await expect(isAtRing).toBeVisible();
+}
+
 test("a practice order rings, is accepted once by two taps, goes on over a reload and without a link, and is handed over; nothing of the shop has changed", async ({
   page,
   world,
@@ -132,6 +155,8 @@ test("a practice order rings, is accepted once by two taps, goes on over a reloa
   await press(page, "Voir les commandes");
   await expect(page.getByRole("tab", { name: /À accepter/ })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);
+  await test.step("who may only look at orders practises looking, with a menu that is made up, and is led back to it by the ring", () =>
+    practiseLooking(stage));
 });
 
 /** A practice order waits for its answer over a reload, on a phone on which each answer takes three seconds. */
@@ -147,11 +172,27 @@ async function waitsOverSlowReload(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "接单" })).toBeVisible();
 }
 
+/** Saves the hours as they are, from the list of what is left, and comes back to it. */
+async function sayHours(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "设置营业时间" }).click();
+  await expect(page.getByText("尚未开业")).toBeVisible();
+  await expect(page.getByText("已打烊", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: /^全天营业/ })).toBeChecked();
+  await press(page, "保存");
+  await expectAnnouncedOnce(page, "营业时间已保存");
+  await expect(page.getByRole("button", { name: "保存" })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: /^设置营业时间.*已完成/ })).toBeVisible();
+}
+
 test(
   "a practice order waits for its answer over a reload, is refused on the sheet of every order, and no dish of the menu is sold out by it",
   speaks.zh,
   async ({ page, world, language }) => {
-    const shop = await world.build.shop({ deliveryMode: 2 });
+    const shop = await approvedShop(world);
+    const owner = await world.asOwner(shop);
+    await owner.does(shops.updateManaged, { deliveryMode: 2 });
+    await owner.does(shops.seeMoment, { moment: "approved" });
     const before = await shopAsItStands(world, shop);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.addInitScript((ahead) => {
@@ -181,31 +222,15 @@ test(
       for (const step of ["开始配送", "确认送达"]) await press(page, step);
       await expect(page.getByRole("heading", { name: "模拟完成" })).toBeVisible();
     });
+    await test.step("of a shop that nobody has opened yet it leads back to what is left, which has been heard by its ring", async () => {
+      await press(page, "去我的店铺");
+      await expect(page.getByRole("heading", { name: "接第一单之前" })).toBeVisible();
+      // What was answered while it rang was heard.
+      await expect(page.getByRole("link", { name: "听一次提示音 已完成" })).toBeVisible();
+    });
+    await test.step("a shop that nobody has opened yet says by saving its hours as they are that it is open day and night, and is not called closed there", () =>
+      sayHours(page));
+    // All else is done: the way to open stands where it is seen without a scroll.
+    await expect(page.getByRole("button", { name: "开店" })).toBeInViewport({ ratio: 1 });
   },
 );
-
-test("who may only look at orders practises looking, with a menu that is made up, and is led back to it by the ring", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const account = await world.build.staff(shop, ["orders.view"]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, "fr", account, practice);
-  await press(page, "Lancer l'essai");
-  const card = page.getByRole("article", { name: "Commande Essai" });
-  await expect(card).toBeVisible(heardSoon);
-  await expect(card).toContainText("Brochettes");
-  await expect(card.getByRole("button")).toHaveCount(0);
-  await expect(page.getByText(/L'accepter ne fait pas partie de vos accès/)).toBeVisible();
-  await expectSound(page);
-
-  // As who taps the notification, or the line that says that it rings.
-  const isAtRing = page.getByRole("heading", { name: "Ça sonne ?" });
-  await page.evaluate(() => void (location.hash = "/pages/user/permissions"));
-  await expect(page).toHaveURL(/order\/practice$/);
-  await expect(card).toBeVisible();
-  await press(page, "Arrêter l'essai");
-  await page.evaluate(() => void (location.hash = "/pages/user/permissions"));
-  await expect(isAtRing).toBeVisible();
-});
