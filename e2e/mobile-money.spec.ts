@@ -97,21 +97,6 @@ async function beDeclined(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test(
-  "an owner withdraws to a number, which is read whole, and is told how it ends",
-  speaks.fr,
-  async ({ page, paying, shop }) => {
-    await paying.build.payPassword(shop);
-    await fund(paying, shop, 5_000_000);
-    await test.step("with letters of 150 and 200 % the number that money goes to is read whole on the smallest phone", () =>
-      readNumberWhole(page, shop));
-    await test.step("an owner withdraws to a number: it is on its way, then paid", () => bePaid(page));
-    await test.step("one that is declined brings the money back and says why", () => beDeclined(page));
-    expect(await availableIn(paying, [shop])).toEqual([3_000_000]);
-    expect(await faultsIn(paying)).toEqual([]);
-  },
-);
-
 /** Opens the payout of this shop, of those that the desk lists. */
 async function openPayout(page: Page, { ownerPhone }: BuiltShop): Promise<Locator> {
   await page.getByRole("row").filter({ hasText: ownerPhone }).getByRole("link").first().click();
@@ -176,36 +161,41 @@ async function confirmAsSecond(page: Page, paying: OpenWorld): Promise<void> {
   await page.goto(`/desk/${way}`);
 }
 
-test.describe(() => {
-  test.use(aComputer);
-  // The far side is asked again only after a while.
-  test.describe.configure({ timeout: 120_000 });
+test(
+  "an owner withdraws to a number and is told how it ends; an operator decides of payouts of which the far side says that it has paid otherwise than asked",
+  speaks.fr,
+  async ({ page, paying, shop }) => {
+    // The far side is asked again only after a while.
+    test.setTimeout(180_000);
+    const [other, next] = [await paying.build.shop(), await paying.build.shop()];
+    await paying.build.payPassword(shop);
+    await fund(paying, shop, 5_000_000);
+    await test.step("with letters of 150 and 200 % the number that money goes to is read whole on the smallest phone", () =>
+      readNumberWhole(page, shop));
+    await test.step("an owner withdraws to a number: it is on its way, then paid", () => bePaid(page));
+    await test.step("one that is declined brings the money back and says why", () => beDeclined(page));
+    expect(await availableIn(paying, [shop])).toEqual([3_000_000]);
 
-  test(
-    "an operator decides of payouts of which the far side says that it has paid otherwise than asked",
-    speaks.fr,
-    async ({ page, paying, shop }) => {
-      const next = await paying.build.shop();
-      for (const one of [shop, next]) await askForOtherwise(paying, one);
-      await atTheDesk(page, paying, "fr", "/payouts");
-      const panel = await openPayout(page, shop);
-      await test.step("an operator reads what the far side has answered about a payout, has it asked anew, and holds its day against the far side's books", () =>
-        compareDay(page));
-      await test.step("an operator gives back what the far side says it has paid otherwise than asked, and reads afterwards who did and why", async () => {
-        await page.goto("/desk/#/payouts");
-        await openPayout(page, shop);
-        await giveBack(page, panel);
-        expect(await availableIn(paying, [shop])).toEqual([5_000_000]);
-      });
-      await test.step("what an operator decides of a payout beyond what one may move alone waits for a second one, who reads what to look at", async () => {
-        await openPayout(page, next);
-        await decideBeyondOnesOwn(page, paying, panel);
-        await confirmAsSecond(page, paying);
-        await expect(panel.getByText("Décidé par")).toBeVisible();
-        await expect(panel.getByRole("definition").filter({ hasText: /Versé$/ })).toBeVisible();
-        expect(await availableIn(paying, [next])).toEqual([3_000_000]);
-      });
-      expect(await faultsIn(paying)).toEqual([]);
-    },
-  );
-});
+    for (const one of [other, next]) await askForOtherwise(paying, one);
+    await page.setViewportSize(aComputer.viewport);
+    await atTheDesk(page, paying, "fr", "/payouts");
+    const panel = await openPayout(page, other);
+    await test.step("an operator reads what the far side has answered about a payout, has it asked anew, and holds its day against the far side's books", () =>
+      compareDay(page));
+    await test.step("an operator gives back what the far side says it has paid otherwise than asked, and reads afterwards who did and why", async () => {
+      await page.goto("/desk/#/payouts");
+      await openPayout(page, other);
+      await giveBack(page, panel);
+      expect(await availableIn(paying, [other])).toEqual([5_000_000]);
+    });
+    await test.step("what an operator decides of a payout beyond what one may move alone waits for a second one, who reads what to look at", async () => {
+      await openPayout(page, next);
+      await decideBeyondOnesOwn(page, paying, panel);
+      await confirmAsSecond(page, paying);
+      await expect(panel.getByText("Décidé par")).toBeVisible();
+      await expect(panel.getByRole("definition").filter({ hasText: /Versé$/ })).toBeVisible();
+      expect(await availableIn(paying, [next])).toEqual([3_000_000]);
+    });
+    expect(await faultsIn(paying)).toEqual([]);
+  },
+);
