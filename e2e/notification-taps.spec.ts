@@ -5,11 +5,22 @@ import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expect, test } from "./support/journey.ts";
-import { comeToFront, notifications, signInByForm, signInByOtherTab, watchNotifications } from "./support/phone.ts";
+import {
+  comeToFront,
+  listenToLoudspeaker,
+  loudestLately,
+  loudness,
+  notifications,
+  signInByForm,
+  signInByOtherTab,
+  watchNotifications,
+} from "./support/phone.ts";
 import { shade, swipeAway, tapNotification } from "./support/shade.ts";
 
 const withinAPoll = { timeout: 25_000 };
 const whatRings = async (world: OpenWorld, shop: BuiltShop) => (await world.asOwner(shop)).does(orders.reminder, {});
+
+const shown = (page: Page) => expect.poll(() => shade(page), withinAPoll);
 
 /** A phone that notifies, with the owner signed in. */
 async function ownersPhone(page: Page, { ownerPhone }: BuiltShop): Promise<void> {
@@ -22,7 +33,7 @@ async function ownersPhone(page: Page, { ownerPhone }: BuiltShop): Promise<void>
 async function notified(page: Page, world: OpenWorld, shop: BuiltShop, kind: "new" | "cancelled"): Promise<string> {
   const { id } = await ringAt(world, shop, kind);
   await comeToFront(page);
-  await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 1 }]);
+  await shown(page).toMatchObject([{ answers: 1 }]);
   return id;
 }
 
@@ -41,34 +52,79 @@ async function comeBack(page: Page): Promise<void> {
   await expect(page.getByRole("tab").first()).toBeVisible();
 }
 
-test("an open phone notifies each order once, and lets it be accepted there @notified", async ({
+/** An order comes, is notified once and swiped away; gives another tab, which has heard of it only then. */
+async function swipedAwayBefore(page: Page, ring: () => Promise<unknown>): Promise<Page> {
+  const tab = await page.context().newPage();
+  await watchNotifications(tab);
+  await tab.route("**/Order/GetOrderReminder*", (route) => route.abort());
+  await tab.goto("/#/pages/currentorder/index");
+  await tab.getByRole("tab").first().waitFor();
+  await ring();
+  await comeToFront(page);
+  await shown(page).toHaveLength(1);
+  await swipeAway(page);
+  await shown(page).toEqual([]);
+  await tab.unroute("**/Order/GetOrderReminder*");
+  await comeToFront(tab);
+  await expect(tab).toHaveTitle(/^\(1\)/);
+  return tab;
+}
+
+/** The session of who has left the phone is ended elsewhere: that it rings no more is notified until somebody signs in. */
+async function ringsNoMore(page: Page, world: OpenWorld, { ownerPhone }: BuiltShop): Promise<void> {
+  await leave(page);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("people") ?? "[]") as { token: string }[])[0],
+  );
+  await world.withToken(token?.token ?? "").does(accounts.logout, {});
+  await comeToFront(page);
+  await shown(page).toMatchObject([{ title: "Ce téléphone ne sonne plus pour les commandes" }]);
+  await expect(page.getByText(/ doit se reconnecter\. Ce téléphone ne sonne plus/)).toBeVisible();
+  await signInByForm(page, "fr", ownerPhone);
+  await shown(page).toEqual([]);
+}
+
+test("an open phone notifies each order once, and lets it be answered there @notified", async ({
   page,
   context,
   world,
   shop,
 }) => {
+  await listenToLoudspeaker(page);
   await ownersPhone(page, shop);
+  const ring = () => ringAt(world, shop, "new");
 
-  await test.step("what was swiped away does not come again from a second tab", async () => {
-    const tab = await context.newPage();
-    await watchNotifications(tab);
-    await tab.route("**/Order/GetOrderReminder*", (route) => route.abort());
-    await tab.goto("/#/pages/currentorder/index");
-    await tab.getByRole("tab").first().waitFor();
-    await ringAt(world, shop, "new");
+  await test.step("that of a cancelled order is answered where it is shown, and the ring is over", async () => {
+    await ringAt(world, shop, "cancelled");
     await comeToFront(page);
-    await expect.poll(() => shade(page), withinAPoll).toHaveLength(1);
-    await swipeAway(page);
-    await expect.poll(() => shade(page)).toEqual([]);
-    await tab.unroute("**/Order/GetOrderReminder*");
-    await comeToFront(tab);
-    await expect(tab).toHaveTitle(/^\(1\)/);
-    expect(await notifications(tab)).toEqual([]);
-    expect(await shade(page)).toEqual([]);
-    // The next one is shown once, whichever tab is first.
-    await ringAt(world, shop, "new");
+    await expect.poll(() => loudness(page), withinAPoll).toBeGreaterThan(0.5);
+    await shown(page).toMatchObject([{ title: "Commande annulée" }]);
+    await tapNotification(context, { answer: true });
+    await expect.poll(() => loudestLately(page), withinAPoll).toBeLessThan(0.01);
+    await shown(page).toEqual([]);
+    await expect.poll(() => whatRings(world, shop)).toBeNull();
+  });
+
+  const tab =
+    await test.step("what was swiped away comes again neither from a second tab nor after a reload, while the order still rings", async () => {
+      const other = await swipedAwayBefore(page, ring);
+      await page.reload();
+      await expect(page.getByRole("article")).toBeVisible();
+      const polled = page.waitForResponse("**/Order/GetOrderReminder*");
+      await comeToFront(page);
+      await polled;
+      for (const one of [page, other]) expect(await notifications(one)).toEqual([]);
+      expect(await shade(page)).toEqual([]);
+      return other;
+    });
+
+  await test.step("the next one is notified again, once, whichever tab is first, and the sound goes on", async () => {
+    const { orderNo } = await ring();
     await Promise.all([page, tab].map(comeToFront));
-    await expect.poll(() => shade(page), withinAPoll).toHaveLength(1);
+    await shown(page).toHaveLength(1);
+    const told = [...(await notifications(page)), ...(await notifications(tab))];
+    expect(told).toEqual([expect.stringContaining(orderNo)]);
+    await expect.poll(() => loudness(page), withinAPoll).toBeGreaterThan(0.5);
     await tab.close();
   });
 
@@ -85,7 +141,7 @@ test("an open phone notifies each order once, and lets it be accepted there @not
   });
 
   await test.step("accepted on its notification without a link it waits where the order shows, and goes once there is one", async () => {
-    await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 1 }]);
+    await shown(page).toMatchObject([{ answers: 1 }]);
     // The tap leads there, and what the page is made of comes over the link.
     await page.goto(`/#/pages/order/orderDetail?id=${id}`);
     await expect(page.getByRole("button", { name: "Accepter" })).toBeVisible();
@@ -98,7 +154,7 @@ test("an open phone notifies each order once, and lets it be accepted there @not
   });
 });
 
-test("with only the desk open, a tap on a notification opens the app for who has tapped it @notified", async ({
+test("a notification is answered by nobody where its person has left the phone, and with only the desk open opens the app for who has tapped it @notified", async ({
   page,
   context,
   world,
@@ -106,6 +162,25 @@ test("with only the desk open, a tap on a notification opens the app for who has
 }) => {
   const cook = await world.build.staff(shop, ["orders.view", "orders.handle"]);
   await ownersPhone(page, shop);
+  await notified(page, world, shop, "cancelled");
+
+  await test.step("who leaves the phone takes the answer along; one tapped all the same comes back, and says why", async () => {
+    await leave(page);
+    await shown(page).toMatchObject([{ answers: 0 }]);
+    const said = expect(page.getByText(/^Entrez d'abord votre code PIN/)).toBeVisible();
+    await tapNotification(context, { keptAction: true });
+    await said;
+    await shown(page).toMatchObject([{ title: "Commande annulée", answers: 0 }]);
+    expect(await whatRings(world, shop)).not.toBeNull();
+    await comeBack(page);
+    await shown(page).toMatchObject([{ answers: 1 }]);
+    await tapNotification(context, { answer: true });
+    await expect.poll(() => whatRings(world, shop), withinAPoll).toBeNull();
+  });
+
+  await test.step("that the phone rings no more, as its session was ended elsewhere, is notified until somebody signs in", () =>
+    ringsNoMore(page, world, shop));
+
   await notified(page, world, shop, "cancelled");
   const desk = await context.newPage();
   await desk.goto("/desk/");
@@ -135,43 +210,5 @@ test("with only the desk open, a tap on a notification opens the app for who has
     await expect.poll(() => desk.evaluate(() => document.querySelectorAll("[aria-busy=true]").length)).toBe(0);
     const owner = await world.asOwner(shop);
     expect((await owner.does(orders.detail, { id })).status).toBe(2);
-  });
-});
-
-test("on a phone whose person has left it a notification is answered by nobody, and says what has become of them @notified", async ({
-  page,
-  context,
-  world,
-  shop,
-}) => {
-  await ownersPhone(page, shop);
-  await notified(page, world, shop, "cancelled");
-
-  await test.step("who leaves the phone takes the answer along; one tapped all the same comes back, and says why", async () => {
-    await leave(page);
-    await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 0 }]);
-    const said = expect(page.getByText(/^Entrez d'abord votre code PIN/)).toBeVisible();
-    await tapNotification(context, { keptAction: true });
-    await said;
-    await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ title: "Commande annulée", answers: 0 }]);
-    expect(await whatRings(world, shop)).not.toBeNull();
-    await comeBack(page);
-    await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ answers: 1 }]);
-    await tapNotification(context, { answer: true });
-    await expect.poll(() => whatRings(world, shop), withinAPoll).toBeNull();
-  });
-
-  await test.step("that the phone rings no more, as its session was ended elsewhere, is notified until somebody signs in", async () => {
-    await leave(page);
-    const token = await page.evaluate(
-      () => (JSON.parse(localStorage.getItem("people") ?? "[]") as { token: string }[])[0],
-    );
-    await world.withToken(token?.token ?? "").does(accounts.logout, {});
-    await comeToFront(page);
-    const title = "Ce téléphone ne sonne plus pour les commandes";
-    await expect.poll(() => shade(page), withinAPoll).toMatchObject([{ title }]);
-    await expect(page.getByText(/ doit se reconnecter\. Ce téléphone ne sonne plus/)).toBeVisible();
-    await signInByForm(page, "fr", shop.ownerPhone);
-    await expect.poll(() => shade(page)).toEqual([]);
   });
 });

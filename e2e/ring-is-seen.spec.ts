@@ -4,16 +4,7 @@ import { testPassword } from "@tsena/server/testing/builders";
 import { ringAt, type RingKind } from "@tsena/server/testing/rings";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { kindsOfPage } from "./support/kinds-of-page.ts";
-import {
-  comeToFront,
-  listenToLoudspeaker,
-  loudestLately,
-  loudness,
-  notifications,
-  signIn,
-  watchNotifications,
-} from "./support/phone.ts";
-import { shade, swipeAway, tapNotification } from "./support/shade.ts";
+import { comeToFront, listenToLoudspeaker, loudestLately, loudness, signIn } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const seen = { fr: /^Vu /, zh: /^知道了/ };
@@ -144,52 +135,4 @@ test("who only sees orders stops the ring too; on a phone that waits for its per
   for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
   await seenButton(page).click();
   await isSilent(page);
-});
-
-test("each order is notified once, a notification is answered where it is shown, and not shown again once it was swiped away @notified", async ({
-  page,
-  context,
-  world,
-  shop,
-}) => {
-  await watchNotifications(page);
-  await listenToLoudspeaker(page);
-  await signIn(page, "fr", shop.ownerPhone);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await test.step("that of a cancelled order is answered where it is shown, and the ring is over", async () => {
-    await ringAt(world, shop, "cancelled");
-    await comeToFront(page);
-    await isRinging(page);
-    await expect.poll(() => shade(page)).toMatchObject([{ title: "Commande annulée" }]);
-    await tapNotification(context, { answer: true });
-    await isSilent(page);
-    await expect.poll(() => shade(page)).toEqual([]);
-    await expect.poll(async () => (await world.asOwner(shop)).does(orders.reminder, {})).toBeNull();
-  });
-  /** An order comes: it is notified, once. */
-  const isNotified = async () => {
-    const { orderNo } = await ringAt(world, shop, "new");
-    await comeToFront(page);
-    const told = async () => (await notifications(page)).filter((text) => text.includes(orderNo));
-    await expect.poll(told, withinAPoll).not.toHaveLength(0);
-    expect(await told()).toHaveLength(1);
-  };
-  await test.step("one that was swiped away is not shown again after a reload, while the order still rings", async () => {
-    await isNotified();
-    await expect.poll(() => shade(page)).toHaveLength(1);
-    await swipeAway(page);
-    await expect.poll(() => shade(page)).toEqual([]);
-    await page.reload();
-    await expect(page.getByRole("article")).toBeVisible();
-    const polled = page.waitForResponse("**/Order/GetOrderReminder*");
-    await comeToFront(page);
-    await polled;
-    expect(await notifications(page)).toEqual([]);
-    expect(await shade(page)).toEqual([]);
-  });
-  await test.step("a second order while one rings notifies again, and the sound goes on", async () => {
-    await isNotified();
-    await isRinging(page);
-    expect(await notifications(page)).toHaveLength(1);
-  });
 });
