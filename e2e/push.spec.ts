@@ -17,10 +17,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.stop());
 
-/** A page of a browser that lets itself be reached there, by keys that the test can read by. */
-async function reachable(page: Page, { keys }: Phone): Promise<string> {
+/** A browser whose pages let themselves be reached there, by keys that the test can read by. */
+async function reachable(context: BrowserContext, { keys }: Phone): Promise<string> {
   const endpoint = `${service.url}/${keys.auth}`;
-  await page.addInitScript(
+  await context.addInitScript(
     ({ given, url }) => {
       const bytes = (text: string) =>
         Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0)).buffer;
@@ -62,18 +62,43 @@ async function openDesk(context: BrowserContext): Promise<Page> {
   return desk;
 }
 
+const isReached = (page: Page) =>
+  page.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    return (await pushManager.getSubscription()) !== null;
+  });
+
+/** The owner signs in on a phone whose push service has no address for it yet, over a bad link; it has one once the link has come back. */
+async function reachedAfterAll({ page, context, world, shop }: Opened): Promise<void> {
+  await page.addInitScript(() => {
+    const { subscribe } = PushManager.prototype;
+    PushManager.prototype.subscribe = () => {
+      PushManager.prototype.subscribe = subscribe;
+      return Promise.reject(new DOMException("Registration failed - push service not available", "AbortError"));
+    };
+  });
+  const failed = page.waitForEvent("console", { predicate: (said) => said.text().includes("cannot be reached") });
+  await signInByForm(page, "fr", shop.ownerPhone);
+  await failed;
+  await context.setOffline(true);
+  await expect(page.getByText(/Hors ligne/)).toBeVisible(heardSoon);
+  await context.setOffline(false);
+  await expect.poll(() => countReached(world, shop), heardSoon).toBe(1);
+  expect(await isReached(page)).toBe(true);
+}
+
 /**
  * The owner's phone, on which the app was open and is closed, when an order comes and is shown. Gives another page of the same
  * browser, and what hands on to it the message that the push service was given as its n-th, once it was.
  */
 async function closedApp({ page, context, world, shop }: Opened) {
   const phone = openPhone();
-  const path = await reachable(page, phone);
+  const path = await reachable(context, phone);
   const given = () => service.told.filter((told) => told.path === path).map(({ bytes }) => phone.read(bytes));
   await watchNotifications(page);
-  await signInByForm(page, "fr", shop.ownerPhone);
+  await test.step("a phone that its push service had no address for over a bad link is reached all the same once the link has come back", () =>
+    reachedAfterAll({ page, context, world, shop }));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => countReached(world, shop), heardSoon).toBe(1);
   const desk = await openDesk(context);
   await page.close();
   const deliver = async (nth: number): Promise<void> => {
@@ -85,6 +110,17 @@ async function closedApp({ page, context, world, shop }: Opened) {
   await deliver(1);
   await expect.poll(() => shade(desk), heardSoon).toMatchObject([{ title: "Nouvelle commande", answers: 1 }]);
   return { desk, deliver, owner, system, order };
+}
+
+/** Without a link somebody signs out: the phone is reached no more. */
+async function reachedNoMore(app: Page): Promise<void> {
+  await expect.poll(() => isReached(app), heardSoon).toBe(true);
+  await app.goto("/#/pages/user/setup");
+  await app.getByRole("button", { name: "Se déconnecter" }).click();
+  await app.context().setOffline(true);
+  await app.getByRole("dialog").getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(app.getByRole("button", { name: "Se connecter" })).toBeVisible();
+  await expect.poll(() => isReached(app), heardSoon).toBe(false);
 }
 
 /** Has a page hang in its turn to show something, until it is told to go on. */
@@ -101,7 +137,7 @@ const shownOutOfTurn = (page: Page) =>
     return (await registration.getNotifications()).length;
   });
 
-test("with the app closed what becomes of a shop's orders is pushed, and answered on the notification @notified", async ({
+test("a phone is reached for as long as somebody is at it: with the app closed what becomes of a shop's orders is pushed, and answered on the notification @notified", async ({
   page,
   context,
   world,
@@ -163,46 +199,7 @@ test("with the app closed what becomes of a shop's orders is pushed, and answere
     await expect(app.getByRole("listitem").filter({ hasText: /^1\s×/ })).toBeVisible();
     await expect(app.getByRole("button", { name: "C'est prêt" })).toBeVisible();
   });
-});
 
-test("a phone is reached for as long as somebody is at it, whatever its link is like @notified", async ({
-  page,
-  context,
-  world,
-  shop,
-}) => {
-  await reachable(page, openPhone());
-  await watchNotifications(page);
-  await page.addInitScript(() => {
-    const { subscribe } = PushManager.prototype;
-    PushManager.prototype.subscribe = () => {
-      PushManager.prototype.subscribe = subscribe;
-      return Promise.reject(new DOMException("Registration failed - push service not available", "AbortError"));
-    };
-  });
-  const failed = page.waitForEvent("console", { predicate: (said) => said.text().includes("cannot be reached") });
-  await signInByForm(page, "fr", shop.ownerPhone);
-  await failed;
-  const isReached = () =>
-    page.evaluate(async () => {
-      const { pushManager } = await navigator.serviceWorker.ready;
-      return (await pushManager.getSubscription()) !== null;
-    });
-
-  await test.step("one that its push service had no address for over a bad link is reached all the same once the link has come back", async () => {
-    await context.setOffline(true);
-    await expect(page.getByText(/Hors ligne/)).toBeVisible(heardSoon);
-    await context.setOffline(false);
-    await expect.poll(() => countReached(world, shop), heardSoon).toBe(1);
-    expect(await isReached()).toBe(true);
-  });
-
-  await test.step("one that was signed out without a link is reached no more, though its app is closed before the server hears of it", async () => {
-    await page.goto("/#/pages/user/setup");
-    await page.getByRole("button", { name: "Se déconnecter" }).click();
-    await context.setOffline(true);
-    await page.getByRole("dialog").getByRole("button", { name: "Se déconnecter" }).click();
-    await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
-    await expect.poll(isReached, heardSoon).toBe(false);
-  });
+  await test.step("a phone that was signed out without a link is reached no more, though its app is closed before the server hears of it", () =>
+    reachedNoMore(app));
 });
