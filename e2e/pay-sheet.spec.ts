@@ -61,72 +61,6 @@ async function expectPaid({ world, shop, other }: Paying, times: number): Promis
   expect(await availableIn(world, [shop, other])).toEqual([funds - times * amount, times * amount]);
 }
 
-async function goBackWhilePaying(paying: Paying): Promise<void> {
-  const { page } = paying;
-  const letGo = await holdCalls(page, deals.transfer);
-  const asked = page.waitForRequest(transfers);
-  await typeByKeyboard(sheetOn(page), testPayPassword);
-  await asked;
-  // The way back is not gone at once.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener("popstate", resolve, { once: true });
-        history.back();
-      }),
-  );
-  await passAnswers(page);
-  await expect(sheetOn(page)).toBeVisible();
-  letGo();
-  await seeReceipt(page);
-  await expectPaid(paying, 1);
-}
-
-async function tapTheLastDigitTwice(paying: Paying): Promise<void> {
-  const { page, other } = paying;
-  await goToPay(page, other, "8,750");
-  let sent = 0;
-  page.on("request", (request) => void (sent += Number(request.url().includes("/Wallet/TransferAccounts"))));
-  await typeByKeyboard(sheetOn(page), testPayPassword.slice(0, -1));
-  await sheetOn(page)
-    .getByRole("button", { name: testPayPassword.slice(-1), exact: true })
-    .dblclick();
-  await seeReceipt(page);
-  expect(sent).toBe(1);
-  await expectPaid(paying, 2);
-}
-
-async function typeWrongDigits(paying: Paying): Promise<void> {
-  const { page, world, shop, other } = paying;
-  await goToPay(page, other, "7,500");
-  await typeByKeyboard(sheetOn(page), "99999");
-  await expect(page.getByRole("status").filter({ hasText: "5 sur 6" })).toBeAttached();
-  await sheetOn(page).getByRole("button", { name: "9", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "encore essayer 4 fois" })).toBeVisible();
-  const owner = await world.asOwner(shop);
-  for (let tries = 0; tries < 3; tries += 1) await owner.call(deals.withdraw, { amount, payPassword: "999999" });
-  await typeByKeyboard(sheetOn(page), "999999");
-  const [locked = ""] = failures.payPasswordLocked.fr.split("{");
-  await expect(page.getByRole("alert").filter({ hasText: locked.trim() })).toBeVisible();
-  await expectSound(page);
-  await typeByKeyboard(sheetOn(page), testPayPassword);
-  await expect(page.getByRole("alert").filter({ hasText: locked.trim() })).toBeVisible();
-  await expectPaid(paying, 2);
-}
-
-test(
-  "while it is paid nobody leaves unseen, and nothing is paid twice; wrong payment passwords pay nothing",
-  speaks.fr,
-  async ({ page, world, shop }) => {
-    const paying = await aboutToPay(page, world, shop);
-    await test.step("the phone's way back leads nowhere while it is paid: the receipt is seen", () =>
-      goBackWhilePaying(paying));
-    await test.step("the last digit that is tapped twice pays once", () => tapTheLastDigitTwice(paying));
-    await test.step("a wrong payment password is told with the tries that are left, and the fifth locks the wallet: nothing is paid", () =>
-      typeWrongDigits(paying));
-  },
-);
-
 async function loseTheAnswer(paying: Paying): Promise<void> {
   const { page } = paying;
   const keys: (string | undefined)[] = [];
@@ -171,22 +105,76 @@ async function openAnewWithoutAnswer(paying: Paying): Promise<void> {
   await typeByKeyboard(sheetOn(page), testPayPassword);
   await seeReceipt(page);
   await expectPaid(paying, 2);
-  await page.reload();
+}
+
+async function goBackWhilePaying(paying: Paying): Promise<void> {
+  const { page, other } = paying;
   await goToPay(page, other, "7,500");
   await expect(sheetOn(page).getByText(/sans réponse/)).toHaveCount(0);
+  const letGo = await holdCalls(page, deals.transfer);
+  const asked = page.waitForRequest(transfers);
   await typeByKeyboard(sheetOn(page), testPayPassword);
+  await asked;
+  // The way back is not gone at once.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener("popstate", resolve, { once: true });
+        history.back();
+      }),
+  );
+  await passAnswers(page);
+  await expect(sheetOn(page)).toBeVisible();
+  letGo();
   await seeReceipt(page);
   await expectPaid(paying, 3);
 }
 
+async function tapTheLastDigitTwice(paying: Paying): Promise<void> {
+  const { page, other } = paying;
+  await goToPay(page, other, "6,250");
+  let sent = 0;
+  page.on("request", (request) => void (sent += Number(request.url().includes("/Wallet/TransferAccounts"))));
+  await typeByKeyboard(sheetOn(page), testPayPassword.slice(0, -1));
+  await sheetOn(page)
+    .getByRole("button", { name: testPayPassword.slice(-1), exact: true })
+    .dblclick();
+  await seeReceipt(page);
+  expect(sent).toBe(1);
+  await expectPaid(paying, 4);
+}
+
+async function typeWrongDigits(paying: Paying): Promise<void> {
+  const { page, world, shop, other } = paying;
+  await goToPay(page, other, "5,000");
+  await typeByKeyboard(sheetOn(page), "99999");
+  await expect(page.getByRole("status").filter({ hasText: "5 sur 6" })).toBeAttached();
+  await sheetOn(page).getByRole("button", { name: "9", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "encore essayer 4 fois" })).toBeVisible();
+  const owner = await world.asOwner(shop);
+  for (let tries = 0; tries < 3; tries += 1) await owner.call(deals.withdraw, { amount, payPassword: "999999" });
+  await typeByKeyboard(sheetOn(page), "999999");
+  const [locked = ""] = failures.payPasswordLocked.fr.split("{");
+  await expect(page.getByRole("alert").filter({ hasText: locked.trim() })).toBeVisible();
+  await expectSound(page);
+  await typeByKeyboard(sheetOn(page), testPayPassword);
+  await expect(page.getByRole("alert").filter({ hasText: locked.trim() })).toBeVisible();
+  await expectPaid(paying, 4);
+}
+
 test(
-  "a payment whose answer is lost is not paid again, at once or once the app was opened anew",
+  "a payment is paid once: its answer lost, its sheet left or its last digit tapped twice; wrong payment passwords pay nothing",
   speaks.fr,
   async ({ page, world, shop }) => {
     const paying = await aboutToPay(page, world, shop);
     await test.step("a link that is cut before the answer comes pays once, which is said: the same digits send the same tap again", () =>
       loseTheAnswer(paying));
-    await test.step("a payment whose answer was lost is not paid again once the app was opened anew, which is said; the next one is another", () =>
+    await test.step("a payment whose answer was lost is not paid again once the app was opened anew, which is said", () =>
       openAnewWithoutAnswer(paying));
+    await test.step("the next one is another, and the phone's way back leads nowhere while it is paid: the receipt is seen", () =>
+      goBackWhilePaying(paying));
+    await test.step("the last digit that is tapped twice pays once", () => tapTheLastDigitTwice(paying));
+    await test.step("a wrong payment password is told with the tries that are left, and the fifth locks the wallet: nothing is paid", () =>
+      typeWrongDigits(paying));
   },
 );
