@@ -7,6 +7,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import { menuWriter } from "@tsena/server/testing/menu-writer";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expectWholeWords, withBigLetters } from "./support/big-letters.ts";
+import { setLetters } from "./support/devtools.ts";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { heardSoon, signIn } from "./support/phone.ts";
 import { turnTo } from "./support/themes.ts";
@@ -19,12 +20,12 @@ const smallScreen = { width: 320, height: 640 };
 const dishes = ["Brochettes", "Ravitoto", "Mi sao", "Soupe", "Nems", "Romazava", "Achards", "Koba", "Vary amin'anana"];
 
 /** A menu of these dishes; gives what an order of so many of them names, the first dish thrice and small. */
-async function menuOf(world: OpenWorld, shop: BuiltShop, count: number) {
+async function menuOf(world: OpenWorld, shop: BuiltShop) {
   const { category, product } = menuWriter(world);
-  const categoryId = await category(shop, `Cuisine ${count}`, 2);
+  const categoryId = await category(shop, "Cuisine", 2);
   const size = (nameFr: string, nameZh: string) => ({ nameFr, nameZh, price: 300_000, packingPrice: null, stock: 90 });
   const items = [];
-  for (const [place, nameFr] of dishes.slice(0, count).entries()) {
+  for (const [place, nameFr] of dishes.entries()) {
     const variants = place === 0 ? [size("5 pièces", "5 串"), size("10 pièces", "10 串")] : [size("Unique", "")];
     const { variantIds } = await product(shop, { categoryId, nameFr, sort: place, variants });
     items.push({ productId: variantIds[0] ?? "", quantity: place === 0 ? 3 : 1 });
@@ -32,12 +33,10 @@ async function menuOf(world: OpenWorld, shop: BuiltShop, count: number) {
   return items;
 }
 
+type Ordered = Awaited<ReturnType<typeof menuOf>>;
+
 /** An order of these, paid by wallet. */
-async function paidOrderOf(
-  world: OpenWorld,
-  shop: BuiltShop,
-  { items, note = "" }: { items: Awaited<ReturnType<typeof menuOf>>; note?: string },
-) {
+async function paidOrderOf(world: OpenWorld, shop: BuiltShop, { items, note = "" }: { items: Ordered; note?: string }) {
   const system = world.asPlatform();
   const { id } = await system.does(platform.place, {
     shopId: shop.id,
@@ -118,59 +117,6 @@ async function expectPhotos(page: Page, id: string): Promise<void> {
   await expectSound(page);
 }
 
-test("on one small screen four dishes and a note are read, a dish a line, with what they bring the shop, and their photos in the detail; the answers cover no first dish, and are in view of longer orders", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const items = await menuOf(world, shop, 9);
-  const four = await paidOrderOf(world, shop, { items: items.slice(0, 4), note: "Sans piment" });
-  await page.setViewportSize(smallScreen);
-  await signIn(page, "zh", shop.ownerPhone);
-  for (const language of ["zh", "fr"] as const)
-    await test.step(`four dishes and a note are read on one small screen (${language})`, () =>
-      fourDishes(page, language, four.orderNo));
-  await test.step("in its detail an order shows a small photo of each dish, and how its money stands", () =>
-    expectPhotos(page, four.id));
-  const cards = page.getByRole("article");
-  await test.step("the answers never cover a card's first dish, wherever one scrolls to", async () => {
-    await paidOrderOf(world, shop, { items: items.slice(0, 1) });
-    await page.goto("/#/pages/currentorder/index");
-    await expect(cards).toHaveCount(2);
-    await expectDishesUncovered(page);
-  });
-  await test.step("in the sun, too, both answers of an order that is cooked stand on one line", async () => {
-    await (await world.asOwner(shop)).does(orders.accept, { id: four.id });
-    await page.getByRole("tab", { name: /^À remettre/ }).click();
-    await turnTo(page, "sun");
-    const later = await boxOf(cards.getByRole("button", { name: "Retarder" }));
-    const ready = await boxOf(cards.getByRole("button", { name: "C'est prêt" }));
-    expect(ready.y).toBe(later.y);
-    expect(ready.x).toBeGreaterThanOrEqual(later.x + later.width + 8);
-    await expectNoSidewaysScroll(page);
-  });
-});
-
-test("seven dishes and a note keep both answers in view, and so does an order that is longer than the screen, wherever it is scrolled to", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const answers = ["Accepter", "Refuser"];
-  const items = await menuOf(world, shop, 9);
-  await paidOrderOf(world, shop, { items: items.slice(0, 7), note: "Sans piment" });
-  const note = "Sans piment, et une cuillère de plus pour les enfants, merci beaucoup";
-  const long = await paidOrderOf(world, shop, { items, note });
-  await page.setViewportSize(smallScreen);
-  await signIn(page, "fr", shop.ownerPhone);
-  const [first, second] = [page.getByRole("article").first(), page.getByRole("article", { name: long.orderNo })];
-  await expect(first.getByRole("listitem")).toHaveCount(7);
-  await expectAnswersInView(page, first, answers);
-  await second.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - 120));
-  await expectAnswersInView(page, second, answers);
-  await expectSound(page);
-});
-
 /** What a held refusal says in each language. */
 const heldWords = {
   fr: {
@@ -227,22 +173,80 @@ async function expectNumberCalledOut(page: Page, { orderNo }: { orderNo: string 
   await page.getByRole("tab", { name: /^À accepter/ }).click();
 }
 
-test("with the letters twice as big an order keeps the number that is called out, a held refusal its seconds, and every list can be reached, whatever rings", async ({
+/** With the letters twice as big an order keeps the number that is called out, and a held refusal its seconds. */
+async function readBig(page: Page, order: { orderNo: string }): Promise<void> {
+  await page.goto("/#/pages/currentorder/index");
+  await withBigLetters(page);
+  await expectNumberCalledOut(page, order);
+  for (const language of ["zh", "fr"] as const) await holdRefusal(page, language);
+  await setLetters(page, 100);
+}
+
+/** Seven dishes and a note keep both answers in view, and so does an order that is longer than the screen. */
+async function expectLongerOrders(
+  page: Page,
+  at: { world: OpenWorld; shop: BuiltShop; items: Ordered },
+): Promise<void> {
+  const { world, shop, items } = at;
+  const answers = ["Accepter", "Refuser"];
+  const seven = await paidOrderOf(world, shop, { items: items.slice(0, 7), note: "Sans piment" });
+  const note = "Sans piment, et une cuillère de plus pour les enfants, merci beaucoup";
+  const long = await paidOrderOf(world, shop, { items, note });
+  const cardOf = ({ orderNo }: { orderNo: string }) => page.getByRole("article", { name: orderNo });
+  const [first, second] = [cardOf(seven), cardOf(long)];
+  await expect(page.getByRole("article")).toHaveCount(2, heardSoon);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(first.getByRole("listitem")).toHaveCount(7);
+  await expectAnswersInView(page, first, answers);
+  await second.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - 120));
+  await expectAnswersInView(page, second, answers);
+  await expectSound(page);
+}
+
+/** In the sun both answers of an order that is cooked stand on one line. */
+async function expectOneLine(page: Page, { orderNo }: { orderNo: string }): Promise<void> {
+  await page.getByRole("tab", { name: /^À remettre/ }).click();
+  await turnTo(page, "sun");
+  const card = page.getByRole("article", { name: orderNo });
+  const later = await boxOf(card.getByRole("button", { name: "Retarder" }));
+  const ready = await boxOf(card.getByRole("button", { name: "C'est prêt" }));
+  expect(ready.y).toBe(later.y);
+  expect(ready.x).toBeGreaterThanOrEqual(later.x + later.width + 8);
+  await expectNoSidewaysScroll(page);
+}
+
+test("on one small screen an order is read, its answers cover no first dish and are in view of longer orders; with letters twice as big it keeps the number that is called out, and a held refusal its seconds, and every list can be reached, whatever rings", async ({
   page,
   world,
   shop,
 }) => {
-  const order = await paidOrderOf(world, shop, { items: await menuOf(world, shop, 4) });
+  test.setTimeout(90_000);
+  const items = await menuOf(world, shop);
+  const owner = await world.asOwner(shop);
+  const four = await paidOrderOf(world, shop, { items: items.slice(0, 4), note: "Sans piment" });
   await page.setViewportSize(smallScreen);
-  await withBigLetters(page);
-  await signIn(page, "fr", shop.ownerPhone);
-  await test.step("an order keeps the number that is called out, and every list can be reached", () =>
-    expectNumberCalledOut(page, order));
-  for (const language of ["fr", "zh"] as const)
-    await test.step(`a held refusal keeps its seconds beside the way back (${language})`, () =>
-      holdRefusal(page, language));
-  for (const kind of ["cancelled", "urged", "courierNear"] as const) await ringAt(world, shop, kind);
-  for (const language of ["zh", "fr"] as const)
-    await test.step(`what rings leaves the lists within reach (${language})`, () =>
-      expectListsWithinReach(page, language));
+  await signIn(page, "zh", shop.ownerPhone);
+  await test.step("four dishes and a note are read on one small screen, a dish a line, with what they bring the shop", async () => {
+    for (const language of ["zh", "fr"] as const) await fourDishes(page, language, four.orderNo);
+  });
+  await test.step("in its detail an order shows a small photo of each dish, and how its money stands", () =>
+    expectPhotos(page, four.id));
+  await test.step("with the letters twice as big it keeps the number that is called out, and a held refusal its seconds beside the way back", () =>
+    readBig(page, four));
+  await test.step("the answers never cover a card's first dish, wherever one scrolls to", async () => {
+    const one = await paidOrderOf(world, shop, { items: items.slice(0, 1) });
+    await expect(page.getByRole("article")).toHaveCount(2, heardSoon);
+    await expectDishesUncovered(page);
+    for (const { id } of [four, one]) await owner.does(orders.accept, { id });
+  });
+  await test.step("seven dishes and a note keep both answers in view, and so does an order that is longer than the screen, wherever it is scrolled to", () =>
+    expectLongerOrders(page, { world, shop, items }));
+  await test.step("what rings leaves the lists within reach, with the letters twice as big", async () => {
+    await withBigLetters(page);
+    for (const kind of ["cancelled", "urged", "courierNear"] as const) await ringAt(world, shop, kind);
+    for (const language of ["zh", "fr"] as const) await expectListsWithinReach(page, language);
+    await setLetters(page, 100);
+  });
+  await test.step("in the sun, too, both answers of an order that is cooked stand on one line", () =>
+    expectOneLine(page, four));
 });
