@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { devices } from "@tsena/contract/accounts.devices";
-import { testPassword } from "@tsena/server/testing/builders";
+import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
+import type { Caller } from "@tsena/server/testing/caller";
 import { expect, test as base } from "./support/journey.ts";
 import {
   answersKept,
@@ -21,6 +22,12 @@ const ofMember = "+261337055512";
 const threeDays = 3 * 24 * 3_600_000;
 
 const pending = (page: Page) => page.getByRole("tab", { name: wordsIn("fr").pending });
+
+/** The owner of a shop signs in by the form. */
+async function comeIn(page: Page, { ownerPhone }: BuiltShop): Promise<void> {
+  await tryToSignIn(page, "fr", ownerPhone, testPassword);
+  await expect(pending(page)).toBeVisible();
+}
 
 /** Leaves the phone to somebody else; a PIN is chosen on the way where there is none. */
 async function leave(page: Page, pin: string): Promise<void> {
@@ -85,7 +92,30 @@ async function lookFor(page: Page, { id }: { id: string }): Promise<void> {
   await expectNothingLeft(page, [...ofCustomer, ofMember]);
 }
 
-test("what customers told is sealed while a shop works, gone while its person is away, and hers again by her PIN", async ({
+/** Signs out over a link that answers nothing: the phone is empty at once. */
+async function signOutUnheard(page: Page): Promise<void> {
+  let asked = 0;
+  await page.route("**/ShopUser/Logout", () => void (asked += 1));
+  await page.goto("/#/pages/user/setup");
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Se déconnecter" }).click();
+  await expectForgotten(page);
+  expect(asked).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await page.unroute("**/ShopUser/Logout");
+}
+
+/** Another device ends the session of the phone, which is empty then, wherever one looks. */
+async function isEndedElsewhere(page: Page, owner: Caller, id: string): Promise<void> {
+  const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
+  await owner.does(devices.end, { ids: others.map((device) => device.id) });
+  await expect(page.getByText("Cet appareil a été déconnecté depuis un autre")).toBeVisible({ timeout: 15_000 });
+  await expectForgotten(page);
+  await page.goto(`/#/pages/order/orderDetail?id=${id}`);
+  await expectForgotten(page);
+}
+
+test("what customers told is sealed while a shop works, gone once its session is over or its person is away, and hers again by her PIN", async ({
   page,
   world,
   shop,
@@ -93,6 +123,15 @@ test("what customers told is sealed while a shop works, gone while its person is
 }) => {
   const article = page.getByRole("article", { name: `Commande ${seen.orderNo}` });
   const member = page.getByLabel("Numéro de téléphone", { exact: true });
+
+  await test.step("a phone is left empty at once as its person signs out, also over a link that answers nothing, and as another device ends the session", async () => {
+    await signOutUnheard(page);
+    await comeIn(page, shop);
+    await see(page, seen.id);
+    await isEndedElsewhere(page, await world.asOwner(shop), seen.id);
+    await comeIn(page, shop);
+    await see(page, seen.id);
+  });
 
   await test.step("a phone whose storage was spoilt starts as if there were nothing", async () => {
     await spoilStorage(page);
@@ -121,9 +160,7 @@ test("what customers told is sealed while a shop works, gone while its person is
     await lookFor(page, seen);
     await page.reload();
     await expectNothingLeft(page, [...ofCustomer, ofMember]);
-    const other = await world.build.shop();
-    await tryToSignIn(page, "fr", other.ownerPhone, testPassword);
-    await expect(pending(page)).toBeVisible();
+    await comeIn(page, await world.build.shop());
     await lookFor(page, seen);
     await leave(page, "2468");
   });
@@ -135,33 +172,6 @@ test("what customers told is sealed while a shop works, gone while its person is
     await page.goto("/#/pages/staffManagement/staff-add");
     await expect(member).toHaveValue(ofMember);
     await expectUnreadable(page, [...ofCustomer, ofMember]);
-  });
-});
-
-test("a phone whose session is over is left empty", async ({ page, world, shop, seen }) => {
-  await test.step("at once as its person signs out, also over a link that answers nothing", async () => {
-    let asked = 0;
-    await page.route("**/ShopUser/Logout", () => void (asked += 1));
-    await page.goto("/#/pages/user/setup");
-    await page.getByRole("button", { name: "Se déconnecter" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Se déconnecter" }).click();
-    await expectForgotten(page);
-    expect(asked).toBe(1);
-    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-    await page.unroute("**/ShopUser/Logout");
-  });
-
-  await test.step("as another device ends it", async () => {
-    await tryToSignIn(page, "fr", shop.ownerPhone, testPassword);
-    await expect(pending(page)).toBeVisible();
-    await see(page, seen.id);
-    const owner = await world.asOwner(shop);
-    const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
-    await owner.does(devices.end, { ids: others.map(({ id }) => id) });
-    await expect(page.getByText("Cet appareil a été déconnecté depuis un autre")).toBeVisible({ timeout: 15_000 });
-    await expectForgotten(page);
-    await page.goto(`/#/pages/order/orderDetail?id=${seen.id}`);
-    await expectForgotten(page);
   });
 });
 
