@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
+import type { BuiltShop } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { heardSoon, signIn } from "./support/phone.ts";
@@ -17,6 +19,13 @@ const say = {
   waiting: "1 commande à accepter · Voir",
   noted: "1 commande avec une demande du client · Voir",
 };
+
+/** The phone, and the shop that cooks by it. */
+interface Stage {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+}
 
 const upright = { width: 360, height: 740 };
 const lying = { width: 640, height: 360 };
@@ -53,55 +62,6 @@ async function turn(page: Page, state: "hidden" | "visible"): Promise<void> {
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 }
-
-test("the kitchen reads what to cook, says what is ready, and is told of a new order, on a phone that stands and on one that lies", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const system = world.asPlatform();
-  const owner = await world.asOwner(shop);
-  const accept = async (quantity: number, dueInMinutes: number, note = ""): Promise<string> => {
-    const { id, orderNo } = await world.build.paidOrder(system, shop, { quantity, note });
-    await owner.does(orders.accept, { id });
-    const dueAt = new Date(Date.now() + dueInMinutes * 60_000 - 10_000);
-    const { database } = world.app.dependencies;
-    await database.updateTable("orders").set({ due_at: dueAt }).where("id", "=", id).execute();
-    return orderNo;
-  };
-  const later = await accept(2, 25, "Sans piment, et une cuillère de plus");
-  const late = await accept(1, -5);
-  const soon = await accept(4, 4);
-  const called = (orderNo: string): string => orderNo.slice(orderNo.lastIndexOf("-") + 1);
-  await page.setViewportSize(upright);
-  await signIn(page, "fr", shop.ownerPhone);
-
-  await page.getByRole("link", { name: say.way }).click();
-  const cards = page.getByRole("article");
-  await expect(cards).toContainText([called(late), called(soon), called(later)]);
-  await expect(cards.first()).toContainText(say.late);
-  await expect(cards.last()).toContainText("Sans piment");
-  await expectSoundBothWays(page);
-
-  await cards.first().getByRole("button", { name: say.ready }).click();
-  await expect(cards.first()).toContainText(say.isReady);
-  await expect(cards).toContainText([called(soon), called(later), called(late)]);
-  await expect(cards.last()).toContainText(say.noCourier);
-
-  await page.getByRole("radio", { name: say.dishes }).check();
-  const sum = page.getByRole("list", { name: say.sum }).getByRole("listitem");
-  await expect(sum).toHaveCount(1);
-  await expect(sum).toContainText("6 ×");
-  await expectSoundBothWays(page);
-  await page.reload();
-  await expect(sum).toContainText("6 ×");
-  await page.getByRole("button", { name: say.noted }).click();
-  await expect(cards).toHaveCount(3);
-
-  const fresh = await world.build.paidOrder(system, shop);
-  await page.getByRole("button", { name: say.waiting }).click(heardSoon);
-  await expect(page.getByRole("article", { name: `Commande ${fresh.orderNo}` })).toBeVisible();
-});
 
 /** Over the orders and the kitchen the phone is asked to stay awake, and anew once it is looked at again; over other pages it is not. */
 async function staysAwake(page: Page, asked: () => Promise<number>): Promise<void> {
@@ -156,13 +116,59 @@ async function leavesRoom(page: Page): Promise<void> {
   expect(await left()).toBeGreaterThan(120);
 }
 
-test("the phone of a kitchen stays awake, says who fetches what is ready, and leaves room for the dishes", async ({
+/** Accepts an order that is due in so many minutes; gives what is called out of its number. */
+async function accepted({ world, shop }: Stage, quantity: number, dueInMinutes: number, note = ""): Promise<string> {
+  const { id, orderNo } = await world.build.paidOrder(world.asPlatform(), shop, { quantity, note });
+  await (await world.asOwner(shop)).does(orders.accept, { id });
+  const dueAt = new Date(Date.now() + dueInMinutes * 60_000 - 10_000);
+  const { database } = world.app.dependencies;
+  await database.updateTable("orders").set({ due_at: dueAt }).where("id", "=", id).execute();
+  return orderNo.slice(orderNo.lastIndexOf("-") + 1);
+}
+
+/** The orders to cook stand by when they are due; one that is called ready goes to the end. */
+async function readsWhatToCook(stage: Stage): Promise<void> {
+  const { page } = stage;
+  const late = await accepted(stage, 1, -5);
+  const soon = await accepted(stage, 4, 4);
+  // The phone hears of each as it is accepted: the last one has it read when the others are due.
+  const later = await accepted(stage, 2, 25, "Sans piment, et une cuillère de plus");
+  await page.setViewportSize(upright);
+  await page.goto("/#/pages/currentorder/index");
+  await page.getByRole("link", { name: say.way }).click();
+  const cards = page.getByRole("article");
+  await expect(cards).toContainText([late, soon, later], heardSoon);
+  await expect(cards.first()).toContainText(say.late);
+  await expect(cards.last()).toContainText("Sans piment");
+  await expectSoundBothWays(page);
+  await cards.first().getByRole("button", { name: say.ready }).click();
+  await expect(cards.first()).toContainText(say.isReady);
+  await expect(cards).toContainText([soon, later, late]);
+  await expect(cards.last()).toContainText(say.noCourier);
+}
+
+/** All that is to be cooked is summed up, over a reload too, and leads to what customers ask for. */
+async function sumsUp(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: say.dishes }).check();
+  const sum = page.getByRole("list", { name: say.sum }).getByRole("listitem");
+  await expect(sum).toHaveCount(1);
+  await expect(sum).toContainText("6 ×");
+  await expectSoundBothWays(page);
+  await page.reload();
+  await expect(sum).toContainText("6 ×");
+  await page.getByRole("button", { name: say.noted }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+}
+
+test("the phone of a kitchen stays awake, says what to cook and who fetches what is ready, is told of a new order, and leaves room for the dishes, standing and lying", async ({
   page,
   world,
   shop,
 }) => {
+  test.setTimeout(90_000);
+  const stage = { page, world, shop };
   const system = world.asPlatform();
-  const { id } = await world.build.paidOrder(system, shop);
+  const { id, handOverCode } = await world.build.paidOrder(system, shop);
   const owner = await world.asOwner(shop);
   await owner.does(orders.accept, { id });
   await owner.does(orders.ready, { id });
@@ -174,10 +180,19 @@ test("the phone of a kitchen stays awake, says who fetches what is ready, and le
     saysWhoFetches(page, () =>
       system.does(platform.assign, { id, courier: { name: "Rado", phone: "+261330000009" } }),
     ));
+  await system.does(platform.pickUp, { id, handOverCode });
+  await test.step("the orders to cook stand by when they are due, and one that is called ready goes to the end", () =>
+    readsWhatToCook(stage));
+  await test.step("the dishes are summed up, over a reload too, and lead to what customers ask for", () =>
+    sumsUp(page));
+  await test.step("a new order is told, and a tap away", async () => {
+    const fresh = await world.build.paidOrder(system, shop);
+    await page.getByRole("button", { name: say.waiting }).click(heardSoon);
+    await expect(page.getByRole("article", { name: `Commande ${fresh.orderNo}` })).toBeVisible();
+  });
   await test.step("on a phone that lies down more than half of the kitchen is dishes, and the orders have a third, however much is said above them", async () => {
-    await ringAt(world, shop, "urged");
-    await system.does(platform.position, { id, latitude: -18.9102, longitude: 47.5255, minutes: 1 });
-    await world.build.paidOrder(system, shop);
+    for (const kind of ["urged", "courierNear"] as const) await ringAt(world, shop, kind);
+    await page.goto("/#/pages/order/kitchen");
     await leavesRoom(page);
   });
 });
