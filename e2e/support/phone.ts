@@ -86,6 +86,11 @@ export async function comeToFront(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
+/** The page is looked at again: the app asks anew for what is older than five seconds. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+}
+
 /** Holds the calls of a kind back until they are let go. */
 export async function holdCalls(page: Page, call: Call): Promise<() => void> {
   let letGo = () => undefined as void;
