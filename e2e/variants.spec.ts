@@ -11,8 +11,9 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
 import { productsIn, openAsOwner, pull, screens, sold, variantWith, undo } from "./support/menu.ts";
 import { openProduct } from "./support/menu-list.ts";
+import { lookAgain } from "./support/phone.ts";
 import { field, productAt, press } from "./support/product-form.ts";
-import { speaks } from "./support/words.ts";
+import { switchLanguage } from "./support/walks.ts";
 
 /** At a product in two variants. */
 interface At {
@@ -105,7 +106,7 @@ async function fillWhileTaken({ page, world, shop, id }: At): Promise<void> {
   const filled = sheet.getByLabel("Stock à l'ouverture", { exact: true });
   // The phone is looked at again, and asks for what is older than five seconds.
   await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await lookAgain(page);
     await expect(filled).toHaveAccessibleDescription(/ne remplit pas à l'ouverture/, { timeout: 1000 });
     await expect(sheet.getByRole("button", { name: "Plein" })).toBeVisible({ timeout: 1000 });
   }).toPass();
@@ -234,49 +235,56 @@ async function deleteAllButLast({ page, world, shop, id }: At): Promise<void> {
   expect(Object.keys(await soldOf(world, shop, id))).toEqual(["Grande"]);
 }
 
-test("variants are added and deleted", async ({ page, world, shop }) => {
+/** The product as its customers see it, in either language. */
+async function seenByCustomers(page: Page): Promise<void> {
+  const seen = page.getByRole("region", { name: "顾客看到的样子" });
+  const shown = seen.getByRole("heading", { level: 2 });
+  await expect(shown).toHaveText("冰茶");
+  await expect(seen).toContainText("Au citron de Tamatave");
+  await expect(seen).not.toContainText("缺少");
+  await expectSound(page);
+  await seen.getByText("大份").click();
+  await expect(seen.getByRole("radio", { name: /^大份\s*售罄/ })).toBeChecked();
+  await expect(seen).toContainText("12,000 Ar");
+  await expect(seen).toContainText("500 Ar");
+  await seen.getByRole("tab", { name: "Français" }).click();
+  await expect(shown).toHaveText("Thé glacé");
+  await expect(seen.getByRole("radio", { name: /^Petite/ })).toBeVisible();
+  await seen.getByRole("tab", { name: "中文" }).click();
+  await expect(shown).toHaveText("冰茶");
+  await expect(seen.getByRole("radio", { name: /^小份/ })).toBeVisible();
+}
+
+/** A product that has no Chinese name is shown so, and put on sale there. */
+async function lacksName({ page, world, shop }: At): Promise<void> {
+  const seen = page.getByRole("region", { name: "顾客看到的样子" });
+  const plain = await productsIn(world, shop, { nameFr: "Ravitoto", isMarketable: false });
+  await page.goto(`${screens.menu}?shelf=off`);
+  await openProduct(page, "Ravitoto");
+  await expect(seen.getByRole("heading", { level: 2 })).toHaveText("Ravitoto");
+  await expect(seen).toContainText("缺少中文名");
+  await expect(page.getByRole("status").filter({ hasText: "已下架" })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("switch", { name: "Ravitoto 上架" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "已下架" })).toBeHidden();
+  expect(await soldOf(world, shop, plain)).toEqual({ Petite: { price: 800_000, stock: 10 } });
+}
+
+test("a product is shown as its customers see it, in either language, and its variants are added and deleted", async ({
+  page,
+  world,
+  shop,
+}) => {
   const id = await tea(world, shop);
-  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
+  await openAsOwner(page, "zh", shop, `${screens.product}?id=${id}`);
   const at = { page, world, shop, id };
+  await test.step("a product is shown as its customers see it, in either language", () => seenByCustomers(page));
+  await test.step("one that lacks a name is shown so, and put on sale there", () => lacksName(at));
+  await switchLanguage(page, "fr");
+  await page.goto(`${screens.variants}?id=${id}`);
   await test.step("one that a menu takes of is not deleted: the menu is named", () => keepWhatMenuTakes(at));
   await test.step("another variant becomes the default", () => makeDefault(at));
   await test.step("one is added, and one whose size is named in both languages by one tap", () => addVariants(at));
   await test.step("one that is deleted on its own page is told as deleted, not as saved", () => deleteOnOwnPage(at));
   await test.step("the last one stays in words", () => deleteAllButLast(at));
 });
-
-test(
-  "a product is shown as its customers see it, in either language, with what one of them lacks",
-  speaks.zh,
-  async ({ page, world, shop }) => {
-    const id = await tea(world, shop);
-    await openAsOwner(page, "zh", shop, `${screens.product}?id=${id}`);
-    const seen = page.getByRole("region", { name: "顾客看到的样子" });
-    const shown = seen.getByRole("heading", { level: 2 });
-    await expect(shown).toHaveText("冰茶");
-    await expect(seen).toContainText("Au citron de Tamatave");
-    await expect(seen).not.toContainText("缺少");
-    await expectSound(page);
-    await seen.getByText("大份").click();
-    await expect(seen.getByRole("radio", { name: /^大份\s*售罄/ })).toBeChecked();
-    await expect(seen).toContainText("12,000 Ar");
-    await expect(seen).toContainText("500 Ar");
-    await seen.getByRole("tab", { name: "Français" }).click();
-    await expect(shown).toHaveText("Thé glacé");
-    await expect(seen.getByRole("radio", { name: /^Petite/ })).toBeVisible();
-    await seen.getByRole("tab", { name: "中文" }).click();
-    await expect(shown).toHaveText("冰茶");
-    await expect(seen.getByRole("radio", { name: /^小份/ })).toBeVisible();
-
-    const plain = await productsIn(world, shop, { nameFr: "Ravitoto", isMarketable: false });
-    await page.goto(`${screens.menu}?shelf=off`);
-    await openProduct(page, "Ravitoto");
-    await expect(shown).toHaveText("Ravitoto");
-    await expect(seen).toContainText("缺少中文名");
-    await expect(page.getByRole("status").filter({ hasText: "已下架" })).toBeVisible();
-    await expectSound(page);
-    await page.getByRole("switch", { name: "Ravitoto 上架" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "已下架" })).toBeHidden();
-    expect(await soldOf(world, shop, plain)).toEqual({ Petite: { price: 800_000, stock: 10 } });
-  },
-);
