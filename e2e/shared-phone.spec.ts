@@ -4,6 +4,7 @@ import { devices } from "@tsena/contract/accounts.devices";
 import { orders } from "@tsena/contract/orders";
 import { staff } from "@tsena/contract/staff";
 import { testPassword } from "@tsena/server/testing/builders";
+import type { Caller } from "@tsena/server/testing/caller";
 import { setLetters } from "./support/devtools.ts";
 import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
 import { comeToFront, heardSoon, signInByForm, tryToSignIn } from "./support/phone.ts";
@@ -154,62 +155,6 @@ test("two people share a phone: each comes back by PIN, and the alerts go on", a
   });
 });
 
-test("a phone that several share says whose session is over, and rings for the others", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const [cook, waiter] = [
-    await world.build.staff(shop, ["orders.view"]),
-    await world.build.staff(shop, ["orders.view"]),
-  ];
-  const owner = await world.asOwner(shop);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signInByForm(page, "fr", shop.ownerPhone);
-  await leave(page, "1357");
-
-  await test.step("where it rings on for others, it says whose session is over until that was read", async () => {
-    await signInBeside(page, cook);
-    await leave(page, "2468");
-    const { rows } = await owner.does(staff.list, {});
-    const { id = "" } = rows.find(({ phone }) => phone === cook) ?? {};
-    await owner.does(staff.remove, { staffId: id });
-    await comeToFront(page);
-    await expect(page.getByText(say.ringsOn)).toBeVisible();
-    await expect(tilesOf(page)).toHaveCount(1);
-    await page.getByRole("button", { name: say.read }).click();
-    await expect(page.getByText(say.ringsOn)).toHaveCount(0);
-  });
-
-  await test.step("who signs out leaves the others on it", async () => {
-    await signInBeside(page, waiter);
-    await page.goto("/#/pages/index/index");
-    await expect(page.getByRole("button", { name: say.change })).toBeVisible();
-    await page.goto("/#/pages/user/setup");
-    await page.getByRole("button", { name: say.logout }).click();
-    await page.getByRole("dialog").getByRole("button", { name: say.logout }).click();
-    await expect(tileOf(page, shop.ownerPhone)).toBeVisible();
-    await expect(tileOf(page, waiter)).toHaveCount(0);
-  });
-
-  await test.step("as the last one's session is ended elsewhere it says that it rings no more, until somebody signs in", async () => {
-    const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
-    await owner.does(devices.end, { ids: others.map(({ id }) => id) });
-    await comeToFront(page);
-    const line = page.getByText(say.silent);
-    await expect(line).toBeVisible();
-    await expectSound(page);
-    await page.reload();
-    await page.getByRole("button", { name: say.silent }).click();
-    await expect(page).toHaveURL(/login\/login$/);
-    await expect(page.getByRole("button", { name: say.silent })).toHaveCount(0);
-    await expect(line).toBeVisible();
-    await signInBeside(page, shop.ownerPhone);
-    await expect(line).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem("over"))).toBeNull();
-  });
-});
-
 /** Without a link the owner accepts an order, and is told of it who would sign out or leave the phone; gives the link back. */
 async function leaveWithUnsent(page: Page): Promise<void> {
   const unsent = /Ce que vous avez touché n'est pas encore parti/;
@@ -239,9 +184,63 @@ async function leaveWithUnsent(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test("a phone is left without a link as with one", async ({ page, world, shop }) => {
+/** A member is taken out of the team who had left the phone: on it, which rings on, it is said whose session is over. */
+async function ringsOnForOthers(page: Page, owner: Caller, cook: string): Promise<void> {
+  await signInBeside(page, cook);
+  await leave(page, "2468");
+  const { rows } = await owner.does(staff.list, {});
+  const { id = "" } = rows.find(({ phone }) => phone === cook) ?? {};
+  await owner.does(staff.remove, { staffId: id });
+  await comeToFront(page);
+  await expect(page.getByText(say.ringsOn)).toBeVisible();
+  await expect(tilesOf(page)).toHaveCount(1);
+  await page.getByRole("button", { name: say.read }).click();
+  await expect(page.getByText(say.ringsOn)).toHaveCount(0);
+}
+
+/** Who signs out leaves the others on the phone. */
+async function othersStay(page: Page, owner: string, waiter: string): Promise<void> {
+  await signInBeside(page, waiter);
+  await page.goto("/#/pages/index/index");
+  await expect(page.getByRole("button", { name: say.change })).toBeVisible();
+  await page.goto("/#/pages/user/setup");
+  await page.getByRole("button", { name: say.logout }).click();
+  await page.getByRole("dialog").getByRole("button", { name: say.logout }).click();
+  await expect(tileOf(page, owner)).toBeVisible();
+  await expect(tileOf(page, waiter)).toHaveCount(0);
+}
+
+/** The session of the last one is ended elsewhere: the phone says that it rings no more until somebody signs in. */
+async function ringsNoMore(page: Page, owner: Caller, account: string): Promise<void> {
+  const others = (await owner.does(devices.list, {})).filter(({ isThisOne }) => !isThisOne);
+  await owner.does(devices.end, { ids: others.map(({ id }) => id) });
+  await comeToFront(page);
+  const line = page.getByText(say.silent);
+  await expect(line).toBeVisible();
+  await expectSound(page);
+  await page.reload();
+  await page.getByRole("button", { name: say.silent }).click();
+  await expect(page).toHaveURL(/login\/login$/);
+  await expect(page.getByRole("button", { name: say.silent })).toHaveCount(0);
+  await expect(line).toBeVisible();
+  await signInBeside(page, account);
+  await expect(line).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("over"))).toBeNull();
+}
+
+test("a phone that several share is left without a link as with one, says whose session is over, and rings for the others", async ({
+  page,
+  world,
+  shop,
+}) => {
+  test.setTimeout(90_000);
+  const [cook, waiter] = [
+    await world.build.staff(shop, ["orders.view"]),
+    await world.build.staff(shop, ["orders.view"]),
+  ];
   const owner = await world.asOwner(shop);
   await world.build.paidOrder(world.asPlatform(), shop);
+  await page.setViewportSize({ width: 320, height: 640 });
   await signInByForm(page, "fr", shop.ownerPhone);
   await leave(page, "1357");
   await comeBack(page, shop.ownerPhone);
@@ -266,6 +265,13 @@ test("a phone is left without a link as with one", async ({ page, world, shop })
     await page.reload();
     await expect.poll(async () => (await state()).failure, { timeout: 20_000 }).toBe("sessionLocked");
     await expect.poll(() => page.evaluate(() => localStorage.getItem("people"))).not.toContain("lockUnsent");
-    await comeBack(page, shop.ownerPhone);
   });
+
+  await test.step("where it rings on for others, it says whose session is over until that was read", () =>
+    ringsOnForOthers(page, owner, cook));
+
+  await test.step("who signs out leaves the others on it", () => othersStay(page, shop.ownerPhone, waiter));
+
+  await test.step("as the last one's session is ended elsewhere it says that it rings no more, until somebody signs in", () =>
+    ringsNoMore(page, owner, shop.ownerPhone));
 });
