@@ -10,7 +10,6 @@ import { wordsIn } from "./support/words.ts";
 const addressOf = (call: Call) => `**${addressesOf(call)[0]}`;
 const people = (page: Page) => page.getByRole("list", { name: "Personnes sur ce téléphone" }).getByRole("button");
 const tileOf = (page: Page, account: string) => page.getByRole("button", { name: new RegExp(`Person \\${account}`) });
-const somebodyThere = (page: Page) => page.getByText(/utilise ce téléphone$/);
 const ordersOf = (page: Page) => page.getByRole("tab", { name: wordsIn("fr").pending });
 const loginType = (page: Page) => page.evaluate(() => localStorage.getItem("loginType"));
 const tokenOn = (page: Page) => page.evaluate(() => localStorage.getItem("token") ?? "");
@@ -105,17 +104,5 @@ test("an answer that comes late brings nobody to the phone over who has come mea
     expect(await page.evaluate(() => localStorage.getItem("people"))).toContain(token);
     await choosePin(page);
     await expect(people(page)).toHaveCount(2);
-  });
-
-  await test.step("nor does a late PIN bring anybody back over somebody who has come in another tab", async () => {
-    const answer = await typePin(page, cook);
-    await signInByForm(tab, "fr", ownerPhone);
-    await expect(somebodyThere(page)).toBeVisible();
-    await answer();
-    await expect(somebodyThere(page)).toBeVisible();
-    expect(await failureOf(token)).toBe("sessionLocked");
-    await tab.reload();
-    await expect(ordersOf(tab)).toBeVisible();
-    expect(await loginType(tab)).toBe("1");
   });
 });
