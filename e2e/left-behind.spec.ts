@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { devices } from "@tsena/contract/accounts.devices";
 import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { Caller } from "@tsena/server/testing/caller";
-import { expect, test as base } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
 import {
   answersKept,
   expectNothingLeft,
@@ -11,7 +11,7 @@ import {
   toldByCustomer,
   whereReadable,
 } from "./support/leftovers.ts";
-import { isKept, isRemembered } from "./support/new-build.ts";
+import { isRemembered } from "./support/new-build.ts";
 import { signIn, tryToSignIn } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -19,7 +19,6 @@ const note = "Sonner deux fois, code du portail 4471";
 /** What the customer of the journeys' orders told the shop. */
 const ofCustomer = [...toldByCustomer, note];
 const ofMember = "+261337055512";
-const threeDays = 3 * 24 * 3_600_000;
 
 const pending = (page: Page) => page.getByRole("tab", { name: wordsIn("fr").pending });
 
@@ -48,16 +47,6 @@ async function see(page: Page, id: string): Promise<void> {
   await expect(page.getByText("Lot II A 12, Isotry")).toBeVisible();
   await isRemembered(page, "Lot II A 12, Isotry");
 }
-
-/** A phone that has seen an order with all that its customer told, and keeps it for an offline start. */
-const test = base.extend<{ seen: { id: string; orderNo: string } }>({
-  seen: async ({ page, world, shop }, use) => {
-    await signIn(page, "fr", shop.ownerPhone);
-    const order = await world.build.paidOrder(world.asPlatform(), shop, { note });
-    await see(page, order.id);
-    await use({ id: order.id, orderNo: order.orderNo });
-  },
-});
 
 /** Neither answers nor a key are on the phone, whoever could read them. */
 async function expectForgotten(page: Page): Promise<void> {
@@ -119,8 +108,10 @@ test("what customers told is sealed while a shop works, gone once its session is
   page,
   world,
   shop,
-  seen,
 }) => {
+  await signIn(page, "fr", shop.ownerPhone);
+  const seen = await world.build.paidOrder(world.asPlatform(), shop, { note });
+  await see(page, seen.id);
   const article = page.getByRole("article", { name: `Commande ${seen.orderNo}` });
   const member = page.getByLabel("Numéro de téléphone", { exact: true });
 
@@ -130,7 +121,7 @@ test("what customers told is sealed while a shop works, gone once its session is
     await see(page, seen.id);
     await isEndedElsewhere(page, await world.asOwner(shop), seen.id);
     await comeIn(page, shop);
-    await see(page, seen.id);
+    await isRemembered(page, `"rows":[{"id":"${seen.id}"`);
   });
 
   await test.step("a phone whose storage was spoilt starts as if there were nothing", async () => {
@@ -172,36 +163,5 @@ test("what customers told is sealed while a shop works, gone once its session is
     await page.goto("/#/pages/staffManagement/staff-add");
     await expect(member).toHaveValue(ofMember);
     await expectUnreadable(page, [...ofCustomer, ofMember]);
-  });
-});
-
-base.describe("an offline start", () => {
-  test("shows what was seen within three days, and after them nothing, nor is it on the phone @kept", async ({
-    page,
-    context,
-    seen,
-  }) => {
-    await page.goto("/#/pages/currentorder/index");
-    await isKept(page);
-    const card = page.getByRole("article", { name: `Commande ${seen.orderNo}` });
-    await expect(card).toBeVisible();
-    // In the list, which is what is opened: the order's own page was kept before.
-    await isRemembered(page, `"rows":[{"id":"${seen.id}"`);
-    const wordless: string[] = [];
-    page.on("console", (line) => line.text().startsWith("Uncompiled message") && wordless.push(line.text()));
-    await context.setOffline(true);
-    await page.reload();
-    await expect(card).toBeVisible();
-    expect(wordless).toEqual([]);
-    await expectUnreadable(page, ofCustomer);
-
-    await page.clock.install({ time: Date.now() + threeDays });
-    await page.reload();
-    await expect(page.getByText(/Hors ligne/)).toBeVisible();
-    await expect(pending(page)).toBeVisible();
-    await expect(card).toHaveCount(0);
-    await page.clock.fastForward(6_000);
-    await expect.poll(() => answersKept(page)).not.toContain(note);
-    await expectNothingLeft(page, ofCustomer);
   });
 });
