@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
+import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
@@ -15,10 +15,6 @@ const say = {
   shown: "Nom affiché",
   save: "Enregistrer",
   saved: "Enregistré",
-  old: "Mot de passe actuel",
-  fresh: "Nouveau mot de passe",
-  next: "Continuer",
-  change: "Changer le mot de passe",
   phone: "Numéro de téléphone",
   send: "Recevoir un code",
   code: "Code à 6 chiffres",
@@ -79,21 +75,6 @@ const deeds: Record<string, Deed> = {
     typed: () => "Lalao",
     isSaving: true,
     done: (page) => expectAnnouncedOnce(page, say.saved),
-  },
-  "a wizard": {
-    open: async (page) => {
-      await page.goto("/#/pages/country/password");
-      await page.getByLabel(say.old, { exact: true }).fill(testPassword);
-      await button(page, say.next).click();
-      await page.getByLabel(say.fresh, { exact: true }).fill("a new secret");
-      await button(page, say.next).click();
-      await button(page, say.change).waitFor();
-    },
-    act: (page) => button(page, say.change),
-    field: (page) => page.getByLabel(say.fresh, { exact: true }),
-    typed: () => "a new secret",
-    isSaving: true,
-    done: (page) => expect(page).toHaveURL(/passwordtext03/),
   },
 };
 
