@@ -8,7 +8,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { screens, sold } from "./support/menu.ts";
 import { isKept, isRemembered } from "./support/new-build.ts";
-import { heardSoon, listenToLoudspeaker, loudness, signIn } from "./support/phone.ts";
+import { expectLoud, heardSoon, listenToLoudspeaker, signIn } from "./support/phone.ts";
 import { press } from "./support/product-form.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -115,7 +115,7 @@ test("a link that is cut for three minutes in the rush: what is tapped waits, an
   });
   await test.step("with the link it goes once, what came too late is told, and what came meanwhile rings", async () => {
     await isToldAfterwards({ page, world, shop }, taken, lost);
-    await expect.poll(() => loudness(page)).toBeGreaterThan(0.5);
+    await expectLoud(page);
     await page.goto("/#/pages/currentorder/index");
     await expect(page.getByRole("tab", { name: say.toPickUp })).toContainText("1");
     await expect(cardOf(page, meanwhile).getByRole("button", { name: say.accept })).toBeVisible();

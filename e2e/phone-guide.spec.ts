@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { orders } from "@tsena/contract/orders";
-import { expect, expectSound, test } from "./support/journey.ts";
-import { heardSoon, listenToLoudspeaker, loudness, signInByForm, withoutStream } from "./support/phone.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { expectLoud, heardSoon, listenToLoudspeaker, signInByForm, withoutStream } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 /** The page is on a small phone of this kind. */
@@ -121,7 +121,7 @@ test("a shop tests a phone whose clock is an hour ahead", async ({ page, world, 
     await tap(page, fr.start);
     await expect(question(page, fr.asks)).toBeVisible(within);
     await expect(page.getByText(fr.isNone)).toBeVisible(within);
-    await expect.poll(() => loudness(page), within).toBeGreaterThan(0.5);
+    await expectLoud(page, within);
     await expectSound(page);
     await tap(page, fr.no);
     await expect(page.getByText(fr.silent)).toBeVisible();
@@ -137,6 +137,6 @@ test("a shop tests a phone whose clock is an hour ahead", async ({ page, world, 
     const waiting = await world.build.paidOrder(world.asPlatform(), shop);
     await page.goto(`/#/pages/order/orderDetail?id=${waiting.id}`);
     await expect(page.getByText(/Encore (9|10)\u00A0min pour accepter/)).toBeVisible(heardSoon);
-    await expectSound(page);
+    await expectNoSidewaysScroll(page);
   });
 });

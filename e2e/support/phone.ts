@@ -191,6 +191,18 @@ export function loudestLately(page: Page): Promise<number> {
   return page.evaluate(({ samples }) => (window as unknown as Listening).loudness(samples), remembered);
 }
 
+/** Waits until a page is loud. The page itself listens: each look from outside takes a hundred times what it takes there. */
+export async function expectLoud(page: Page, { timeout = 10_000 } = {}): Promise<void> {
+  const isLoud = () => (window as unknown as Listening).loudness(2048) > 0.5;
+  await page.waitForFunction(isLoud, undefined, { polling: 50, timeout });
+}
+
+/** Waits until a page has been silent for as long as is remembered, as the page itself hears it. */
+export async function expectSilent(page: Page, { timeout = 10_000 } = {}): Promise<void> {
+  const isSilent = (samples: number) => (window as unknown as Listening).loudness(samples) < 0.01;
+  await page.waitForFunction(isSilent, remembered.samples, { polling: 50, timeout });
+}
+
 /** Waits until a page that rings is silent; gives since when, in ms by the clock, as the page itself has heard it. */
 export function silentSince(page: Page): Promise<number> {
   return page.evaluate(async ({ samples, milliseconds }) => {
