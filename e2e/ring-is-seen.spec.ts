@@ -1,21 +1,29 @@
 import type { Page } from "@playwright/test";
 import { orders } from "@tsena/contract/orders";
-import { testPassword } from "@tsena/server/testing/builders";
+import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { ringAt, type RingKind } from "@tsena/server/testing/rings";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { kindsOfPage } from "./support/kinds-of-page.ts";
-import { comeToFront, listenToLoudspeaker, loudestLately, loudness, signIn } from "./support/phone.ts";
+import {
+  comeToFront,
+  expectLoud,
+  expectSilent,
+  listenToLoudspeaker,
+  signIn,
+  signInByOtherTab,
+} from "./support/phone.ts";
+import { switchLanguage } from "./support/walks.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const seen = { fr: /^Vu /, zh: /^知道了/ };
 /** A poll is at most 5 s away; the rest is what a busy machine takes. */
-const withinAPoll = { timeout: 10_000, intervals: [50] };
+const withinAPoll = { timeout: 10_000 };
 
-const isRinging = (page: Page) => expect.poll(() => loudness(page), withinAPoll).toBeGreaterThan(0.5);
-const isSilent = (page: Page) => expect.poll(() => loudestLately(page), withinAPoll).toBeLessThan(0.01);
+const isRinging = (page: Page) => expectLoud(page, withinAPoll);
+const isSilent = (page: Page) => expectSilent(page, withinAPoll);
 /** At once with a tap, whatever the link is like: no poll and no time-out is waited for. */
-const isSilentAtOnce = (page: Page) =>
-  expect.poll(() => loudestLately(page), { timeout: 2_500, intervals: [50] }).toBeLessThan(0.01);
+const isSilentAtOnce = (page: Page) => expectSilent(page, { timeout: 2_500 });
 const seenButton = (page: Page, language: "fr" | "zh" = "fr") => page.getByRole("button", { name: seen[language] });
 
 const everyKind: typeof kindsOfPage = {
@@ -47,12 +55,44 @@ async function ringsInEveryTab(page: Page, ring: () => Promise<unknown>): Promis
   await tab.close();
 }
 
+/** Somebody who only sees orders stops the ring of several that were cancelled, each named. */
+async function stopsAsMember(page: Page, world: OpenWorld, shop: BuiltShop): Promise<void> {
+  const cancelled = [await ringAt(world, shop, "cancelled"), await ringAt(world, shop, "cancelled")];
+  await comeToFront(page);
+  const [one, other] = cancelled.map(({ orderNo }) => orderNo.slice(-3));
+  const line = page.getByRole("button", { name: new RegExp(`^Commandes .*${other}, .*${one} annulées$`) });
+  await expect(line).toBeVisible(withinAPoll);
+  await isRinging(page);
+  await seenButton(page).click();
+  await isSilent(page);
+}
+
+/** What rings goes on, and says why, on a phone whose person has left it; she stops it once she is back. */
+async function waitsForPerson(page: Page, account: string): Promise<void> {
+  await expect(seenButton(page)).toBeVisible(withinAPoll);
+  await page.goto("/#/pages/user/pin?next=people");
+  await page.getByLabel("Code PIN", { exact: true }).fill("1357");
+  await page.getByRole("textbox", { name: "Votre mot de passe" }).fill(testPassword);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("list", { name: "Personnes sur ce téléphone" })).toBeVisible();
+  const alert = page.getByRole("button", { name: /^Commande .* annulée$/ });
+  await expect(alert).toBeVisible(withinAPoll);
+  await expect(seenButton(page)).toHaveCount(0);
+  await isRinging(page);
+  await expect(page.getByText(/attend(ent)? une réponse/)).toHaveCount(0);
+  await page.getByRole("button", { name: new RegExp(`Person \\${account}`) }).click();
+  for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
+  await seenButton(page).click();
+  await isSilent(page);
+}
+
 test(
-  "each cause is stopped on every kind of page, and with it every tab falls silent; without a link, too",
+  "each cause is stopped on every kind of page, and with it every tab falls silent; without a link, and by who only sees orders, too",
   speaks.zh,
   async ({ page, world, shop, language }) => {
     test.setTimeout(120_000);
     const owner = await world.asOwner(shop);
+    const cook = await world.build.staff(shop, ["orders.view"]);
     const ring = async (kind: RingKind) => {
       const order = await ringAt(world, shop, kind);
       await comeToFront(page);
@@ -98,41 +138,15 @@ test(
       await isSeen();
       await isSilent(page);
     });
+
+    await test.step("who only sees orders stops the ring too, of several orders that were cancelled each being named: one of them may be on the stove", async () => {
+      await switchLanguage(page, "fr");
+      await signInByOtherTab(page, cook);
+      await stopsAsMember(page, world, shop);
+    });
+    await test.step("on a phone that waits for its person nobody stops it", async () => {
+      await ring("cancelled");
+      await waitsForPerson(page, cook);
+    });
   },
 );
-
-test("who only sees orders stops the ring too; on a phone that waits for its person nobody does", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const cook = await world.build.staff(shop, ["orders.view"]);
-  await listenToLoudspeaker(page);
-  await signIn(page, "fr", cook);
-  await test.step("of several orders that were cancelled each is named: one of them may be on the stove", async () => {
-    const cancelled = [await ringAt(world, shop, "cancelled"), await ringAt(world, shop, "cancelled")];
-    await comeToFront(page);
-    const [one, other] = cancelled.map(({ orderNo }) => orderNo.slice(-3));
-    const line = page.getByRole("button", { name: new RegExp(`^Commandes .*${other}, .*${one} annulées$`) });
-    await expect(line).toBeVisible(withinAPoll);
-    await seenButton(page).click();
-    await isSilent(page);
-  });
-  await ringAt(world, shop, "cancelled");
-  await comeToFront(page);
-  await expect(seenButton(page)).toBeVisible(withinAPoll);
-  await page.goto("/#/pages/user/pin?next=people");
-  await page.getByLabel("Code PIN", { exact: true }).fill("1357");
-  await page.getByRole("textbox", { name: "Votre mot de passe" }).fill(testPassword);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByRole("list", { name: "Personnes sur ce téléphone" })).toBeVisible();
-  const alert = page.getByRole("button", { name: /^Commande .* annulée$/ });
-  await expect(alert).toBeVisible(withinAPoll);
-  await expect(seenButton(page)).toHaveCount(0);
-  await isRinging(page);
-  await expect(page.getByText(/attend(ent)? une réponse/)).toHaveCount(0);
-  await page.getByRole("button", { name: new RegExp(`Person \\${cook}`) }).click();
-  for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
-  await seenButton(page).click();
-  await isSilent(page);
-});
