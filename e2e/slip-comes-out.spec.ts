@@ -71,7 +71,7 @@ test("a slip comes out by itself, once: none of before, none twice, none lost wh
   });
   await test.step("another start of the app prints nothing again; while the printer is off the slip waits above the orders", async () => {
     await printer.set("off");
-    await page.goto("/healthz");
+    await page.reload();
     await page.goto("/#/pages/currentorder/index");
     await accepted();
     await expect(page.getByText(say.waits)).toBeVisible({ timeout: 40_000 });
