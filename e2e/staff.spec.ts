@@ -40,6 +40,8 @@ const say = {
   taken: "2 accès retirés",
 };
 
+type Member = Awaited<ReturnType<typeof memberWith>>;
+
 const canSignIn = async (world: OpenWorld, account: string, password: string): Promise<number> =>
   (await world.asNobody().call(accounts.login, { account, password, agreement: true })).status;
 
@@ -55,64 +57,55 @@ async function memberWith(world: OpenWorld, shop: BuiltShop, ...modules: ModuleI
   const staffId = await memberOf(owner);
   return {
     account,
+    staffId,
     grant: (...moduleIds: ModuleId[]) => owner.does(staff.authorize, { staffId, moduleIds }),
     remove: () => owner.does(staff.remove, { staffId }),
   };
 }
 
-test("a member looks on while the owner gives and takes", speaks.fr, async ({ page, world, shop, language }) => {
-  await (await world.asOwner(shop)).does(accounts.updateDetails, { nickName: "Lalao" });
-  const member = await memberWith(world, shop, "orders.view", "orders.handle");
-  await world.build.paidOrder(world.asPlatform(), shop);
-  await signIn(page, language, member.account);
+/** A right that is given or taken comes and goes without a reload. */
+async function rightComesAndGoes(page: Page, member: Member): Promise<void> {
+  const accept = page.getByRole("button", { name: say.accept });
+  await expect(accept).toBeVisible(heardSoon);
+  await member.grant("orders.view");
+  await expect(accept).toHaveCount(0, heardSoon);
+  await member.grant("orders.view", "orders.handle");
+  await expect(accept).toBeVisible(heardSoon);
+}
 
-  await test.step("a right that is given or taken comes and goes without a reload", async () => {
-    const accept = page.getByRole("button", { name: say.accept });
-    await expect(accept).toBeVisible(heardSoon);
-    await member.grant("orders.view");
-    await expect(accept).toHaveCount(0, heardSoon);
-    await member.grant("orders.view", "orders.handle");
-    await expect(accept).toBeVisible(heardSoon);
-  });
+/** A closed page names whom to ask, opens as its right comes, and says who has taken it back. */
+async function closedPageOpens(page: Page, member: Member): Promise<void> {
+  await page.goto("/#/pages/wallet/index");
+  await expect(page.getByText("Demandez-la à Lalao.")).toBeVisible();
+  await member.grant("orders.view", "wallet.view");
+  await expect(page.getByText("Demandez-la à Lalao.")).toHaveCount(0, heardSoon);
+  await expect(page.getByRole("heading", { name: "Portefeuille" })).toBeVisible();
+  await member.grant("orders.view");
+  await expect(page.getByText("Lalao a retiré cet accès")).toBeVisible(heardSoon);
+  await expectAccessible(page);
+}
 
-  await test.step("a closed page names whom to ask, opens as its right comes, and says who has taken it back", async () => {
-    await page.goto("/#/pages/wallet/index");
-    await expect(page.getByText("Demandez-la à Lalao.")).toBeVisible();
-    await member.grant("orders.view", "wallet.view");
-    await expect(page.getByText("Demandez-la à Lalao.")).toHaveCount(0, heardSoon);
-    await expect(page.getByRole("heading", { name: "Portefeuille" })).toBeVisible();
-    await member.grant("orders.view");
-    await expect(page.getByText("Lalao a retiré cet accès")).toBeVisible(heardSoon);
-    await expectAccessible(page);
-  });
+/** A page of the owner's is not one to ask for what nobody can give. */
+async function ownersPage(page: Page): Promise<void> {
+  await page.goto("/#/pages/openStore/submitSuccess");
+  await expect(page.getByText("Seul le propriétaire peut le faire : demandez-lui")).toBeVisible();
+  await expect(page.getByText("Cette page ne s'ouvre pas aux membres de l'équipe.")).toBeVisible();
+  await expect(page.getByText(/Demandez-la au propriétaire/)).toHaveCount(0);
+}
 
-  await test.step("a page of the owner's is not one to ask for what nobody can give", async () => {
-    await page.goto("/#/pages/openStore/submitSuccess");
-    await expect(page.getByText("Seul le propriétaire peut le faire : demandez-lui")).toBeVisible();
-    await expect(page.getByText("Cette page ne s'ouvre pas aux membres de l'équipe.")).toBeVisible();
-    await expect(page.getByText(/Demandez-la au propriétaire/)).toHaveCount(0);
-  });
-
-  await test.step("who is taken out of the team is signed out and told why", async () => {
-    await member.remove();
-    await expect(page.getByText(say.unbound)).toBeVisible(heardSoon);
-    await expect(page).toHaveURL(/login/);
-  });
-
-  await test.step("the orders' right taken back leaves what else there is, is named, and signs nobody out", async () => {
-    const other = await memberWith(world, shop, "orders.view", "orders.handle", "history");
-    await signInByOtherTab(page, other.account);
-    await page.goto("/#/pages/currentorder/index");
-    await expect(page.getByRole("tab")).toHaveCount(4);
-    await other.grant("history", "stock");
-    await expect(page.getByRole("tab")).toHaveCount(1, { timeout: 20_000 });
-    await page.goto("/#/pages/order/orderDetail?id=1");
-    await other.grant("stock");
-    await page.goto("/#/pages/currentorder/index");
-    await expect(page.getByText(say.withdrawn)).toBeVisible({ timeout: 20_000 });
-    expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
-  });
-});
+/** The orders' right taken back leaves what else there is, is named, and signs nobody out. */
+async function leavesTheRest(page: Page, other: Member): Promise<void> {
+  await signInByOtherTab(page, other.account);
+  await page.goto("/#/pages/currentorder/index");
+  await expect(page.getByRole("tab")).toHaveCount(4);
+  await other.grant("history", "stock");
+  await expect(page.getByRole("tab")).toHaveCount(1, { timeout: 20_000 });
+  await page.goto("/#/pages/order/orderDetail?id=1");
+  await other.grant("stock");
+  await page.goto("/#/pages/currentorder/index");
+  await expect(page.getByText(say.withdrawn)).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
+}
 
 /** On the page of a member's rights: what goes and comes along is ticked and told, and leaving is asked about. */
 async function tickRights(page: Page): Promise<void> {
@@ -163,47 +156,82 @@ async function expectJournal(page: Page): Promise<void> {
   await expectSound(page);
 }
 
-test("the owner and a member of the team", speaks.fr, async ({ page, world, shop, language }) => {
-  const account = await world.build.staff(shop, ["orders.view", "orders.handle", "history"]);
-  const owner = await world.asOwner(shop);
-  const staffId = await memberOf(owner);
-  await signIn(page, language, shop.ownerPhone, "/#/pages/staffManagement/staff-list");
+/** The member's rights are ticked and saved. */
+async function grantsByTicks(page: Page, owner: Caller, { account, staffId }: Member): Promise<void> {
+  await page.getByRole("link", { name: new RegExp(account.slice(-3)) }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: say.access }).click();
+  await tickRights(page);
+  const granted = (await owner.does(staff.modules, { staffId })).filter((module) => module.granted);
+  expect(granted.map(({ id }) => id).sort()).toEqual(["history", "stock"]);
+}
 
-  await test.step("the member's rights are ticked and saved", async () => {
-    await page.getByRole("link", { name: new RegExp(account.slice(-3)) }).click();
-    await expectAccessible(page);
-    await page.getByRole("link", { name: say.access }).click();
-    await tickRights(page);
-    const granted = (await owner.does(staff.modules, { staffId })).filter((module) => module.granted);
-    expect(granted.map(({ id }) => id).sort()).toEqual(["history", "stock"]);
-  });
+/** The owner proves to be the owner, and gives the member a new password. */
+async function givesPassword(
+  page: Page,
+  world: OpenWorld,
+  shop: BuiltShop,
+  { account, staffId }: Member,
+): Promise<void> {
+  await page.goto(`/#/pages/staffManagement/emailpassword003?id=${staffId}`);
+  await expect(page).toHaveURL(/staff-password/);
+  await givePassword(page, world, shop);
+  expect(await canSignIn(world, account, testPassword)).toBe(401);
+  expect(await canSignIn(world, account, "a new secret")).toBe(200);
+}
 
-  await test.step("the owner proves to be the owner, and gives the member a new password", async () => {
-    await page.goto(`/#/pages/staffManagement/emailpassword003?id=${staffId}`);
-    await expect(page).toHaveURL(/staff-password/);
-    await givePassword(page, world, shop);
-    expect(await canSignIn(world, account, testPassword)).toBe(401);
-    expect(await canSignIn(world, account, "a new secret")).toBe(200);
-  });
+/** The member is taken out of the team after a question, and has no page any more. */
+async function takesOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: say.remove }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: say.confirm, exact: true }).click();
+  await expect(page.getByText(say.alone)).toBeVisible();
+  await page.goto("/#/pages/staffManagement/staff-detail?id=gone");
+  await expect(page).toHaveURL(/staff-list/);
+  await expect(page.getByText(say.alone)).toBeVisible();
+}
 
-  await test.step("the member is taken out of the team after a question, and has no page any more", async () => {
-    await page.getByRole("button", { name: say.remove }).click();
-    await expectAccessible(page);
-    await page.getByRole("dialog").getByRole("button", { name: say.confirm, exact: true }).click();
-    await expect(page.getByText(say.alone)).toBeVisible();
-    await page.goto("/#/pages/staffManagement/staff-detail?id=gone");
-    await expect(page).toHaveURL(/staff-list/);
-    await expect(page.getByText(say.alone)).toBeVisible();
-  });
+test(
+  "a member of the team looks on while the owner gives and takes, and the owner grants, gives a password, takes out and reads the journal",
+  speaks.fr,
+  async ({ page, world, shop, language }) => {
+    test.setTimeout(120_000);
+    const owner = await world.asOwner(shop);
+    await owner.does(accounts.updateDetails, { nickName: "Lalao" });
+    const member = await memberWith(world, shop, "orders.view", "orders.handle");
+    await world.build.paidOrder(world.asPlatform(), shop);
+    await signIn(page, language, member.account);
+    await test.step("a right that is given or taken comes and goes without a reload", () =>
+      rightComesAndGoes(page, member));
+    await test.step("a closed page names whom to ask, opens as its right comes, and says who has taken it back", () =>
+      closedPageOpens(page, member));
+    await test.step("a page of the owner's is not one to ask for what nobody can give", () => ownersPage(page));
+    await test.step("who is taken out of the team is signed out and told why", async () => {
+      await member.remove();
+      await expect(page.getByText(say.unbound)).toBeVisible(heardSoon);
+      await expect(page).toHaveURL(/login/);
+    });
+    const other = await memberWith(world, shop, "orders.view", "orders.handle", "history");
+    await test.step("the orders' right taken back leaves what else there is, is named, and signs nobody out", () =>
+      leavesTheRest(page, other));
 
-  await test.step("the journal tells of all that: by both names of a member who takes another, why the platform has disabled an account, and who signed in, and a refused sign-in stands out", async () => {
-    const other = await world.asStaff(shop, ["orders.view"]);
-    await other.does(accounts.updateDetails, { userName: "Hery Kely" });
-    await other.does(accounts.updateDetails, { userName: "Lalao Rakoto" });
-    const operator = await world.asOperator();
-    const userId = await memberOf(owner);
-    await operator.does(desk.setDisabled, { userId, disabled: true, reason: "Téléphone volé" });
-    await page.goto("/#/pages/user/activity");
-    await expectJournal(page);
-  });
-});
+    await other.grant("orders.view", "orders.handle", "history");
+    await signInByOtherTab(page, shop.ownerPhone);
+    await page.goto("/#/pages/staffManagement/staff-list");
+    await test.step("the member's rights are ticked and saved by the owner", () => grantsByTicks(page, owner, other));
+    await test.step("the owner proves to be the owner, and gives the member a new password", () =>
+      givesPassword(page, world, shop, other));
+    await test.step("the member is taken out of the team after a question, and has no page any more", () =>
+      takesOut(page));
+    await test.step("the journal tells of all that: by both names of a member who takes another, why the platform has disabled an account, and who signed in, and a refused sign-in stands out", async () => {
+      const other = await world.asStaff(shop, ["orders.view"]);
+      await other.does(accounts.updateDetails, { userName: "Hery Kely" });
+      await other.does(accounts.updateDetails, { userName: "Lalao Rakoto" });
+      const operator = await world.asOperator();
+      const userId = await memberOf(owner);
+      await operator.does(desk.setDisabled, { userId, disabled: true, reason: "Téléphone volé" });
+      await page.goto("/#/pages/user/activity");
+      await expectJournal(page);
+    });
+  },
+);
