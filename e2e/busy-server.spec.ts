@@ -206,7 +206,7 @@ test(
   "a busy server veils every kind of page, over its sheets too, and what was typed is kept; over a sheet a part may not have come, and a newer version be offered",
   speaks.fr,
   async ({ page, world, shop, language }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.clock.install();
     await signIn(page, language, shop.ownerPhone);

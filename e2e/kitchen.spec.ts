@@ -165,7 +165,7 @@ test("the phone of a kitchen stays awake, says what to cook and who fetches what
   world,
   shop,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const stage = { page, world, shop };
   const system = world.asPlatform();
   const { id, handOverCode } = await world.build.paidOrder(system, shop);

@@ -109,6 +109,7 @@ test("what customers told is sealed while a shop works, gone once its session is
   world,
   shop,
 }) => {
+  test.setTimeout(120_000);
   await signIn(page, "fr", shop.ownerPhone);
   const seen = await world.build.paidOrder(world.asPlatform(), shop, { note });
   await see(page, seen.id);

@@ -207,7 +207,7 @@ test("an open phone notifies each order once, and lets it be answered there; nob
   world,
   shop,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const cook = await world.build.staff(shop, ["orders.view", "orders.handle"]);
   const stage = { page, context, world, shop };
   const ring = () => ringAt(world, shop, "new");

@@ -220,7 +220,7 @@ test("on one small screen an order is read, its answers cover no first dish and 
   world,
   shop,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const items = await menuOf(world, shop);
   const owner = await world.asOwner(shop);
   const four = await paidOrderOf(world, shop, { items: items.slice(0, 4), note: "Sans piment" });

@@ -77,6 +77,7 @@ test("the notice on the shop's tab leads to the code; one that a cut link kept i
   world,
   shop,
 }) => {
+  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const owner = await world.asOwner(shop);
   const orderPhone = freshPhone();

@@ -166,6 +166,7 @@ test(
   "a payment is paid once: its answer lost, its sheet left or its last digit tapped twice; wrong payment passwords pay nothing",
   speaks.fr,
   async ({ page, world, shop }) => {
+    test.setTimeout(120_000);
     const paying = await aboutToPay(page, world, shop);
     await test.step("a link that is cut before the answer comes pays once, which is said: the same digits send the same tap again", () =>
       loseTheAnswer(paying));

@@ -143,6 +143,7 @@ test("a phone is reached for as long as somebody is at it: with the app closed w
   world,
   shop,
 }) => {
+  test.setTimeout(120_000);
   const { desk, deliver, owner, system, order } = await closedApp({ page, context, world, shop });
   const app = await context.newPage();
 

@@ -102,6 +102,7 @@ async function startOffline(page: Page, id: string, card: Locator): Promise<void
 }
 
 test("what the app keeps on the phone @kept", speaks.fr, async ({ page, world, shop, language }) => {
+  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await speak(page, language);
   await test.step("the terms are read from the login with what was typed kept, and again without a link", () =>

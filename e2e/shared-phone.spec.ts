@@ -233,7 +233,7 @@ test("a phone that several share is left without a link as with one, says whose 
   world,
   shop,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const [cook, waiter] = [
     await world.build.staff(shop, ["orders.view"]),
     await world.build.staff(shop, ["orders.view"]),

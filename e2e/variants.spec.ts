@@ -275,6 +275,7 @@ test("a product is shown as its customers see it, in either language, and its va
   world,
   shop,
 }) => {
+  test.setTimeout(120_000);
   const id = await tea(world, shop);
   await openAsOwner(page, "zh", shop, `${screens.product}?id=${id}`);
   const at = { page, world, shop, id };
