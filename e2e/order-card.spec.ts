@@ -9,7 +9,7 @@ import { ringAt } from "@tsena/server/testing/rings";
 import { expectWholeWords, withBigLetters } from "./support/big-letters.ts";
 import { setLetters } from "./support/devtools.ts";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
-import { heardSoon, signIn } from "./support/phone.ts";
+import { heardSoon, lookAgain, signIn } from "./support/phone.ts";
 import { turnTo } from "./support/themes.ts";
 import { switchLanguage } from "./support/walks.ts";
 import { wordsIn } from "./support/words.ts";
@@ -238,6 +238,11 @@ test("on one small screen an order is read, its answers cover no first dish and 
     await expect(page.getByRole("article")).toHaveCount(2, heardSoon);
     await expectDishesUncovered(page);
     for (const { id } of [four, one]) await owner.does(orders.accept, { id });
+    // What is accepted elsewhere comes with the counts, or as the phone is looked at again.
+    await expect(async () => {
+      await lookAgain(page);
+      await expect(page.getByRole("article")).toHaveCount(0, { timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
   });
   await test.step("seven dishes and a note keep both answers in view, and so does an order that is longer than the screen, wherever it is scrolled to", () =>
     expectLongerOrders(page, { world, shop, items }));
