@@ -6,6 +6,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { expectUnreadable } from "./support/leftovers.ts";
 import { speaks } from "./support/words.ts";
 
 const zh = {
@@ -103,6 +104,8 @@ async function seeWhatChanged(page: Page): Promise<void> {
   await expect(page.getByRole("img", { name: "Carte\u00a0: Antananarivo" })).toBeVisible();
   await expectAccessible(page);
 
+  // What a shop is asked for the desk reads, and keeps none of it.
+  await expectUnreadable(page, ["Lot 5, Ivandry", "Hery Rakoto", "101234567890"]);
   await expect(page.getByRole("heading", { name: "2 champs modifiés" })).toBeVisible();
   await page.keyboard.press("c");
   await expect(line("Lot 5, Ivandry")).toBeFocused();

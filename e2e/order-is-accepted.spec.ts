@@ -3,13 +3,10 @@ import { platform } from "@tsena/contract/platform";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectSound, test } from "./support/journey.ts";
-import { heardSoon, listenToLoudspeaker, loudestLately, loudness, signIn } from "./support/phone.ts";
+import { expectLoud, heardSoon, listenToLoudspeaker, loudestLately, loudness, signIn } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
 const say = wordsIn("fr");
-
-const isLoud = (page: Page) =>
-  expect.poll(() => loudness(page), { ...heardSoon, intervals: [50] }).toBeGreaterThan(0.5);
 
 /** Follows an order that was accepted to its door; the map stays as it was drawn nearer while the courier goes on. */
 async function followCourier(page: Page, world: OpenWorld, { id, handOverCode }: PlatformOrder): Promise<void> {
@@ -55,7 +52,7 @@ test("an order rings and shows once it is paid, is accepted and followed to its 
   const cardOf = ({ orderNo }: PlatformOrder) => page.getByRole("article", { name: `Commande ${orderNo}` });
   const card = cardOf(order);
   await expect(card).toBeVisible(heardSoon);
-  await isLoud(page);
+  await expectLoud(page, heardSoon);
   await expect(card).toContainText("Sans piment");
   await expect(card).toContainText("8,400 Ar");
   await expectSound(page);
@@ -65,7 +62,7 @@ test("an order rings and shows once it is paid, is accepted and followed to its 
     await expect(page.getByRole("article")).toHaveCount(2, heardSoon);
     await cardOf(second).getByRole("button", { name: say.accept }).click();
     await expect(page.getByRole("tab", { name: say.toPickUp })).toContainText("1");
-    await isLoud(page);
+    await expectLoud(page, heardSoon);
   });
   await card.getByRole("button", { name: say.accept }).click();
   await expect.poll(() => loudestLately(page), heardSoon).toBeLessThan(0.01);

@@ -10,7 +10,7 @@ import {
   heardSoon,
   holdRinging,
   listenToLoudspeaker,
-  loudness,
+  expectLoud,
   signIn,
   withoutStream,
 } from "./support/phone.ts";
@@ -153,7 +153,7 @@ test("behind a proxy that lets no stream through an order rings by the poll, and
   await signIn(page, "fr", shop.ownerPhone);
   await test.step("an order rings by the poll; a double tap on accept accepts once", async () => {
     const order = await world.build.paidOrder(world.asPlatform(), shop);
-    await expect.poll(() => loudness(page), { timeout: 15_000, intervals: [50] }).toBeGreaterThan(0.5);
+    await expectLoud(page, heardSoon);
     await tappedTwice(stage, order);
   });
   await test.step("the answer to accept is lost on the way: it is asked for again without a tap, and accepted once", () =>

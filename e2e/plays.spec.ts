@@ -6,7 +6,7 @@ import { platformClient } from "@tsena/simulator/platform.client";
 import { play, type Stage } from "@tsena/simulator/plays";
 import type { PlayName } from "@tsena/contract/simulator";
 import { expect, expectSound, test } from "./support/journey.ts";
-import { heardSoon, listenToLoudspeaker, loudness, signIn } from "./support/phone.ts";
+import { heardSoon, listenToLoudspeaker, expectLoud, signIn } from "./support/phone.ts";
 import { switchLanguage } from "./support/walks.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
@@ -45,7 +45,7 @@ async function passDeadlines({ app }: OpenWorld, shopId: string): Promise<void> 
 
 async function noonRush({ page, world, shop }: Watching): Promise<void> {
   const played = playAt(world, shop.id, "noon-rush");
-  await expect.poll(() => loudness(page), { ...heardSoon, intervals: [50] }).toBeGreaterThan(0.5);
+  await expectLoud(page, heardSoon);
   await expect(page.getByRole("tab", { name: say.pending })).toContainText("12", heardSoon);
   await page.getByRole("button", { name: say.accept }).first().click();
   await expect(page.getByRole("tab", { name: say.pending })).toContainText("11", heardSoon);

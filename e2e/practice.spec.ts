@@ -8,7 +8,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { approvedShop } from "./support/approved-shop.ts";
 import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { sold } from "./support/menu.ts";
-import { heardSoon, listenToLoudspeaker, loudestLately, loudness, signIn } from "./support/phone.ts";
+import { heardSoon, listenToLoudspeaker, loudestLately, expectLoud, signIn } from "./support/phone.ts";
 import { press } from "./support/product-form.ts";
 import { speaks } from "./support/words.ts";
 
@@ -76,7 +76,7 @@ async function practiceRings(page: Page): Promise<void> {
   await press(page, "Lancer l'essai");
   const card = cardOn(page);
   await expect(card).toBeVisible(heardSoon);
-  await expect.poll(() => loudness(page), { ...heardSoon, intervals: [50] }).toBeGreaterThan(0.5);
+  await expectLoud(page, heardSoon);
   await expect(card).toContainText(/2\s×\s?Mi sao/);
   await expect(card).toContainText("8,400 Ar pour vous");
   await expect(card.getByRole("link")).toHaveCount(0);

@@ -78,7 +78,7 @@ export async function signInByOtherTab(page: Page, account: string): Promise<str
 /** A phone whose clock is the test's (page.clock) is looked at again after a while, and asks for what is older than five seconds. */
 export async function lookAgainLater(page: Page): Promise<void> {
   await page.clock.fastForward(6_000);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await lookAgain(page);
 }
 
 /** The app comes to the front again: it asks at once what rings, not only in its turn. */
