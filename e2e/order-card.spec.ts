@@ -58,8 +58,15 @@ async function boxOf(element: Locator) {
 }
 
 /** Both answers of the card stand wholly between the lists' tabs and the bottom tabs, once a sheet over it has gone. */
-async function expectAnswersInView(page: Page, card: Locator, words: readonly (string | RegExp)[]): Promise<void> {
+async function expectAnswersInView(
+  page: Page,
+  card: Locator,
+  words: readonly (string | RegExp)[],
+  scroll = (): Promise<void> => Promise.resolve(),
+): Promise<void> {
   await expect(async () => {
+    // What comes above moves the card on.
+    await scroll();
     const [top, bottom] = [await boxOf(page.getByRole("tablist")), await boxOf(page.getByRole("navigation"))];
     for (const name of words) {
       const { y, height } = await boxOf(card.getByRole("button", { name, exact: true }));
@@ -195,11 +202,11 @@ async function expectLongerOrders(
   const cardOf = ({ orderNo }: { orderNo: string }) => page.getByRole("article", { name: orderNo });
   const [first, second] = [cardOf(seven), cardOf(long)];
   await expect(page.getByRole("article")).toHaveCount(2, heardSoon);
-  await page.evaluate(() => scrollTo(0, 0));
   await expect(first.getByRole("listitem")).toHaveCount(7);
-  await expectAnswersInView(page, first, answers);
-  await second.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - 120));
-  await expectAnswersInView(page, second, answers);
+  await expectAnswersInView(page, first, answers, () => page.evaluate(() => scrollTo(0, 0)));
+  await expectAnswersInView(page, second, answers, () =>
+    second.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - 120)),
+  );
   await expectSound(page);
 }
 

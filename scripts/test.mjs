@@ -16,7 +16,7 @@ const memory = folderInMemory();
 /** Where the tests and the browser write what they throw away. */
 const inMemory = memory === undefined ? {} : { TMPDIR: memory };
 
-/** The checks, which can wait, take of the processor what the journeys leave (docs/decisions/097). */
+/** The checks, which can wait, take of the processor what tests and journeys leave (docs/decisions/097). */
 const check = (command, given) => run(command, given, { yields: true });
 
 const format = async () => one(check("oxfmt", ["--check", "."]));
@@ -80,24 +80,28 @@ const browser = async () => {
   return { passed: 1, failed: 0, said: "" };
 };
 
-/** The build while the browser is fetched; then the tests with the machine to themselves, then the journeys with the checks beside. */
+/**
+ * The build while the browser is fetched; then the tests, then the journeys, and beside them the checks. What writes files begins
+ * after the tests and the checks that read them.
+ */
 async function all() {
   const installed = await step("needs", needs);
   if (installed.failed > 0) return [installed];
   const made = await Promise.all([inTurn([["build", build]]), inTurn([["browser", browser]])]);
-  const tested = await inTurn([["tests", tests]]);
-  const walked = await Promise.all([
-    inTurn([["e2e", journeys]]),
-    inTurn([
-      ["format", format],
-      ["lint", lint],
-      ["types", types],
-      ["words", words("merchant")],
-      ["desk words", words("desk")],
-      ["docs", docs],
-    ]),
+  const read = inTurn([
+    ["format", format],
+    ["lint", lint],
+    ["types", types],
   ]);
-  return [installed, ...made.flat(), ...tested, ...walked.flat()];
+  const tested = await inTurn([["tests", tests]]);
+  const writing = [
+    ["words", words("merchant")],
+    ["desk words", words("desk")],
+    ["docs", docs],
+  ];
+  const written = read.then(() => inTurn(writing));
+  const rest = await Promise.all([read, inTurn([["e2e", journeys]]), written]);
+  return [installed, ...made.flat(), ...tested, ...rest.flat()];
 }
 
 const results = await all();

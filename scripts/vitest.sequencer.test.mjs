@@ -10,14 +10,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The order of test files of which nothing is known but how large they are: each is given by its name, with a size and what it begins with. */
+/** The order of test files of which nothing is known but how large they are: each is given by its name, with a size, what it begins with, and its project where that is another. */
 async function ordered(project, files) {
-  const sizes = new Map(files.map(([name, size]) => [`${project}:${name}`, { size }]));
+  const sizes = new Map(files.map(([name, size, , of = project]) => [`${of}:${name}`, { size }]));
   const cache = { getFileTestResults: () => undefined, getFileStats: (key) => sizes.get(key) };
   const config = { sequence: { groupOrder: 0 }, isolate: false };
-  const specifications = files.map(([name, , text]) => {
+  const specifications = files.map(([name, , text, of = project]) => {
     writeFileSync(join(folder, name), text);
-    return { project: { name: project, config }, moduleId: join(folder, name) };
+    return { project: { name: of, config }, moduleId: join(folder, name) };
   });
   const sorted = await new LongestFirst({ cache, config: { root: folder } }).sort(specifications);
   return sorted.map(({ moduleId }) => basename(moduleId));
@@ -41,4 +41,14 @@ test("what takes a minute is begun before all others", async () => {
     ["main.kills.test.ts", 1, ""],
   ]);
   expect(order).toEqual(["main.kills.test.ts", "app.test.ts"]);
+});
+
+test("what waits for servers and programs is begun before what only reckons", async () => {
+  const order = await ordered("contract", [
+    ["money.test.ts", 9, ""],
+    ["steps.test.mjs", 2, "", "scripts"],
+    ["orders.test.ts", 1, "", "server"],
+    ["plays.test.ts", 3, "", "simulator"],
+  ]);
+  expect(order).toEqual(["orders.test.ts", "plays.test.ts", "steps.test.mjs", "money.test.ts"]);
 });

@@ -7,6 +7,9 @@ const begunFirst = /\/(main\.kills|wallet\/random-deals)\.test\.ts$/;
 /** The line by which a file asks for an environment of its own, a document above all. */
 const environmentLine = /^\/\/ @vitest-environment (\S+)/;
 
+/** Projects whose tests wait for servers and programs, in their order; those that only reckon leave no core idle at the end. */
+const waiting = ["server", "simulator", "scripts"];
+
 /** Which workers run a file: those of its project and its environment. */
 function workersOf({ project, moduleId }: TestSpecification): string {
   const [, environment = ""] = environmentLine.exec(readFileSync(moduleId, "utf8")) ?? [];
@@ -14,15 +17,21 @@ function workersOf({ project, moduleId }: TestSpecification): string {
 }
 
 /**
- * The order of the test files: those that take longest first, then what shares its workers together, else as Vitest has them.
+ * The order of the test files: those that take longest first, then those that wait, what shares its workers together, else as Vitest has them.
  * A worker ends where the next file asks for another environment, and whoever begins in its place reads everything anew.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const workers = new Map(files.map((file) => [file, workersOf(file)]));
     const isFirst = ({ moduleId }: TestSpecification) => begunFirst.test(moduleId);
-    const rank = (file: TestSpecification) => (isFirst(file) ? "" : (workers.get(file) ?? ""));
+    const turns = ["first", ...waiting, "others"];
+    const turnOf = (file: TestSpecification): number => {
+      if (isFirst(file)) return 0;
+      return turns.indexOf(waiting.includes(file.project.name) ? file.project.name : "others");
+    };
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => (rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b))));
+    return sorted.toSorted(
+      (a, b) => turnOf(a) - turnOf(b) || (workers.get(a) ?? "").localeCompare(workers.get(b) ?? ""),
+    );
   }
 }
