@@ -126,8 +126,11 @@ test("a shop that the platform has suspended", speaks.zh, async ({ page, world, 
   await test.step("tells its owner why from both tabs", async () => {
     const reason = page.getByText("Trois plaintes");
     const line = page.getByRole("button", { name: "店铺已被平台停用" });
-    await lookAgainLater(page);
-    await expect(line).toBeVisible();
+    // A look finds nothing new while what the page asked for before is still on its way.
+    await expect(async () => {
+      await lookAgainLater(page);
+      await expect(line).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await line.click();
     await expect(reason).toBeVisible();
     await page.goto("/#/pages/index/index");
