@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Call, CallOutput } from "@tsena/contract/call";
-import type { App } from "../app.ts";
 import { startEmbedded } from "../database/embedded.ts";
-import { type Actors, actorsOf } from "./actors.ts";
+import { actorsOf } from "./actors.ts";
 import { type Builders, buildersOf } from "./builders.ts";
 import type { Caller } from "./caller.ts";
 import { killPostgres } from "./cluster.ts";
 import { openEmbeddedNode } from "./embedded-node.ts";
 import { insist, type Tap } from "./insisting.ts";
+import type { Node } from "./open-world.ts";
 import { type ServerProcess, startServerProcess } from "./process.ts";
 
 /** What is ended in a round, each as a power cut would. */
@@ -40,8 +40,7 @@ export interface Ending {
 export type Writes = <C extends Call>(whom: () => Caller, tap: Tap<C>) => Promise<CallOutput<C>>;
 
 /** A node of ours on the database of the server that is going to be killed: it makes those who write. */
-export interface Founder extends Actors {
-  app: App;
+export interface Founder extends Node {
   build: Builders;
 }
 
