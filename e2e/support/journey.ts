@@ -8,6 +8,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import { appThatKeepsItsPage } from "./app-copies.ts";
 import { aPhone } from "./devices.ts";
 import { forgetHistory, leaveNothing } from "./devtools.ts";
+import { readTracesOnce } from "./stack-traces.ts";
 import { languageOf } from "./words.ts";
 
 export const merchantDir = fileURLToPath(new URL("../../packages/merchant/dist/current", import.meta.url));
@@ -31,6 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first parameter
     async ({}, use, { project }) => {
+      readTracesOnce();
       const serverUrl = process.env["E2E_SERVER_URL"] ?? "";
       const templateName = process.env["E2E_TEMPLATE"] ?? "";
       const app = project.name === "notified" ? appThatKeepsItsPage(merchantDir) : undefined;
