@@ -9,8 +9,15 @@ const descriptorsOfConnection = 3;
 /** Beyond this a node is better doubled: each connection costs memory too. */
 const connectionsByDefault = 10_000;
 
+/** Nothing of ours changes it while a process runs, and reading it takes milliseconds. */
+let ofThisProcess: number | undefined;
+
 /** How many files and connections the system lets this process have open at once. */
 function descriptorsAtMost(): number {
+  return (ofThisProcess ??= readLimit());
+}
+
+function readLimit(): number {
   // Who is connected is no concern of this report, and costs a look-up of each name.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
