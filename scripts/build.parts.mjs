@@ -55,7 +55,8 @@ const parts = [
 ];
 
 /**
- * Builds the parts whose sources have changed since they were built, each beside the one in use; they are used once all are whole.
+ * Builds the parts whose sources have changed since they were built, all at once and each beside the one in use; they are used once all
+ * are whole.
  * @param {(part: { name: string, seconds: number | undefined }) => void} tell called for each part; no seconds: it was up to date
  * @param {readonly string[]} wanted the names of the parts, if not all
  */
@@ -63,20 +64,26 @@ export async function buildStale(tell, wanted = []) {
   const releases = parts
     .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
     .map((part) => ({ ...part, dist: join(root, part.dist), hash: hashOf([...common, ...part.sources]) }));
-  for (const { name, dist, hash, make } of releases) {
-    if (hashInUse(dist) === hash) {
-      tell({ name, seconds: undefined });
-      continue;
-    }
-    const start = performance.now();
-    try {
-      await makeRelease(dist, hash, make);
-    } catch (error) {
-      throw new Error(`${name} could not be built\n${error.message}`, { cause: error });
-    }
-    tell({ name, seconds: (performance.now() - start) / 1000 });
+  const isStale = ({ dist, hash }) => hashInUse(dist) !== hash;
+  const stale = releases.filter(isStale);
+  for (const { name } of releases.filter((part) => !isStale(part))) tell({ name, seconds: undefined });
+  try {
+    await Promise.all(stale.map((part) => make(part, tell)));
+  } finally {
+    if (stale.length > 0) await endEsbuild();
   }
   for (const { dist, hash } of releases) useRelease(dist, hash);
+}
+
+/** Makes a part; rejects with its name. */
+async function make({ name, dist, hash, make: fill }, tell) {
+  const start = performance.now();
+  try {
+    await makeRelease(dist, hash, fill);
+  } catch (error) {
+    throw new Error(`${name} could not be built\n${error.message}`, { cause: error });
+  }
+  tell({ name, seconds: (performance.now() - start) / 1000 });
 }
 
 /** What npm installed stays where it is; the contract is source of ours and goes in. */
@@ -91,14 +98,15 @@ const forNode = {
   logLevel: "silent",
 };
 
-/** Builds with esbuild, and lets its process go: `npm start` lives on for days. */
 async function esbuild(options) {
-  const { build, stop } = await import("esbuild");
-  try {
-    await build({ ...forNode, ...options });
-  } finally {
-    await stop();
-  }
+  const { build } = await import("esbuild");
+  await build({ ...forNode, ...options });
+}
+
+/** Lets its process go: `npm start` lives on for days. */
+async function endEsbuild() {
+  const { stop } = await import("esbuild");
+  await stop();
 }
 
 /** One file of a program's code, with its source map. */
