@@ -1,5 +1,5 @@
 /** What the tests need on a machine, installed where it is missing. Only what comes with Node is used here. */
-import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,13 +31,9 @@ function arePackagesThere() {
 }
 
 /** Installs the locked packages where some are missing or of another version. */
-export function needPackages() {
+export async function needPackages() {
   if (arePackagesThere()) return "there";
-  try {
-    execFileSync("npm", ["ci"], { ...aloud, stdio: "pipe" });
-  } catch (error) {
-    throw failureOf("npm ci", error);
-  }
+  await runAloud("npm", ["ci"]);
   return "installed";
 }
 

@@ -23,7 +23,7 @@ export async function start(args) {
 
 async function run(options) {
   needNode();
-  install();
+  await install();
   // What builds needs packages, which are there only now.
   const { buildStale } = await import("./build.parts.mjs");
   await buildStale(({ name, seconds }) => {
@@ -87,13 +87,13 @@ function simulate(address, { platformKey }, { simulatorFlags }) {
 }
 
 /** What the first start does for a minute or two is told before. */
-function install() {
+async function install() {
   const isFirst = !existsSync(join(root, "node_modules/.package-lock.json"));
   if (isFirst) console.log("Installing the packages, once: a minute or two…");
   // The tools that build are needed whatever NODE_ENV says.
   process.env.npm_config_include ??= "dev";
   const begun = performance.now();
-  if (needPackages() === "there") return;
+  if ((await needPackages()) === "there") return;
   console.log(`packages installed in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }
 
