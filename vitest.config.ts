@@ -15,7 +15,8 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: "scripts", root: "scripts", include: ["*.test.mjs"] } },
+      // What takes what others leave of the processor gets little of it beside them.
+      { test: { name: "scripts", root: "scripts", include: ["*.test.mjs"], testTimeout: 30_000 } },
       { test: { name: "tidy", root: "tidy", include: ["*.test.ts"], ...fresh } },
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"], ...fresh } },
       {

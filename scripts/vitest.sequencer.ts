@@ -7,7 +7,7 @@ const begunFirst = /\/(main\.kills|wallet\/random-deals)\.test\.ts$/;
 /** The line by which a file asks for an environment of its own, a document above all. */
 const environmentLine = /^\/\/ @vitest-environment (\S+)/;
 
-/** Projects whose tests wait for servers and programs, in their order; those that only reckon leave no core idle at the end. */
+/** The projects whose tests wait for servers and programs, in the order in which they are begun; all others run in a group after them. */
 const waiting = ["server", "simulator", "scripts"];
 
 /** Which workers run a file: those of its project and its environment. */
@@ -17,18 +17,14 @@ function workersOf({ project, moduleId }: TestSpecification): string {
 }
 
 /**
- * The order of the test files: those that take longest first, then those that wait, what shares its workers together, else as Vitest has them.
+ * The order of the test files of a group: those that take longest first, what shares its workers together, else as Vitest has them.
  * A worker ends where the next file asks for another environment, and whoever begins in its place reads everything anew.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const workers = new Map(files.map((file) => [file, workersOf(file)]));
     const isFirst = ({ moduleId }: TestSpecification) => begunFirst.test(moduleId);
-    const turns = ["first", ...waiting, "others"];
-    const turnOf = (file: TestSpecification): number => {
-      if (isFirst(file)) return 0;
-      return turns.indexOf(waiting.includes(file.project.name) ? file.project.name : "others");
-    };
+    const turnOf = (file: TestSpecification): number => (isFirst(file) ? -1 : waiting.indexOf(file.project.name));
     const sorted = await super.sort(files);
     return sorted.toSorted(
       (a, b) => turnOf(a) - turnOf(b) || (workers.get(a) ?? "").localeCompare(workers.get(b) ?? ""),
