@@ -21,6 +21,8 @@ let owner: Caller;
 let system: Caller;
 let ids: string[];
 let tablesOfShops: string[];
+/** All of it before anybody names any of it. */
+let before: string;
 const marks = [
   "Voahirana",
   "Lot Secret 7",
@@ -176,6 +178,7 @@ beforeAll(async () => {
     union select id from sessions where user_id = ${theirs.ownerId} union select id from webhooks where url like '%voisins%'
     union select seq::text from reminders where shop_id = ${theirs.id}`.execute(database);
   ids = [theirs.id, theirs.ownerId, ...rows.map(({ id }) => id)];
+  before = await everythingOfTheirs();
 });
 
 /** A customer may order at any open shop: this one call is meant to change another's. */
@@ -195,7 +198,6 @@ describe("whoever names what is another's, in any field that names a thing", () 
     { timeout: 60_000 },
     async (_route, field, call) => {
       const isSystem = call.who === "platform";
-      const before = await everythingOfTheirs();
       for (const id of ids) {
         const payload = payloadNaming(call, field, id);
         const answer = await (isSystem ? system : owner).call(call, payload as never);
@@ -218,7 +220,6 @@ describe("whoever names what is another's, in any field that names a thing", () 
 });
 
 test("nothing of another's is in a list that one asks for without naming anything", async () => {
-  const before = await everythingOfTheirs();
   const lists = allCalls.filter((call) => !isPending(call) && methodOf(call) === "GET" && call.who !== "operator");
   for (const call of lists) {
     const isSystem = call.who === "platform";
