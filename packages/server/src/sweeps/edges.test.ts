@@ -15,34 +15,31 @@ const calls = allCalls.filter((call) => !(pendingRoutes as readonly string[]).in
 
 const cursorAt = (at: string, id = "0190"): string => Buffer.from(`${at} ${id}`).toString("base64url");
 
+const days = ["-004713-01-01", "-004714-11-24", "+294277-01-01", "+275760-09-13", "0000-01-01"];
+
 /** What PostgreSQL's readers of dates and numbers take for something else than a person does: where any words may stand, all are words. */
 const words: readonly string[] = [
-  ...["-004713-01-01", "-004714-11-24", "+294277-01-01", "+275760-09-13", "0000-01-01"].flatMap((day) => [
-    day,
-    `${day}T00:00:00.000Z`,
-    cursorAt(`${day}T00:00:00.000Z`),
-  ]),
-  cursorAt("9999-12-31T23:59:59.999Z"),
-  cursorAt("infinity"),
-  cursorAt("2026-11-20T09:00:00.000Z", "\u0000"),
+  ...days.flatMap((day) => [day, `${day}T00:00:00.000Z`]),
   "infinity",
   "NaN",
   "24:00",
   ...[1e308, 2 ** 53 + 2, 2 ** 63, 2 ** 31].map(String),
 ];
 
-/** Where PostgreSQL's types end. */
+/** The same as places in a list. */
+const cursors: readonly string[] = [
+  ...days.map((day) => cursorAt(`${day}T00:00:00.000Z`)),
+  cursorAt("9999-12-31T23:59:59.999Z"),
+  cursorAt("infinity"),
+  cursorAt("2026-11-20T09:00:00.000Z", "\u0000"),
+];
+
+/** Where PostgreSQL's types of texts and numbers end. The reader mends each sign for itself, so that one text holds all of them. */
 const edges: readonly unknown[] = [
-  ...words,
   ...[1e308, 2 ** 53 + 2, 2 ** 63, 2 ** 31].flatMap((number) => [number, -number]),
   5e-324,
   -0,
-  "\ud800",
-  "a\udc00\ud800b",
-  "\u0000",
-  "a\u0000b",
-  "\uffff",
-  "\\u0000",
+  "a\u0000b\udc00\ud800c\uffff\\u0000",
   "\u{10ffff}".repeat(400),
 ];
 
@@ -86,10 +83,18 @@ function payloadOf(call: Call): Sample {
   return sampleOf(call, { ...known, id: idOf(call) });
 }
 
-/** The fields of a call in which any words may stand. A cursor only looks as if it might be. */
-function wordsIn(call: Call): ReadonlySet<string> {
-  const tries = withEach(payloadOf(call), "any words").filter(({ payload }) => v.is(call.input, payload));
-  return new Set(tries.map(({ path }) => path).filter((path) => !path.endsWith("cursor")));
+/** In a query a number arrives as its words. */
+const sentBy = (call: Call, value: unknown): unknown => (methodOf(call) === "GET" ? String(value) : value);
+
+/** What is tried in each field of a call. A cursor only looks as if any words might stand there. */
+function valuesOfFields(call: Call, sample: Sample): ReadonlyMap<string, ReadonlySet<unknown>> {
+  const tries = withEach(sample, "any words").map(({ path, payload }): [string, ReadonlySet<unknown>] => {
+    const isCursor = path.endsWith("cursor");
+    const some = isCursor || v.is(call.input, payload) ? words.slice(0, 1) : words;
+    const values = [...some, ...(isCursor ? cursors : []), ...edges];
+    return [path, new Set(values.map((value) => sentBy(call, value)))];
+  });
+  return new Map(tries);
 }
 
 /** Half of a sign cannot be written into an address by any client. */
@@ -115,15 +120,12 @@ describe("what lies beyond the edge of a column's type never breaks a call", () 
   test.each(calls.map((call) => [call.route, call] as const))("%s", async (_route, call) => {
     const callers = await callersOf(call);
     const sample = payloadOf(call);
-    const takesWords = wordsIn(call);
-    // In a query a number arrives as its words.
-    const values = methodOf(call) === "GET" ? new Set(edges.map(String)) : edges;
-    const tries = [...values].flatMap((value) => {
-      const isOneOfMany = words.slice(1).some((word) => word === value);
-      return withEach(sample, value).filter(
-        ({ path }) => isSendable(call, path, value) && !(isOneOfMany && takesWords.has(path)),
-      );
-    });
+    const triedIn = valuesOfFields(call, sample);
+    const tries = [...new Set([...words, ...cursors, ...edges].map((value) => sentBy(call, value)))].flatMap((value) =>
+      withEach(sample, value).filter(
+        ({ path }) => isSendable(call, path, value) && triedIn.get(path)?.has(value) === true,
+      ),
+    );
     await forEach([...worthSending(call, tries).entries()], async ([index, { path, payload }]) => {
       const answer = await callers[index % callers.length]?.call(call, payload as never);
       const said = `${call.route} ${path} ${JSON.stringify(payload).slice(0, 300)}: ${answer?.message}`;
@@ -139,12 +141,12 @@ describe("what lies beyond the edge of a column's type never breaks a call", () 
     const texts = ["%00", "%ED%A0%80", "%FF%FE", "%C0%80", "%", "%E0%A4%A"];
     const urls = calls
       .filter((call) => methodOf(call) === "GET")
-      .flatMap((call) =>
-        texts.map((text) => {
-          const path = addressesOf(call)[0].replaceAll(/:\w+/g, text);
-          return `${path}?cursor=${text}&${text}=${text}&keyword=${text}`;
-        }),
-      );
+      .flatMap((call, at) => {
+        const [path] = addressesOf(call);
+        // A query is parsed before its call is known: each call hears two of the texts, one whose address takes them all.
+        const some = texts.filter((_, turn) => path.includes(":") || turn % 3 === at % 3);
+        return some.map((text) => `${path.replaceAll(/:\w+/g, text)}?cursor=${text}&${text}=${text}&keyword=${text}`);
+      });
     await forEach(urls, (url) => expectsAnswer(url, { method: "GET", headers }, url));
   });
 

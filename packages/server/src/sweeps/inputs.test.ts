@@ -1,6 +1,6 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { describe, expect, test } from "vitest";
-import type { Call } from "@tsena/contract/call";
+import { type Call, methodOf } from "@tsena/contract/call";
 import { allCalls } from "@tsena/contract/contract";
 import { failures, isFailureName } from "@tsena/contract/failures";
 import { pendingRoutes } from "@tsena/contract/pending";
@@ -34,6 +34,9 @@ const oddities: readonly unknown[] = [
   "../../etc/passwd",
 ];
 
+/** What a payload that is not read further is refused with. */
+const readersRefusals = new Set(["formIncomplete", "invalidInput", "fieldWrong", "fieldMissing", "textTooLong"]);
+
 interface Described {
   properties?: Record<string, Described>;
 }
@@ -43,10 +46,13 @@ function fieldsOf(call: Call): string[] {
   return Object.keys(schema.properties ?? {});
 }
 
+/** The owner of a shop that no call has written to yet. */
+let owner: Promise<Caller> | undefined;
+
 async function callerOf(call: Call): Promise<Caller> {
   if (call.who === "platform") return world.asPlatform();
   if (call.who === "operator") return world.asOperator();
-  return call.who === "anyone" ? world.asNobody() : world.asOwner(await world.build.shop());
+  return call.who === "anyone" ? world.asNobody() : (owner ??= world.build.shop().then(world.asOwner));
 }
 
 describe("bad input never breaks a call", () => {
@@ -55,6 +61,8 @@ describe("bad input never breaks a call", () => {
     const tries = fieldsOf(call).flatMap((path) => oddities.map((value) => ({ path, payload: { [path]: value } })));
     for (const { payload } of worthSending(call, [{ path: "", payload: {} }, ...tries])) {
       const answer = await caller.call(call, payload as never);
+      // What was read of a write may have changed the shop, or counts as one of somebody's tries.
+      if (methodOf(call) !== "GET" && !readersRefusals.has(answer.failure ?? "")) owner = undefined;
       const said = `${call.route} ${JSON.stringify(payload).slice(0, 80)}: ${answer.resultCode} ${answer.message}`;
       expect(answer.status, said).toBeLessThan(500);
       if (answer.resultCode !== 200) {
@@ -68,11 +76,11 @@ describe("bad input never breaks a call", () => {
 
 describe("a call that is still to come", () => {
   test("says so after the check of who calls, in both languages", async () => {
-    const owner = await world.asOwner(await world.build.shop());
+    const ofAShop = await world.asOwner(await world.build.shop());
     const pending = allCalls.filter(isPending);
     for (const call of pending) {
       const ofShop = call.who !== "platform" && call.who !== "operator";
-      const as = ofShop ? owner : await callerOf(call);
+      const as = ofShop ? ofAShop : await callerOf(call);
       expect(await as.call(call, {}), call.route).toMatchObject({
         status: 501,
         resultCode: 501,

@@ -11,34 +11,33 @@ interface Try {
 }
 
 /**
- * The tries that are worth a request: all that the pipeline's reader lets in, and of each field the first that it refuses. The
- * others are refused here, by that same reader: a request for each takes minutes. Throws where it fails in any other way than
- * by a refusal that the call declares.
+ * The tries that are worth a request: of what the pipeline's reader lets in all that it reads differently, as a call knows no
+ * more of them, and the first that it refuses with each failure. The others are read here, by that same reader: a request for
+ * each takes minutes. Throws where it fails in any other way than by a refusal that the call declares.
  */
 export function worthSending<Some extends Try>(call: Call, tries: readonly Some[]): readonly Some[] {
-  // What is read out of a form is not the payload alone.
-  if (call.multipart === true) return tries;
+  // What is no form is refused at its door, whatever it says.
+  if (call.multipart === true) return tries.slice(0, 1);
   const declared = new Set(failuresOf(call));
-  const refused = new Set<string>();
+  const known = new Set<string>();
+  const isFirst = (found: string): boolean => known.size < known.add(found).size;
   return tries.filter(({ path, payload }) => {
-    const failure = failureIn(call, payload);
-    if (failure === undefined) return true;
+    const { input, failure } = readingOf(call, payload);
+    if (failure === undefined) return isFirst(JSON.stringify(input));
     if (!(failure instanceof Refusal) || !declared.has(failure.failure)) {
       throw new Error(`${call.route} ${path} ${JSON.stringify(payload).slice(0, 300)}`, { cause: failure });
     }
-    const isFirst = !refused.has(path);
-    refused.add(path);
-    return isFirst;
+    return isFirst(failure.failure);
   });
 }
 
-/** What the reader fails with, if it does. */
-function failureIn(call: Call, payload: Try["payload"]): unknown {
+/** What the reader reads in a payload, or fails with. */
+function readingOf(call: Call, payload: Try["payload"]): { input?: unknown; failure?: unknown } {
   try {
-    readInput(call, { ...sent(call, payload), params: inPath(call, payload) } as FastifyRequest, "fr");
-    return undefined;
-  } catch (error) {
-    return error;
+    const request = { ...sent(call, payload), params: inPath(call, payload) } as FastifyRequest;
+    return { input: readInput(call, request, "fr") };
+  } catch (failure) {
+    return { failure };
   }
 }
 
