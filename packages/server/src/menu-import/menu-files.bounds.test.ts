@@ -9,9 +9,9 @@ const world = startWorld();
 const kitchen = () => tableKeeperOf(world);
 
 describe("a table that is made to keep the server busy", () => {
-  test("with a million columns costs no more a line than another", { timeout: 60_000 }, async () => {
+  test("with half a million columns costs no more a line than another", { timeout: 60_000 }, async () => {
     const { owner } = await kitchen();
-    const table = `${heading}${",".repeat(1_500_000)}\n${"Plats,,Koba\n".repeat(19_999)}`;
+    const table = `${heading}${",".repeat(500_000)}\n${"Plats,,Koba\n".repeat(19_999)}`;
     expect((await send(owner, table, "check")).data.isWritten).toBe(false);
   });
 
@@ -35,7 +35,7 @@ describe("tables beside the calls of others", () => {
     { timeout: 60_000 },
     async () => {
       const owners = await Promise.all([1, 2, 3].map(async () => (await kitchen()).owner));
-      const rows = Array.from({ length: 9_990 }, (_, at) => {
+      const rows = Array.from({ length: 4_990 }, (_, at) => {
         const product = Math.floor(at / 4);
         return `Rayon ${product % 100},,Article ${product},,,5,100,0,V${at},份${at},1500,9,9,${"x".repeat(120)}`;
       });
@@ -46,10 +46,10 @@ describe("tables beside the calls of others", () => {
         isOneThere = true;
         return answer;
       });
-      // Read in the loop, the first of them would be answered after two or three of these; more than a hundred go before it.
+      // Read in the loop, the first of them would be answered after two or three of these; some fifty go before it.
       for (let count = 0; count < 20; count += 1) await owners[0]?.does(categories.list, {});
       expect(isOneThere).toBe(false);
-      expect((await Promise.all(heavy)).map(({ data }) => data.created)).toEqual(Array(3).fill(2498));
+      expect((await Promise.all(heavy)).map(({ data }) => data.created)).toEqual(Array(3).fill(1248));
     },
   );
 
@@ -105,8 +105,12 @@ describe("a whole menu", () => {
       unchanged: 5_000,
       faultCount: 0,
     });
-    const strange = text.split(photo).reduce((before, after, at) => `${before}/files/unknown/${at}.jpg${after}`);
-    expect((await send(owner, strange, "check")).data.faultCount).toBe(4_999);
+  });
+
+  test("whose pictures nobody knows is told how many they are", async () => {
+    const { owner, photo } = await kitchen();
+    const rows = rowsOf(500, photo).map((row, at) => row.replace(photo, `/files/unknown/${at}.jpg`));
+    expect((await send(owner, [heading, ...rows].join("\n"), "check")).data.faultCount).toBe(500);
   });
 
   test("has no more categories than it may", async () => {
