@@ -106,7 +106,7 @@ test(
         );
         expect(below.rowCount).toBe(0);
       }),
-      { numRuns: 20 },
+      { numRuns: 12 },
     );
   },
 );

@@ -98,7 +98,7 @@ describe("the money of an order of which something is taken out", () => {
           expect(await heldFor(order.id)).toBe(paymentMethod === "cash" || says === "cancel" ? 0 : seen.amount);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 });
