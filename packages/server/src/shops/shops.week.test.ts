@@ -134,7 +134,9 @@ describe("a week on the shop's clock", () => {
       } else world.clock.advance(halfHour);
       await sweep();
       await note();
-      await doing(owner)[step]?.();
+      const does = doing(owner)[step];
+      if (does === undefined) continue;
+      await does();
       await note();
     }
     const told = await toldOf(shop);
