@@ -9,7 +9,7 @@ import { availableIn, faultsIn, fund } from "../testing/wallets.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
-const [shopCount, transfers, funds] = [20, 500, 1_000_000];
+const [shopCount, transfers, funds] = [20, 250, 1_000_000];
 
 interface Side {
   shop: BuiltShop;
@@ -25,7 +25,7 @@ async function openSide(): Promise<Side> {
   return { shop, owner, code: (await owner.does(deals.qrCode, {})).code };
 }
 
-test("500 transfers at once among 20 wallets, each way: none waits for another for good, and none is lost or done twice", async () => {
+test("250 transfers at once among 20 wallets, each way: none waits for another for good, and none is lost or done twice", async () => {
   const draws = drawsOf(1);
   const sides: Side[] = [];
   while (sides.length < shopCount) sides.push(await openSide());
