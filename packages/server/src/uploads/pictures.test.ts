@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { addressesOf } from "@tsena/contract/call";
 import { type PictureUse, uploads } from "@tsena/contract/uploads";
 import { newKey } from "../testing/actors.ts";
@@ -12,12 +12,11 @@ import { startWorld } from "../testing/world.ts";
 const world = startWorld();
 
 /** A photo of more pixels than most cameras make: seconds of work, though its file is small. */
-const slowPhoto = async () =>
-  new Uint8Array(
-    await sharp({ create: { width: 7000, height: 7000, channels: 3, background: "green" } })
-      .png()
-      .toBuffer(),
-  );
+let slowPhoto: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  const photo = sharp({ create: { width: 7000, height: 7000, channels: 3, background: "green" } });
+  slowPhoto = new Uint8Array(await photo.png().toBuffer());
+});
 
 /** Resolves once the app of this process draws so many photos. */
 function drawing(photos: number): Promise<void> {
@@ -38,13 +37,12 @@ function drawing(photos: number): Promise<void> {
 
 test("an app whose photos are slow to draw holds up no other app of the same process", async () => {
   const other = await world.anotherNode();
-  const file = await slowPhoto();
   const slowOwner = await world.asOwner(await world.build.shop());
   const quickOwner = await other.asOwner(await world.build.shop());
   const ended: string[] = [];
   const everyLaneTaken = drawing(2);
   const slow = [1, 2].map(async () => {
-    const { status } = await slowOwner.upload(uploads.image, { file, fields: { use: "product" } });
+    const { status } = await slowOwner.upload(uploads.image, { file: slowPhoto, fields: { use: "product" } });
     ended.push(`slow ${status}`);
   });
   await everyLaneTaken;
@@ -55,11 +53,12 @@ test("an app whose photos are slow to draw holds up no other app of the same pro
 });
 
 test("one slow photo leaves the next ones of its app a way past it", async () => {
-  const file = await slowPhoto();
   const [slowOwner, quickOwner] = await Promise.all([1, 2].map(async () => world.asOwner(await world.build.shop())));
   const ended: string[] = [];
   const oneLaneTaken = drawing(1);
-  const slow = slowOwner?.upload(uploads.image, { file, fields: { use: "product" } }).then(() => ended.push("slow"));
+  const slow = slowOwner
+    ?.upload(uploads.image, { file: slowPhoto, fields: { use: "product" } })
+    .then(() => ended.push("slow"));
   await oneLaneTaken;
   for (let nth = 0; nth < 4 && quickOwner !== undefined; nth += 1) {
     await sendPicture(quickOwner, "product");
