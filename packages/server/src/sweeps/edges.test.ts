@@ -45,8 +45,11 @@ const edges: readonly unknown[] = [
 
 let shop: Awaited<ReturnType<typeof world.build.shop>>;
 let known: Sample;
+/** The account of somebody who works there, with every right. */
+let member: string;
 beforeAll(async () => {
   shop = await world.build.shop();
+  member = await world.build.staff(shop, moduleIds);
   const { id: orderId } = await world.build.paidOrder(world.asPlatform(), shop);
   const { category_id: categoryId } = await world.app.dependencies.database
     .selectFrom("products")
@@ -76,7 +79,7 @@ async function callersOf({ who }: Pick<Call, "who">): Promise<Caller[]> {
   if (who === "operator") return [await world.asOperator()];
   if (who === "anyone") return [world.asNobody()];
   const owner = await world.asOwner(shop);
-  return who === "owner" ? [owner] : [owner, await world.asStaff(shop, moduleIds)];
+  return who === "owner" ? [owner] : [owner, world.withToken(await world.build.signedIn(member))];
 }
 
 function payloadOf(call: Call): Sample {
