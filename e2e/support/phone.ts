@@ -122,6 +122,12 @@ export async function linkIsBack(page: Page): Promise<void> {
   await passAnswers(page);
 }
 
+/** Puts the link back, and waits until all that waited has gone. */
+export async function sendAllWithLink(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect(page.getByText(/Hors ligne|en attente/)).toHaveCount(0, { timeout: 12_000 });
+}
+
 const polls = "**/Order/GetOrderReminder*";
 
 /** The page hears no event stream, as behind a proxy that lets none through: it polls, and between two polls nothing is under way. */
