@@ -4,7 +4,7 @@ import { shops } from "@tsena/contract/shops";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { screens, sold } from "./support/menu.ts";
 import { isRemembered } from "./support/new-build.ts";
 import { sendAllWithLink, signIn } from "./support/phone.ts";
@@ -54,7 +54,6 @@ async function soldOutAndClosed({ page, world, shop }: Stage): Promise<void> {
   await expect(page.getByText("2 actions en attente")).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
   const owner = await world.asOwner(shop);
   expect((await owner.does(shops.managed, {})).isOpen).toBe(true);
 

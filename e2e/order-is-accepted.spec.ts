@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { platform } from "@tsena/contract/platform";
 import type { PlatformOrder } from "@tsena/contract/platform";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { expectLoud, heardSoon, listenToLoudspeaker, loudestLately, loudness, signIn } from "./support/phone.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -18,7 +18,7 @@ async function followCourier(page: Page, world: OpenWorld, { id, handOverCode }:
   await expect(page.getByText("À la boutique dans 9\u00a0min")).toBeVisible({ timeout: 12_000 });
   const map = page.getByRole("application", { name: /^Carte du livreur/ });
   await expect(map).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 
   await test.step("whoever draws the courier's map nearer keeps it so while the courier goes on", async () => {
     const scale = map.getByText(/^\d+ k?m$/);

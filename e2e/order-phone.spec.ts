@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { shops } from "@tsena/contract/shops";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { codeSentTo, messagesTo } from "./support/outbox.ts";
 import { lookAgain, signIn, signInByOtherTab } from "./support/phone.ts";
 import { switchLanguage } from "./support/walks.ts";
@@ -19,7 +19,7 @@ async function showsConfirmed(tab: Page): Promise<void> {
 /** The notice on the shop's tab leads to the code, which is sent once, over a reload too; gives it. */
 async function asksForCode(page: Page, world: OpenWorld, orderPhone: string): Promise<string> {
   await expect(page.getByRole("link", { name: /接单电话\s*待验证/ })).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: /验证接单电话/ }).click();
   await expect(page.getByText("待验证", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "获取验证码" }).click();
@@ -60,7 +60,7 @@ async function readsItsState(page: Page, { manager, keeper }: Record<"manager" |
   await signInByOtherTab(page, manager);
   await page.goto("/#/pages/shop/orderTaking");
   await expect(page.getByText(/aucun SMS d'alerte n'est envoyé/)).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.goto("/#/pages/shop/storemanagement");
   await expect(page.getByRole("link", { name: /Téléphone des commandes.*à confirmer/ })).toBeVisible();
 

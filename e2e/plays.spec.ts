@@ -5,7 +5,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { platformClient } from "@tsena/simulator/platform.client";
 import { play, type Stage } from "@tsena/simulator/plays";
 import type { PlayName } from "@tsena/contract/simulator";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { heardSoon, listenToLoudspeaker, expectLoud, signIn } from "./support/phone.ts";
 import { switchLanguage } from "./support/walks.ts";
 import { speaks, wordsIn } from "./support/words.ts";
@@ -51,7 +51,7 @@ async function noonRush({ page, world, shop }: Watching): Promise<void> {
   await expect(page.getByRole("tab", { name: say.pending })).toContainText("11", heardSoon);
   await played;
   await expect(page.getByText(/^Le client attend la commande/)).toBeVisible(heardSoon);
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 }
 
 /** Nothing is heard without a link; back on, the phone asks who is there, says what was missed, and the next order comes. */
@@ -75,7 +75,7 @@ async function powerIsCut({ page, world, shop }: Watching): Promise<void> {
   await expect(page.getByText(/^连续漏单/)).toBeVisible();
   await page.goto("/#/pages/shop/historicalOrders");
   await expect(page.getByText(/漏单\s3\s单/)).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 
   await page.goto("/#/pages/currentorder/index");
   await line.click();

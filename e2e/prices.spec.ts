@@ -96,7 +96,7 @@ async function takeBackFromLog({ page, world, shop }: At): Promise<void> {
   await page.getByRole("button", { name: fr.log }).click();
   await expect(page.getByText(/4,000\sAr →/).first()).toBeVisible();
   await expect(page.getByText("9,900 Ar", { exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: fr.back }).nth(1).click();
   const backAll = page.getByRole("button", { name: fr.backAll(3) });
   await backAll.waitFor();

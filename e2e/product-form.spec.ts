@@ -82,7 +82,7 @@ async function publishFirst({ page, world, shop }: At): Promise<void> {
   await expect(page.getByText(say.kept)).toBeVisible();
   await press(page, say.publish);
   await expect(page.getByRole("heading", { name: say.published })).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 
   const [first, ...others] = await sold(world, shop);
   expect(others).toEqual([]);
@@ -198,7 +198,7 @@ async function takeUpDraft({ page, world, shop }: At): Promise<void> {
   await field(page, fr.stock).fill("6");
   await press(page, fr.add);
   await expect(page.getByRole("link", { name: /^Grand/ })).toContainText("25,000");
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await press(page, fr.publish);
   await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
   const [made, ...others] = await productNamed(world, shop, "Akoho sy voanio");

@@ -7,7 +7,7 @@ import { orders } from "@tsena/contract/orders";
 import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { wrongFor } from "@tsena/server/testing/outbox";
-import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
+import { expect, expectSound, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { holdCalls, signIn, withoutStream } from "./support/phone.ts";
 
@@ -104,7 +104,6 @@ test("a session of 91 days asks who is there when the app is opened, and goes on
     await page.reload();
     await pressUnmoved(page, page.getByRole("button", { name: say.byCode }));
     const code = page.getByLabel(say.code);
-    await expectAccessible(page);
     const right = await codeSentTo(world, shop.ownerPhone);
     await code.fill(wrongFor(right));
     await page.getByRole("button", { name: say.next }).click();
