@@ -134,6 +134,7 @@ async function refused(stage: Stage): Promise<void> {
   expect((await customers.does(platform.order, { id: order.id })).status).toBe(2);
   await refuse();
   await expect(card).toContainText("Part dans");
+  await page.clock.fastForward(10_000);
   const status = async () => (await customers.does(platform.order, { id: order.id })).status;
   await expect.poll(status, { timeout: 15_000 }).toBe(6);
   await expect(card).toContainText("Refusée");
@@ -148,6 +149,7 @@ test("behind a proxy that lets no stream through an order rings by the poll, and
 }) => {
   const stage = { page, world, shop };
   // What is lost or late is met on a phone that does not hear at once what has become of the order.
+  await page.clock.install();
   await withoutStream(page);
   await listenToLoudspeaker(page);
   await signIn(page, "fr", shop.ownerPhone);
