@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectSound, test } from "./support/journey.ts";
-import { signInByForm } from "./support/phone.ts";
+import { expect, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { signIn } from "./support/phone.ts";
 
 const say = {
   off: "Notifications coupées · Activer",
@@ -37,12 +37,12 @@ test("denied notifications are said once when that happens, and for as long as t
   const blocked = page.getByText(say.blocked);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(denying);
-  await signInByForm(page, "fr", shop.ownerPhone);
+  await signIn(page, "fr", shop.ownerPhone);
 
   await test.step("who denies them when asked reads so once, with the way to the settings, and not on the next page", async () => {
     await page.getByRole("button", { name: say.off }).click();
     await expect(denied).toBeVisible();
-    await expectSound(page);
+    await expectNoSidewaysScroll(page);
     await page.goto("/#/pages/index/index");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(denied).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { orders } from "@tsena/contract/orders";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
-import { expectLoud, heardSoon, listenToLoudspeaker, signInByForm, withoutStream } from "./support/phone.ts";
+import { expectLoud, heardSoon, listenToLoudspeaker, signIn, withoutStream } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 /** The page is on a small phone of this kind. */
@@ -40,8 +40,7 @@ test(
     );
     await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "granted" }));
     await listenToLoudspeaker(page);
-    await signInByForm(page, language, shop.ownerPhone);
-    await page.goto("/#/pages/user/setup");
+    await signIn(page, language, shop.ownerPhone, "/#/pages/user/setup");
     await page.getByRole("link", { name: say.way }).click();
     await tap(page, say.guide);
 
@@ -49,7 +48,7 @@ test(
     await expect(question(page, say.battery)).toBeVisible();
     await expect(page.getByRole("heading", { name: say.brand })).toBeVisible();
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "1");
-    await expectSound(page);
+    await expectNoSidewaysScroll(page);
     await tap(page, say.done);
     await expect(question(page, say.location)).toBeVisible();
     await tap(page, say.later);
@@ -100,10 +99,9 @@ test("a shop tests a phone whose clock is an hour ahead", async ({ page, world, 
   await withoutStream(page);
   const { id, orderNo } = await world.build.paidOrder(world.asPlatform(), shop);
   await (await world.asOwner(shop)).does(orders.accept, { id, prepMinutes: 20 });
-  await signInByForm(page, "fr", shop.ownerPhone);
 
   await test.step("while nothing rings it says of an order how much of its time is left", async () => {
-    await page.goto(`/#/pages/order/orderDetail?id=${id}`);
+    await signIn(page, "fr", shop.ownerPhone, `/#/pages/order/orderDetail?id=${id}`);
     await expect(page.getByText(orderNo).first()).toBeVisible();
     await expect(page.getByText(/À remettre dans (19|20)\u00A0min/)).toBeVisible(heardSoon);
   });
@@ -128,7 +126,7 @@ test("a shop tests a phone whose clock is an hour ahead", async ({ page, world, 
     await expect(page.getByText(fr.told)).toBeVisible();
     await expectSound(page);
     await page.getByRole("button", { name: fr.mend }).click();
-    await expectSound(page);
+    await expectNoSidewaysScroll(page);
     await tap(page, fr.back);
     await expect(page.getByRole("button", { name: fr.again })).toBeVisible();
   });

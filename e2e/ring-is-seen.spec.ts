@@ -5,6 +5,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { ringAt, type RingKind } from "@tsena/server/testing/rings";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { kindsOfPage } from "./support/kinds-of-page.ts";
+import { typeByKeyboard } from "./support/pads.ts";
 import {
   comeToFront,
   expectLoud,
@@ -81,7 +82,7 @@ async function waitsForPerson(page: Page, account: string): Promise<void> {
   await isRinging(page);
   await expect(page.getByText(/attend(ent)? une réponse/)).toHaveCount(0);
   await page.getByRole("button", { name: new RegExp(`Person \\${account}`) }).click();
-  for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
+  await typeByKeyboard(page, "1357");
   await seenButton(page).click();
   await isSilent(page);
 }
