@@ -144,6 +144,6 @@ test("a shop that the platform has suspended", speaks.zh, async ({ page, world, 
     await page.getByRole("button", { name: "店铺已被平台停用" }).click();
     await expect(page.getByText(/^原因请询问\s(?!店主).+。$/)).toBeVisible();
     await expect(page.getByRole("button", { name: "联系客服" })).toHaveCount(0);
-    await expectSound(page);
+    await expectNoSidewaysScroll(page);
   });
 });
