@@ -5,12 +5,14 @@ import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { ringAt } from "@tsena/server/testing/rings";
 import { expect, test } from "./support/journey.ts";
+import { typeByKeyboard } from "./support/pads.ts";
 import {
   comeToFront,
   expectLoud,
   expectSilent,
   listenToLoudspeaker,
   notifications,
+  signIn,
   signInByForm,
   signInByOtherTab,
   watchNotifications,
@@ -25,7 +27,7 @@ const shown = (page: Page) => expect.poll(() => shade(page), withinAPoll);
 /** A phone that notifies, with the owner signed in. */
 async function ownersPhone(page: Page, { ownerPhone }: BuiltShop): Promise<void> {
   await watchNotifications(page);
-  await signInByForm(page, "fr", ownerPhone);
+  await signIn(page, "fr", ownerPhone);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
@@ -48,7 +50,7 @@ async function leave(page: Page): Promise<void> {
 
 async function comeBack(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Person/ }).click();
-  for (const digit of "1357") await page.getByRole("button", { name: digit, exact: true }).click();
+  await typeByKeyboard(page, "1357");
   await expect(page.getByRole("tab").first()).toBeVisible();
 }
 
