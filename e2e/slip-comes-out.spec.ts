@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { orders } from "@tsena/contract/orders";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { plugInPrinter } from "./support/usb-printer.ts";
 
@@ -44,7 +44,7 @@ async function turnOn(page: Page, cameSample: () => Promise<void>): Promise<void
   await cameSample();
   await toggle.click();
   await expect(toggle).toBeChecked();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 }
 
 test("a slip comes out by itself, once: none of before, none twice, none lost where the clock is put right, the printer is off or the app ends", async ({
@@ -88,7 +88,7 @@ test("a slip comes out by itself, once: none of before, none twice, none lost wh
     await printer.set("works");
     await page.reload();
     await expect(page.getByText(say.isOut)).toBeVisible(inItsTurn);
-    await expectSound(page);
+    await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: say.print }).click();
     await expect(page.getByText(say.isOut)).toBeHidden();
     await came(5);
