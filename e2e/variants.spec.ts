@@ -8,10 +8,10 @@ import { categoryOf } from "@tsena/server/testing/built-menus";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { comboOf } from "@tsena/server/testing/combos";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { productsIn, openAsOwner, pull, screens, sold, variantWith, undo } from "./support/menu.ts";
 import { openProduct } from "./support/menu-list.ts";
-import { lookAgain } from "./support/phone.ts";
+import { lookAgainLater } from "./support/phone.ts";
 import { field, productAt, press } from "./support/product-form.ts";
 import { switchLanguage } from "./support/walks.ts";
 
@@ -51,7 +51,7 @@ async function changeVariants({ page, world, shop, id }: At): Promise<void> {
   const list = page.getByRole("list", { name: "Variantes" });
   await expect(list.getByRole("listitem").first()).toContainText("Par défaut");
   await expect(stockOf(page, "Grande")).toContainText("Épuisé");
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await priceOf(page, "Grande").click();
   const sheet = page.getByRole("dialog");
   await press(sheet, "100 Ar de plus");
@@ -104,9 +104,9 @@ async function fillWhileTaken({ page, world, shop, id }: At): Promise<void> {
   await owner.does(variantStock.setStock, { id: small?.id ?? "", stock: 5 });
   await owner.does(shops.updateManaged, { refillsAtOpening: false });
   const filled = sheet.getByLabel("Stock à l'ouverture", { exact: true });
-  // The phone is looked at again, and asks for what is older than five seconds.
+  // A look finds nothing new while what the page asked for before is still on its way.
   await expect(async () => {
-    await lookAgain(page);
+    await lookAgainLater(page);
     await expect(filled).toHaveAccessibleDescription(/ne remplit pas à l'ouverture/, { timeout: 1000 });
     await expect(sheet.getByRole("button", { name: "Plein" })).toBeVisible({ timeout: 1000 });
   }).toPass();
@@ -137,6 +137,7 @@ async function findSoldOut({ page, world, shop, id }: At): Promise<void> {
 test("the variants of a product have their prices and their stock on a page", async ({ page, world, shop }) => {
   const id = await tea(world, shop);
   await categoryOf(world, shop, "Jus", 3);
+  await page.clock.install();
   await openAsOwner(page, "fr", shop, screens.menu);
   await test.step("a product of several variants has its prices and its stock on a page of its own", () =>
     changeVariants({ page, world, shop, id }));
@@ -169,7 +170,7 @@ async function makeDefault({ page, world, shop, id }: At): Promise<void> {
   await press(page, "Que faire de Grande");
   await press(sheet, "Modifier");
   await page.getByRole("checkbox", { name: /^Variante par défaut/ }).check();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await press(page, "Enregistrer");
   await expectAnnouncedOnce(page, "Enregistré");
   await expect(rows.filter({ hasText: "Grande" })).toContainText("Par défaut");
@@ -226,7 +227,7 @@ async function deleteAllButLast({ page, world, shop, id }: At): Promise<void> {
   }
   await press(page, "Que faire de Grande");
   await press(sheet, "Supprimer");
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await press(sheet, "Supprimer la variante");
   await expect(sheet).toHaveAccessibleName("La suppression a échoué");
   await expect(sheet).toContainText(failures.lastVariant.fr);
@@ -264,7 +265,7 @@ async function lacksName({ page, world, shop }: At): Promise<void> {
   await expect(seen.getByRole("heading", { level: 2 })).toHaveText("Ravitoto");
   await expect(seen).toContainText("缺少中文名");
   await expect(page.getByRole("status").filter({ hasText: "已下架" })).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("switch", { name: "Ravitoto 上架" }).click();
   await expect(page.getByRole("status").filter({ hasText: "已下架" })).toBeHidden();
   expect(await soldOf(world, shop, plain)).toEqual({ Petite: { price: 800_000, stock: 10 } });
