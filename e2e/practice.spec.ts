@@ -8,7 +8,14 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { approvedShop } from "./support/approved-shop.ts";
 import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { sold } from "./support/menu.ts";
-import { heardSoon, listenToLoudspeaker, loudestLately, expectLoud, signIn } from "./support/phone.ts";
+import {
+  heardSoon,
+  listenToLoudspeaker,
+  loudestLately,
+  expectLoud,
+  signIn,
+  signInByOtherTab,
+} from "./support/phone.ts";
 import { press } from "./support/product-form.ts";
 import { speaks } from "./support/words.ts";
 
@@ -109,19 +116,20 @@ async function practiceIsHandedOver(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "C'est tout" })).toBeVisible();
   await expect(page.getByText("Livrée")).toBeVisible();
   await expect(isNone).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 }
 
 /** Who may only look at orders is shown one with nothing to press, and comes back to it from wherever what rings is told. */
 async function practiseLooking({ page, world, shop }: Stage): Promise<void> {
-  await signIn(page, "fr", await world.build.staff(shop, ["orders.view"]), practice);
+  await signInByOtherTab(page, await world.build.staff(shop, ["orders.view"]));
+  await page.goto(practice);
   await press(page, "Lancer l'essai");
   const card = cardOn(page);
   await expect(card).toBeVisible(heardSoon);
   await expect(card).toContainText("Brochettes");
   await expect(card.getByRole("button")).toHaveCount(0);
   await expect(page.getByText(/L'accepter ne fait pas partie de vos accès/)).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 
   // As who taps the notification, or the line that says that it rings.
   const isAtRing = page.getByRole("heading", { name: "Ça sonne ?" });
