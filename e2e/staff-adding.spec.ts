@@ -12,7 +12,7 @@ import { expectUnreadable } from "./support/leftovers.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { signIn } from "./support/phone.ts";
 import { switchLanguage } from "./support/walks.ts";
-import { askForAnotherCode, freshPhone, letCodesExpire, sayIn } from "./support/wizard.ts";
+import { askForAnotherCode, type At, freshPhone, letCodesExpire, sayIn } from "./support/wizard.ts";
 
 const words = {
   fr: {
@@ -144,7 +144,7 @@ async function registerAt(world: OpenWorld, account: string): Promise<void> {
 async function provesPhone({ page, world, shop }: Stage): Promise<void> {
   const say = words.zh;
   const language = "zh";
-  const at = { page, world, shop, language, say: sayIn(language) };
+  const at: At = { page, world, shop, language, say: sayIn(language) };
   const [mistyped, phone] = [freshPhone(), freshPhone()];
   const typed = { phone: page.getByLabel(say.phone, { exact: true }), code: page.getByLabel(say.memberCode) };
   const give = async (code: string, failure: FailureName, field: "phone" | "code" = "code") => {
