@@ -3,14 +3,15 @@ import { deskApplications } from "@tsena/contract/desk.applications";
 import { platform } from "@tsena/contract/platform";
 import { shops } from "@tsena/contract/shops";
 import { bareAddress } from "@tsena/server/secrets/signed-addresses";
+import { applicantOf } from "@tsena/server/testing/applicants";
 import { testPassword } from "@tsena/server/testing/builders";
-import type { OpenWorld } from "@tsena/server/testing/open-world";
+import type { Caller } from "@tsena/server/testing/caller";
 import { uploadPicture } from "@tsena/server/testing/pictures";
 import { devtoolsOf } from "./support/devtools.ts";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
 import { messagesOf } from "./support/outbox.ts";
-import { heardSoon, lookAgain, speak, tryToSignIn } from "./support/phone.ts";
+import { heardSoon, lookAgain, signInByOtherTab, speak, tryToSignIn } from "./support/phone.ts";
 import {
   fillCategory,
   fillLegalPerson,
@@ -19,9 +20,7 @@ import {
   giveOtherPaper,
   openingIn,
   pictureField,
-  register,
 } from "./support/shop-opening.ts";
-import { freshPhone } from "./support/wizard.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 /** What the desk remarks on the photo of the identity card. */
@@ -40,11 +39,14 @@ const acts = "rgb(194, 65, 12)";
 const applicantsOwn = ["Hery Rakoto", "101 234 567 890", "4001234567", "Lot 12 Mahazoarivo"];
 
 /** On the first phone up to the name of the legal person. */
-const begin = async (page: Page, world: OpenWorld, account: string, shopName: string): Promise<void> => {
+const begin = async (page: Page, account: string, shopName: string): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await register(page, world, language, account);
+  await speak(page, language);
+  await page.goto("/#/pages/login/loginindex");
+  await signInByOtherTab(page, account);
+  await page.goto("/#/pages/openStore/startOpenStore");
   await expect(page.getByRole("button", { name: say.begin })).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await fillCategory(page, say);
   await fillStore(page, say, { name: shopName, phone: account });
   await page.getByRole("textbox", { name: say.person }).fill("Hery Rakoto");
@@ -61,8 +63,7 @@ const forgetAll = async (page: Page, origin: string): Promise<void> => {
 };
 
 /** Gives her papers but the front of the identity card, as on a phone of before. */
-const givePapersBefore = async (world: OpenWorld, account: string): Promise<void> => {
-  const owner = world.withToken(await world.build.signedIn(account));
+const givePapersBefore = async (owner: Caller): Promise<void> => {
   const paper = async (): Promise<string> => bareAddress(await uploadPicture(owner, "paper"));
   const stat = { stat: "56101 11 2024 0 00123", statImage: await paper() };
   const rcs = { rcs: "2024 B 00123", rcsImage: await paper() };
@@ -85,7 +86,7 @@ const goOn = async (phone: Page, account: string): Promise<void> => {
   await expectSound(phone);
   await phone.getByRole("button", { name: say.send }).dblclick();
   await expect(phone.getByRole("heading", { name: say.sent })).toBeVisible();
-  await expectSound(phone);
+  await expectNoSidewaysScroll(phone);
   await phone.getByRole("button", { name: say.follow }).click();
   await expect(phone.getByRole("heading", { name: say.inReview })).toBeVisible();
   // The steps are done with: the way back leads to the shop, and not through them here again.
@@ -131,7 +132,7 @@ const mend = async (phone: Page): Promise<void> => {
   // The shop's home says the same, and leads on.
   await expect(phone).toHaveURL(/pages\/index\/index/);
   await expect(phone.getByRole("heading", { name: say.allMended })).toBeVisible();
-  await expectSound(phone);
+  await expectNoSidewaysScroll(phone);
   await expect(phone.getByRole("button", { name: say.again })).toHaveCSS("background-color", acts);
   await phone.getByRole("button", { name: say.again }).click();
   await phone.getByRole("button", { name: say.send }).dblclick();
@@ -154,17 +155,21 @@ const open = async (phone: Page): Promise<void> => {
 };
 
 test("a merchant opens a shop", speaks[language], async ({ page, world }) => {
-  const account = freshPhone();
+  // Opening an account has a journey of its own.
+  const { phone: account, owner } = await applicantOf(world);
+  // Whoever has just opened one has told no name.
+  const { database } = world.app.dependencies;
+  await database.updateTable("users").set({ user_name: "" }).where("phone", "=", account).execute();
   const shopName = `Gargote Hery ${account.slice(-4)}`;
   // Before there is a shop no order can come: nothing is asked in vain.
   const polls: string[] = [];
   page.on("request", (request) => {
     if (/GetOrderReminder|GetManageInfoByShop/.test(request.url())) polls.push(request.url());
   });
-  await test.step("she registers, and begins to apply", () => begin(page, world, account, shopName));
+  await test.step("she begins to apply", () => begin(page, account, shopName));
   expect(polls).toEqual([]);
   await forgetAll(page, world.address);
-  await givePapersBefore(world, account);
+  await givePapersBefore(owner);
   await test.step("on a phone that knows nothing of it she goes on from exactly there, and sends it", () =>
     goOn(page, account));
 

@@ -1,13 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { failures } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
-import { testPassword } from "@tsena/server/testing/builders";
-import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { cameraPhoto } from "@tsena/server/testing/photo";
 import { expect, expectNoSidewaysScroll, expectSound } from "./journey.ts";
-import { codeSentTo } from "./outbox.ts";
-import { speak } from "./phone.ts";
-import { sayIn } from "./wizard.ts";
 
 const words = {
   begin: { fr: "Commencer", zh: "开始申请" },
@@ -77,22 +72,6 @@ export function openingIn(language: Language): Say {
   return Object.fromEntries(Object.entries(words).map(([name, texts]) => [name, texts[language]])) as Say;
 }
 
-/** Opens an account with a code, and is led to the shop that is still to be opened. */
-export async function register(page: Page, world: OpenWorld, language: Language, phone: string): Promise<void> {
-  const say = sayIn(language);
-  await speak(page, language);
-  await page.goto("/#/pages/register/index");
-  await page.getByLabel(say.account).fill(phone);
-  await page.getByRole("button", { name: say.send }).click();
-  await page.getByLabel(say.code).fill(await codeSentTo(world, phone));
-  await page.getByLabel(say.password).fill(testPassword);
-  await page.getByLabel(say.repeat).fill(testPassword);
-  await page.getByRole("button", { name: say.next }).click();
-  await page.getByRole("checkbox", { name: say.agree }).check();
-  await page.getByRole("button", { name: say.create }).click();
-  await expect(page).toHaveURL(/startOpenStore/);
-}
-
 /** The field of a picture. */
 export const pictureField = (page: Page, label: string): Locator =>
   page.getByRole("group", { name: label, exact: true });
@@ -138,7 +117,6 @@ export async function fillCategory(page: Page, say: Say): Promise<void> {
   await next(page, say);
   await expect(page.getByText(say.nothingSold)).toBeVisible();
   await page.getByRole("radio", { name: say.category }).check();
-  await expectSound(page);
   await next(page, say);
 }
 
@@ -183,7 +161,7 @@ export async function fillStore(page: Page, say: Say, shop: { name: string; phon
 
   await page.getByRole("textbox", { name: say.orderPhone }).fill(shop.phone);
   await expect(page.getByRole("textbox", { name: say.contact })).toBeHidden();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await next(page, say);
 }
 
@@ -208,7 +186,7 @@ export async function fillQualification(page: Page, say: Say): Promise<void> {
   await expect(nif).toBeVisible();
   await next(page, say);
   await expect(nif).toHaveAccessibleDescription(say.noNif);
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await nif.fill("4001234567");
   await expect(page.getByRole("textbox", { name: say.stat })).toHaveValue("56101 11 2024 0 00123");
   await expect(page.getByRole("textbox", { name: say.rcs })).toHaveValue("2024 B 00123");
