@@ -21,7 +21,7 @@ import {
 } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { lookAgainLater, signIn, signInByOtherTab } from "./support/phone.ts";
-import { speaks } from "./support/words.ts";
+import { switchLanguage } from "./support/walks.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" });
 
@@ -92,7 +92,7 @@ async function proveOrderPhone({ page, world }: At): Promise<void> {
   await proof.fill(code);
   await expectAnnouncedOnce(page, "Numéro confirmé");
   await expect(page.getByRole("paragraph").filter({ hasText: /^Confirmé$/ })).toBeFocused();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 }
 
 async function changeDeliveryAndSignboard(page: Page): Promise<void> {
@@ -189,7 +189,41 @@ async function replaceGonePhoto({ page, world, shop }: At, before: readonly Shop
   await expect(photo(page, 6)).toHaveCount(0);
 }
 
+/** The page on which the shop says how it is run, which another phone changes meanwhile. */
+async function saysHowItIsRun({ page, world, shop }: At): Promise<void> {
+  const other = await world.asOwner(shop);
+  const person = page.getByLabel("Personne à contacter");
+  await page.goto("/#/pages/shop/storemanagement");
+  await test.step("the page on which it says how it is run does not lose by leaving what is typed", async () => {
+    await person.fill("Lalao");
+    await page.getByRole("link", { name: /Adresse e-mail\s*Aucun e-mail/ }).click();
+    await page.getByRole("button", { name: "Rester" }).click();
+    await expect(person).toHaveValue("Lalao");
+  });
+
+  await test.step("it tells who changes what another phone changed, also from far down the page", async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await other.does(shops.updateManaged, { headPerson: "Bema", prepMinutes: 25 });
+    await expectOvertaken(page);
+    await expect(page.getByText(/Un autre téléphone vient de changer la même chose/)).toBeVisible();
+    await expect(page.getByLabel("Minutes de préparation", { exact: true })).toHaveValue("25");
+    await expectAccessible(page);
+  });
+
+  await test.step("it sends nothing without a link, and then what was typed alone, which may be nothing", async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByText(/rien n'est envoyé/)).toBeVisible();
+    await page.context().setOffline(false);
+    await saveAll(page);
+    expect(await other.does(shops.managed, {})).toMatchObject({ headPerson: "Lalao", prepMinutes: 25 });
+    await person.fill("");
+    await saveAll(page);
+    expect(await other.does(shops.managed, {})).toMatchObject({ headPerson: "", prepMinutes: 25 });
+  });
+}
+
 test("what the owner changes of the shop in French is found in Chinese", async ({ page, world, shop }) => {
+  test.setTimeout(180_000);
   const at = { page, world, shop };
   const owner = await world.asOwner(shop);
   await owner.does(shopFiles.create, { kind: "banner", url: await uploadPicture(owner, "banner") });
@@ -197,6 +231,7 @@ test("what the owner changes of the shop in French is found in Chinese", async (
     await owner.does(shopFiles.create, { kind: "photo", url: await uploadPicture(owner, "shop") });
   const before = (await owner.does(shops.detail, {})).photos;
   await page.setViewportSize({ width: 320, height: 640 });
+  await page.clock.install();
   await signIn(page, "fr", shop.ownerPhone, "/#/pages/shop/file");
   await test.step("the page of what customers see says of six photos that it takes no other, and asks for one again once one is taken away after a question", () =>
     takePhotoAway(page));
@@ -212,47 +247,13 @@ test("what the owner changes of the shop in French is found in Chinese", async (
     await expect(page.getByText("Ajoutez une photo")).toBeVisible();
     await name.fill(typed);
   });
+  await saysHowItIsRun(at);
   await page.goto("/#/pages/shop/orderTaking");
   await test.step("the order phone is typed, kept over a reload, and proven by a code", () => proveOrderPhone(at));
   await test.step("the delivery and the signboard are changed", () => changeDeliveryAndSignboard(page));
   await test.step("all of it is found in Chinese", () => readInChinese(at));
-});
-
-test("the page on which a shop says how it is run", speaks.fr, async ({ page, world, shop, language }) => {
-  const other = await world.asOwner(shop);
-  const person = page.getByLabel("Personne à contacter");
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.clock.install();
-  await signIn(page, language, shop.ownerPhone, "/#/pages/shop/storemanagement");
-
-  await test.step("does not lose by leaving what is typed", async () => {
-    await person.fill("Lalao");
-    await page.getByRole("link", { name: /Adresse e-mail\s*Aucun e-mail/ }).click();
-    await page.getByRole("button", { name: "Rester" }).click();
-    await expect(person).toHaveValue("Lalao");
-  });
-
-  await test.step("tells who changes what another phone changed, also from far down the page", async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await other.does(shops.updateManaged, { headPerson: "Bema", prepMinutes: 25 });
-    await expectOvertaken(page);
-    await expect(page.getByText(/Un autre téléphone vient de changer la même chose/)).toBeVisible();
-    await expect(page.getByLabel("Minutes de préparation", { exact: true })).toHaveValue("25");
-    await expectAccessible(page);
-  });
-
-  await test.step("sends nothing without a link, and then what was typed alone, which may be nothing", async () => {
-    await page.context().setOffline(true);
-    await expect(page.getByText(/rien n'est envoyé/)).toBeVisible();
-    await page.context().setOffline(false);
-    await saveAll(page);
-    expect(await other.does(shops.managed, {})).toMatchObject({ headPerson: "Lalao", prepMinutes: 25 });
-    await person.fill("");
-    await saveAll(page);
-    expect(await other.does(shops.managed, {})).toMatchObject({ headPerson: "", prepMinutes: 25 });
-  });
-
-  await test.step("is read, and not changed, by a member who keeps the hours", async () => {
+  await test.step("the page on which it says how it is run is read, and not changed, by a member who keeps the hours", async () => {
+    await switchLanguage(page, "fr");
     await signInByOtherTab(page, await world.build.staff(shop, ["shop.hours"]));
     await page.goto("/#/pages/shop/storemanagement");
     await expect(page.getByText("Vous pouvez lire, pas modifier")).toBeVisible();
