@@ -5,7 +5,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { aComputer } from "./support/devices.ts";
 import { atTheDesk } from "./support/desk.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
-import { signIn } from "./support/phone.ts";
+import { signIn, signInByOtherTab } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 async function issueTwo(desk: Page): Promise<void> {
@@ -65,10 +65,11 @@ async function bringPaperAgain(page: Page, buffer: Buffer): Promise<void> {
 
 async function takeAtCounter(page: Page, world: OpenWorld, shop: BuiltShop, code: string): Promise<void> {
   const account = await world.build.staff(shop, modulePresets.counter.modules);
-  await signIn(page, "fr", account, "/#/pages/index/index");
+  await signInByOtherTab(page, account);
+  await page.goto("/#/pages/index/index");
   const tiles = page.getByRole("list", { name: "Au quotidien" }).getByRole("link");
   await expect(tiles).toHaveText(["Produits", "Stock", "Scanner un code", "Encaisser"]);
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await tiles.filter({ hasText: "Scanner un code" }).click();
   await typeCode(page, code);
   await page.getByRole("button", { name: "Encaisser ce bon" }).click();
@@ -101,7 +102,6 @@ test(
         .first()
         .click();
       await expect(desk.getByRole("table").getByText(`Shop of ${shop.ownerPhone}`).first()).toBeVisible();
-      await expectAccessible(desk);
     });
   },
 );
