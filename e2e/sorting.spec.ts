@@ -5,7 +5,7 @@ import { productPositions } from "@tsena/contract/products.positions";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import { type BuiltCategory, categoryOf, groupOf } from "@tsena/server/testing/built-menus";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { expect, expectAnnouncedOnce, expectSound, test } from "./support/journey.ts";
+import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, screens, soldNames } from "./support/menu.ts";
 import { holdCalls } from "./support/phone.ts";
 import { press } from "./support/product-form.ts";
@@ -56,7 +56,7 @@ async function putInOrder({ page, world, shop, jus }: At): Promise<void> {
   await press(page, "将 Jus 3 置顶");
   await press(page, "下移 Jus 0");
   await expectOrder(page, ["Jus 3", "Jus 1", "Jus 0", "Jus 2"]);
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
   await drag(page, "Jus 2", "Jus 1");
   await expectOrder(page, ["Jus 3", "Jus 2", "Jus 1", "Jus 0"]);
   await handle(page, "Jus 3").focus();

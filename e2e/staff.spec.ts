@@ -7,7 +7,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { Caller } from "@tsena/server/testing/caller";
 import { wrongFor } from "@tsena/server/testing/outbox";
-import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
 import { heardSoon, signIn, signInByOtherTab } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
@@ -153,13 +153,12 @@ async function expectJournal(page: Page): Promise<void> {
   await expect(journal).toContainText("Téléphone volé");
   await expect(journal).toContainText(say.refused);
   await expect(journal).toContainText(say.signedIn);
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 }
 
 /** The member's rights are ticked and saved. */
 async function grantsByTicks(page: Page, owner: Caller, { account, staffId }: Member): Promise<void> {
   await page.getByRole("link", { name: new RegExp(account.slice(-3)) }).click();
-  await expectAccessible(page);
   await page.getByRole("link", { name: say.access }).click();
   await tickRights(page);
   const granted = (await owner.does(staff.modules, { staffId })).filter((module) => module.granted);

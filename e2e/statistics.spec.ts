@@ -6,7 +6,7 @@ import { shopDay } from "@tsena/contract/shops.day";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { deliveredOrder } from "@tsena/server/testing/delivered";
-import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
@@ -63,7 +63,7 @@ test(
     await expect(page.getByText(say.owed)).toBeVisible();
     const today = row(page, say.today);
     await expect(today).toHaveAttribute("aria-pressed", "true");
-    await expectSound(page);
+    await expectNoSidewaysScroll(page);
 
     // Each figure leads to where it is mended: the dish to its stock, what was refused to what it was refused for.
     for (const [action, address] of [

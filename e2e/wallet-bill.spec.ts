@@ -102,7 +102,6 @@ test(
       // Of 4,200 Ar the platform has taken 210.
       await expect(page.getByText("3,990\u00A0Ar")).toBeVisible();
       await expect(page.getByText("4,200\u00A0Ar")).toBeVisible();
-      await expectAccessible(page);
     });
     await test.step("each line of the bill is found again, and says why it is there", () => findLines(page));
     await test.step("without the link the wallet says what it held, and of when that is", () =>

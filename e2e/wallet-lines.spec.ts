@@ -5,7 +5,7 @@ import { type BuiltShop, testPayPassword } from "@tsena/server/testing/builders"
 import { deliveredOrder } from "@tsena/server/testing/delivered";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { fund } from "@tsena/server/testing/wallets";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
@@ -27,7 +27,7 @@ async function readMonth(page: Page): Promise<void> {
   await expect(page.getByText("Rechargement (1)")).toBeVisible();
   await expect(page.getByText(/Ce mois n'est pas fini/)).toBeVisible();
   await expect(page.getByText("12,500.5")).toHaveCount(3);
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 
   const asked = page.waitForEvent("download");
   await page.getByRole("button", { name: "Télécharger pour un tableur" }).click();
@@ -49,7 +49,7 @@ async function seeAmountsInOneColumn(page: Page): Promise<void> {
     const amount = await line.locator(":scope > span").last().boundingBox();
     expect(amount?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
   }
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 }
 
 async function cancelByItsLine(page: Page, world: OpenWorld, shop: BuiltShop): Promise<void> {
