@@ -20,7 +20,7 @@ declare module "../http/dependencies.ts" {
 
 type List = CallOutput<typeof app.areaCodes>;
 
-export type AreaCodes = Readonly<Record<Language, List>>;
+export type AreaCodes = (language: Language) => List;
 
 /** The country itself, its neighbours, and where most of its shops' families and suppliers are: these come first. */
 const nearest: readonly CountryCode[] = ["MG", "RE", "MU", "KM", "YT", "FR", "CN"];
@@ -56,9 +56,9 @@ function listIn(language: Language, countries: readonly CountryCode[]): List {
 
 /**
  * The area codes of the countries that are served, named in a language: Madagascar's first, then the nearest, then by name.
- * Frozen: they are written out once.
+ * Each list is made when somebody first asks for it, as that takes a while, and frozen: it is written out once.
  */
 export function areaCodesOf(served: readonly string[]): AreaCodes {
-  const countries = servedCountries(served);
-  return { fr: listIn("fr", countries), zh: listIn("zh", countries) };
+  const lists: Partial<Record<Language, List>> = {};
+  return (language) => (lists[language] ??= listIn(language, servedCountries(served)));
 }

@@ -46,7 +46,7 @@ async function newestIn(db: Kysely<Database>) {
 }
 
 export const appCalls = handlers(app, {
-  areaCodes: async ({ language, dependencies }) => dependencies.areaCodes[language],
+  areaCodes: async ({ language, dependencies }) => dependencies.areaCodes(language),
 
   latestVersion: async ({ input, db, language }) => {
     const newest = await newestIn(db);
