@@ -9,8 +9,7 @@ import { ringAt } from "@tsena/server/testing/rings";
 import { fund } from "@tsena/server/testing/wallets";
 import { setLetters } from "./support/devtools.ts";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
-import { heardSoon, signIn } from "./support/phone.ts";
-import { speaks } from "./support/words.ts";
+import { heardSoon, signIn, signInByOtherTab } from "./support/phone.ts";
 
 const narrow = { width: 320, height: 640 };
 
@@ -81,8 +80,8 @@ async function typeUnderNotices({ page, world, shop }: At): Promise<void> {
   await ringAt(world, shop, "new");
   const until = new Date(Date.now() + 3 * 3_600_000).toISOString();
   await (await world.asOwner(shop)).does(shops.updateStatus, { isOpen: false, reason: "powerCut", until });
+  await signInByOtherTab(page, shop.ownerPhone);
   await page.goto("/#/pages/wallet/reflect");
-  await page.reload();
   await expect(page.getByRole("button", { name: /^Fermée.: délestage/ })).toBeVisible(heardSoon);
   await expect(page.getByRole("button", { name: /^1 commande/ })).toBeVisible(heardSoon);
   const amount = page.getByRole("group", { name: "Montant" }).getByText("12\u00A0Ar", { exact: true });
@@ -101,71 +100,72 @@ async function typeUnderNotices({ page, world, shop }: At): Promise<void> {
   }
 }
 
-test(
-  "an owner of 50,000 Ar is told on the way out what can go, what is on its way, and what is typed",
-  speaks.fr,
-  async ({ page, world, shop }) => {
-    const at = { page, world, shop };
-    await world.build.payPassword(shop);
-    await fund(world, shop, 5_000_000);
-    await page.setViewportSize(narrow);
-    await test.step("an owner is not asked for more than there is, and the way back from the amount leads to whom, as it was typed", () =>
-      askForMoreThanThereIs(at));
-    await test.step("whoever goes on without a sum is told to type one, and the digits that are asked for next are named", () =>
-      goOnWithoutASum(at));
-    await test.step("the wallet says what a withdrawal under way has taken out of it, for as long as it waits", () =>
-      waitForCash(at));
-    await test.step("with notices above and a call for orders below, the amount stays in sight over its keys, also with the letters twice as big", () =>
-      typeUnderNotices(at));
-  },
-);
+/** The owner of a shop with the largest sum, who has no payment password yet, then one that was just chosen. */
+async function ownTheLargestSum({ page, world }: Omit<At, "shop">): Promise<void> {
+  const shop = await world.build.shop();
+  await fund(world, shop, 999_999_999_999);
+  await signInByOtherTab(page, shop.ownerPhone);
+  await page.goto("/#/pages/wallet/index");
+  await expect(page.getByText("9,999,999,999.99\u00A0Ar")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto("/#/pages/wallet/reflect");
+  await expect(page.getByRole("heading", { name: "Choisissez d'abord un code de paiement" })).toBeVisible();
+  await world.build.payPassword(shop, new Date());
+  await page.goto("/#/pages/wallet/index");
+  await page.goto("/#/pages/wallet/reflect");
+  await expect(page.getByRole("heading", { name: /^L'argent pourra sortir à partir de/ })).toBeVisible();
+  await page.goto(`/#/pages/wallet/reflect?dealId=${crypto.randomUUID()}`);
+  await expect(page.getByRole("heading", { name: "Ce retrait n'existe pas" })).toBeVisible();
+}
 
-test(
-  "the largest sum stands on a narrow screen; who has no payment password is told before anything is typed",
-  speaks.fr,
-  async ({ page, world, shop }) => {
-    await fund(world, shop, 999_999_999_999);
-    await page.setViewportSize(narrow);
-    await signIn(page, "fr", shop.ownerPhone, "/#/pages/wallet/index");
-    await expect(page.getByText("9,999,999,999.99\u00A0Ar")).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.goto("/#/pages/wallet/reflect");
-    await expect(page.getByRole("heading", { name: "Choisissez d'abord un code de paiement" })).toBeVisible();
-    await world.build.payPassword(shop, new Date());
-    await page.goto("/#/pages/wallet/reflect");
-    await expect(page.getByRole("heading", { name: /^L'argent pourra sortir à partir de/ })).toBeVisible();
-    await page.goto(`/#/pages/wallet/reflect?dealId=${crypto.randomUUID()}`);
-    await expect(page.getByRole("heading", { name: "Ce retrait n'existe pas" })).toBeVisible();
-  },
-);
+const scanned = (code: string | null) => `/#/pages/wallet/Ewmdetails?code=${encodeURIComponent(code ?? "")}`;
 
-test(
-  "a member of another shop is offered of a scanned code what they may do with it",
-  speaks.fr,
-  async ({ page, world, shop }) => {
-    await world.build.payPassword(shop);
-    await fund(world, shop, 5_000_000);
-    const owner = await world.asOwner(shop);
-    const agency = await world.build.shop();
-    const scanned = (code: string | null) => `/#/pages/wallet/Ewmdetails?code=${encodeURIComponent(code ?? "")}`;
-    await page.setViewportSize(narrow);
-    await test.step("a member who may only collect is told that the owner pays a printed code, and nothing is asked of a balance that is not theirs to see", async () => {
-      const { code } = await owner.does(deals.qrCode, {});
-      const collector = await world.build.staff(agency, ["wallet.collect"]);
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-      await signIn(page, "fr", collector, scanned(code));
-      await expect(page.getByText("Seul le propriétaire peut payer.")).toBeVisible();
-      expect(asked).toContain(addressesOf(deals.scan)[0]);
-      expect(asked).not.toContain(addressesOf(wallet.balance)[0]);
-    });
-    await test.step("a member who may only look sees a withdrawal that they have scanned, and no way to end it", async () => {
-      const { dealId } = await owner.does(deals.withdraw, { amount: 2_000_000, payPassword: testPayPassword });
-      const { code } = await owner.does(deals.deal, { dealId });
-      await signIn(page, "fr", await world.build.staff(agency, ["wallet.view"]), scanned(code));
-      await expect(page.getByText("Demandez à quelqu'un qui encaisse pour la boutique.")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Annuler l'opération" })).toHaveCount(0);
-      await expect(page.getByRole("button", { name: "1", exact: true })).toHaveCount(0);
-    });
-  },
-);
+/** A member of another shop, who may only collect, scans the printed code of a shop. */
+async function scanToPay({ page, world, shop }: At, agency: BuiltShop): Promise<void> {
+  const { code } = await (await world.asOwner(shop)).does(deals.qrCode, {});
+  await signInByOtherTab(page, await world.build.staff(agency, ["wallet.collect"]));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(scanned(code));
+  await expect(page.getByText("Seul le propriétaire peut payer.")).toBeVisible();
+  expect(asked).toContain(addressesOf(deals.scan)[0]);
+  expect(asked).not.toContain(addressesOf(wallet.balance)[0]);
+}
+
+/** A member of another shop, who may only look, scans a withdrawal. */
+async function scanToSee({ page, world, shop }: At, agency: BuiltShop): Promise<void> {
+  const owner = await world.asOwner(shop);
+  const { dealId } = await owner.does(deals.withdraw, { amount: 2_000_000, payPassword: testPayPassword });
+  const { code } = await owner.does(deals.deal, { dealId });
+  await signInByOtherTab(page, await world.build.staff(agency, ["wallet.view"]));
+  await page.goto(scanned(code));
+  await expect(page.getByText("Demandez à quelqu'un qui encaisse pour la boutique.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Annuler l'opération" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "1", exact: true })).toHaveCount(0);
+}
+
+test("whoever is on the way to money is told what can go, what is on its way, what is typed, and what is theirs to do", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const at = { page, world, shop };
+  await world.build.payPassword(shop);
+  await fund(world, shop, 5_000_000);
+  await page.setViewportSize(narrow);
+  await test.step("an owner is not asked for more than there is, and the way back from the amount leads to whom, as it was typed", () =>
+    askForMoreThanThereIs(at));
+  await test.step("whoever goes on without a sum is told to type one, and the digits that are asked for next are named", () =>
+    goOnWithoutASum(at));
+  await test.step("the wallet says what a withdrawal under way has taken out of it, for as long as it waits", () =>
+    waitForCash(at));
+  await test.step("the largest sum stands on a narrow screen; who has no payment password is told before anything is typed", () =>
+    ownTheLargestSum(at));
+  const agency = await world.build.shop();
+  await test.step("a member who may only collect is told that the owner pays a printed code, and nothing is asked of a balance that is not theirs to see", () =>
+    scanToPay(at, agency));
+  await test.step("a member who may only look sees a withdrawal that they have scanned, and no way to end it", () =>
+    scanToSee(at, agency));
+  await test.step("with notices above and a call for orders below, the amount stays in sight over its keys, also with the letters twice as big", () =>
+    typeUnderNotices(at));
+});
