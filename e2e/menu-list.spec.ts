@@ -25,6 +25,7 @@ import {
   takeOff,
 } from "./support/menu-list.ts";
 import { isRemembered } from "./support/new-build.ts";
+import { signInByOtherTab } from "./support/phone.ts";
 import { categoryIdOf, press } from "./support/product-form.ts";
 
 /** How far down the page is, once the frames are drawn that come next. */
@@ -86,32 +87,6 @@ async function findProducts({ page, world, shop }: At): Promise<void> {
   await press(page, "Fermer la recherche");
   await expect(product(page, "Mi sao")).toBeVisible();
 }
-
-test("a long menu is found again where it was left, shows much at once, and is searched", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const categoryId = await categoryIdOf(world, shop);
-  for (let at = 0; at < 20; at += 1)
-    await productsIn(world, shop, { categoryId, nameFr: `Nem ${at}`, nameZh: `春卷${at}` });
-  await openAsOwner(page, "fr", shop, screens.menu);
-  await test.step("who comes back from a product finds the list where it was left, and again after the next one", async () => {
-    await expect(product(page, "Nem 0")).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 700));
-    for (const name of ["Nem 9", "Nem 10"]) {
-      await openProduct(page, name);
-      await expect(page.getByText("Comme le client le voit")).toBeVisible();
-      await page.goBack();
-      await expect(product(page, name)).toBeVisible();
-      await expect.poll(() => scrolled(page)).toBe(700);
-    }
-  });
-  await test.step("six products stand whole on a phone of 360 × 640, each with its switch, and names that lack a language are one quiet line", () =>
-    showRows({ page, world, shop }));
-  await test.step("the rail leads to a category, and the search finds by either name without its accents, or what runs low", () =>
-    findProducts({ page, world, shop }));
-});
 
 async function meetOtherPhone({ page, world, shop }: At): Promise<void> {
   const other = await world.asOwner(shop);
@@ -220,21 +195,44 @@ async function seeWithoutLink({ page, world, shop }: At): Promise<void> {
   expect(await soldNames(world, shop)).toEqual([]);
 }
 
-test("a dish goes off the menu and back by whichever phone, for some hours or for good", async ({
+test("a long menu is found again where it was left, shows much at once, and is searched; a dish goes off it and back by whichever phone, for some hours or for good", async ({
   page,
   world,
   shop,
 }) => {
-  await productsIn(world, shop, { nameFr: "Nem" });
-  await productsIn(world, shop, { nameFr: "Ravitoto", isMarketable: false });
+  const categoryId = await categoryIdOf(world, shop);
+  for (let at = 0; at < 20; at += 1)
+    await productsIn(world, shop, { categoryId, nameFr: `Nem ${at}`, nameZh: `春卷${at}` });
   await openAsOwner(page, "fr", shop, screens.menu);
-  await test.step("what another phone has changed of the menu is there after a pull", () =>
-    meetOtherPhone({ page, world, shop }));
+  await test.step("who comes back from a product finds the list where it was left, and again after the next one", async () => {
+    await expect(product(page, "Nem 0")).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 700));
+    for (const name of ["Nem 9", "Nem 10"]) {
+      await openProduct(page, name);
+      await expect(page.getByText("Comme le client le voit")).toBeVisible();
+      await page.goBack();
+      await expect(product(page, name)).toBeVisible();
+      await expect.poll(() => scrolled(page)).toBe(700);
+    }
+  });
+  await test.step("six products stand whole on a phone of 360 × 640, each with its switch, and names that lack a language are one quiet line", () =>
+    showRows({ page, world, shop }));
+  await test.step("the rail leads to a category, and the search finds by either name without its accents, or what runs low", () =>
+    findProducts({ page, world, shop }));
+
+  const stage = { page, world, shop: await world.build.shop() };
+  await productsIn(world, stage.shop, { nameFr: "Nem" });
+  await productsIn(world, stage.shop, { nameFr: "Ravitoto", isMarketable: false });
+  await signInByOtherTab(page, stage.shop.ownerPhone);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/#/pages/currentorder/index");
+  await page.goto(screens.menu);
+  await test.step("what another phone has changed of the menu is there after a pull", () => meetOtherPhone(stage));
   await test.step("dishes that are off for four hours say when they are back; put on sale together and taken back they are off for these hours again, and the others for good", () =>
-    takeOffForHours({ page, world, shop }));
+    takeOffForHours(stage));
   await test.step("the page of a dish says when it is back, has its switch at once, by which it can be had before, and the rest on a sheet", () =>
-    usePageOfDish({ page, world, shop }));
-  await test.step("an order comes beside the menu, and is taken of its stock", () => seeOrder({ page, world, shop }));
+    usePageOfDish(stage));
+  await test.step("an order comes beside the menu, and is taken of its stock", () => seeOrder(stage));
   await test.step("without a link the menu seen last is shown after a reload, and an action says why nothing happened", () =>
-    seeWithoutLink({ page, world, shop }));
+    seeWithoutLink(stage));
 });
