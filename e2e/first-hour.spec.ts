@@ -1,5 +1,4 @@
 import { alertTests } from "@tsena/contract/alert-tests";
-import { shops } from "@tsena/contract/shops";
 import type { Page } from "@playwright/test";
 import { applicantOf } from "@tsena/server/testing/applicants";
 import type { BuiltShop } from "@tsena/server/testing/builders";
@@ -9,7 +8,6 @@ import { approvedShop } from "./support/approved-shop.ts";
 import { expect, expectSound, test } from "./support/journey.ts";
 import { brokenWords } from "./support/line-ends.ts";
 import { heardSoon, passAnswers, signIn } from "./support/phone.ts";
-import { speaks } from "./support/words.ts";
 
 const home = "/#/pages/index/index";
 const say = {
@@ -51,17 +49,14 @@ function shopAsked(page: Page): () => Promise<number> {
   };
 }
 
-test("an owner without a shop", speaks.fr, async ({ page, world, language }) => {
-  const { phone } = await applicantOf(world);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, language, phone, "/#/pages/user/setup");
-
-  await test.step("is shown no page of a shop that is not there", async () => {
+/** Nothing of a shop is shown, or asked for without end, to somebody who has none: they are led to the application. */
+async function haveNoShop(page: Page): Promise<void> {
+  await test.step("an owner without a shop is shown no page of a shop that is not there", async () => {
     await expect(page.getByRole("link", { name: /^Activité/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /^Équipe/ })).toHaveCount(0);
   });
 
-  await test.step("who opens the app again is told what to do in place of orders, and is led to no page of a shop", async () => {
+  await test.step("an owner without a shop who opens the app again is told what to do in place of orders, and is led to no page of a shop", async () => {
     const refused: string[] = [];
     page.on("response", (response) => {
       if (response.status() === 404) refused.push(response.url());
@@ -75,7 +70,7 @@ test("an owner without a shop", speaks.fr, async ({ page, world, language }) => 
     await expect(page).toHaveURL(/openStore/);
   });
 
-  await test.step("is led to the application by the shop's page, which does not ask for the shop without end", async () => {
+  await test.step("they are led to the application by the shop's page, which does not ask for the shop without end", async () => {
     const asked = shopAsked(page);
     await page.goto(home);
     await expect(page.getByRole("heading", { name: say.noShop })).toBeVisible();
@@ -83,10 +78,10 @@ test("an owner without a shop", speaks.fr, async ({ page, world, language }) => 
     await page.getByRole("button", { name: say.apply }).click();
     await expect(page).toHaveURL(/openStore/);
   });
-});
+}
 
 /** Opens the shop's page while the shop does not come, and lets it come at last. */
-async function comeToShop(page: Page, shop: BuiltShop): Promise<void> {
+async function comeToShop(page: Page): Promise<void> {
   const asked = shopAsked(page);
   let fail: () => void = () => undefined;
   const failed = new Promise<void>((resolve) => (fail = resolve));
@@ -94,7 +89,7 @@ async function comeToShop(page: Page, shop: BuiltShop): Promise<void> {
     await failed;
     await route.abort();
   });
-  await signIn(page, "fr", shop.ownerPhone, home);
+  await page.goto(home);
   await test.step("what the list of what is left would push down waits for it", async () => {
     await expect(page.getByRole("link", { name: say.account })).toBeAttached();
     await expect(page.getByRole("list", { name: say.tiles })).toHaveCount(0);
@@ -145,54 +140,66 @@ async function openUnheard(page: Page, world: OpenWorld, shop: BuiltShop): Promi
   await expect(page.getByRole("button", { name: say.open })).toHaveCount(0);
 }
 
-test("a shop that was just approved", speaks.fr, async ({ page, world }) => {
-  const shop = await approvedShop(world);
+/** The approval is told with joy, and what is left stands on the shop's page. */
+async function beApproved(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
+  await expect(page.getByRole("link", { name: say.dish })).toBeVisible();
+  const joy = page.getByRole("status").filter({ hasText: say.approved });
+  await expect(joy).toBeVisible(heardSoon);
+  const motion = await joy.evaluate((place) => getComputedStyle(place.children[0] ?? place).animationDuration);
+  expect(motion).toBe("0.18s");
+  await expectSound(page);
+  await expect(joy).toBeHidden(heardSoon);
+  await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
+}
+
+/** The first order ends the list, and is told with joy, which does not move for whoever wants less of that. */
+async function deliverFirst(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/#/pages/currentorder/index");
+  const joy = page.getByRole("status");
+  const first = joy.filter({ hasText: say.delivered });
+  await expect(first).toBeVisible(heardSoon);
+  const motion = await first.evaluate((place) => getComputedStyle(place.children[0] ?? place).animationDuration);
+  expect(Number.parseFloat(motion)).toBeLessThan(0.001);
+  await page.goto(home);
+  await expect(page.getByRole("button", { name: "Faire une pause" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: say.list })).toHaveCount(0);
+}
+
+/** The day that ends is told with joy once. */
+async function endDay(page: Page): Promise<void> {
+  const last = page.getByRole("status").filter({ hasText: say.dayEnd });
+  await page.getByRole("button", { name: "Faire une pause" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Fermer la boutique" }).click();
+  await expect(last).toBeVisible(heardSoon);
+  await expect(last).toBeHidden(heardSoon);
+  await page.reload();
+  await expect(page.getByRole("button", { name: say.open })).toBeVisible();
+  await expect(last).toHaveCount(0);
+}
+
+test("the first hour of a shop: of an owner without one, of one that was just approved, and of one with its first order", async ({
+  page,
+  world,
+}) => {
+  const applicant = await applicantOf(world);
   await page.setViewportSize({ width: 320, height: 640 });
-  await comeToShop(page, shop);
+  await signIn(page, "fr", applicant.phone, "/#/pages/user/setup");
+  await haveNoShop(page);
 
-  await test.step("is told so with joy, and finds on its page what is left", async () => {
-    await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
-    await expect(page.getByRole("link", { name: say.dish })).toBeVisible();
-    const joy = page.getByRole("status").filter({ hasText: say.approved });
-    await expect(joy).toBeVisible(heardSoon);
-    const motion = await joy.evaluate((place) => getComputedStyle(place.children[0] ?? place).animationDuration);
-    expect(motion).toBe("0.18s");
-    await expectSound(page);
-    await expect(joy).toBeHidden(heardSoon);
-    await expect(page.getByRole("heading", { name: say.list })).toBeVisible();
-  });
-
-  await test.step("is asked to ring first wherever it is opened, and may do without", () =>
+  // What comes is told to whoever comes back: a page that is open might tell it before it is looked at.
+  await page.goto("/healthz");
+  const shop = await approvedShop(world, applicant);
+  await comeToShop(page);
+  await test.step("a shop that was just approved is told so with joy, and finds on its page what is left", () =>
+    beApproved(page));
+  await test.step("it is asked to ring first wherever it is opened, and may do without", () =>
     openUnheard(page, world, shop));
+
+  await page.goto("/healthz");
+  await deliveredOrder(world, shop);
+  await test.step("a first order ends the list, and its delivery is told with joy, without motion where less is asked", () =>
+    deliverFirst(page));
+  await test.step("so is the end of its day, once", () => endDay(page));
 });
-
-test(
-  "a first order ends the list, its delivery is told with joy, and so is the end of its day, without motion where less is asked",
-  speaks.fr,
-  async ({ page, world, language }) => {
-    const shop = await approvedShop(world);
-    const owner = await world.asOwner(shop);
-    await owner.does(shops.updateStatus, { isOpen: true });
-    await owner.does(shops.seeMoment, { moment: "approved" });
-    await deliveredOrder(world, shop);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await signIn(page, language, shop.ownerPhone);
-    const joy = page.getByRole("status");
-    const first = joy.filter({ hasText: say.delivered });
-    await expect(first).toBeVisible(heardSoon);
-    const motion = await first.evaluate((place) => getComputedStyle(place.children[0] ?? place).animationDuration);
-    expect(Number.parseFloat(motion)).toBeLessThan(0.001);
-    await page.goto(home);
-    await expect(page.getByRole("button", { name: "Faire une pause" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: say.list })).toHaveCount(0);
-
-    await page.getByRole("button", { name: "Faire une pause" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Fermer la boutique" }).click();
-    const last = joy.filter({ hasText: say.dayEnd });
-    await expect(last).toBeVisible(heardSoon);
-    await expect(last).toBeHidden(heardSoon);
-    await page.reload();
-    await expect(page.getByRole("button", { name: say.open })).toBeVisible();
-    await expect(last).toHaveCount(0);
-  },
-);
