@@ -1,10 +1,19 @@
 import type { Page } from "@playwright/test";
 import { platform } from "@tsena/contract/platform";
 import { dayLength, shopDay } from "@tsena/contract/shops.day";
+import type { BuiltShop } from "@tsena/server/testing/builders";
 import { deliveredOrder } from "@tsena/server/testing/delivered";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { signIn } from "./support/phone.ts";
-import { speaks } from "./support/words.ts";
+import { switchLanguage } from "./support/walks.ts";
+
+/** An owner's phone, and the shop whose orders are looked for. */
+interface At {
+  page: Page;
+  world: OpenWorld;
+  shop: BuiltShop;
+}
 
 const search = {
   way: "Chercher une commande",
@@ -41,7 +50,8 @@ async function leadsToOrders(page: Page): Promise<void> {
   expect(asked).toEqual([]);
 }
 
-test("any order is found as one types", speaks.fr, async ({ page, world, shop, language, context }) => {
+/** Any order is found as one types: by its customer, their phone, its dish, its number, and by what became of it. */
+async function findAsTyped({ page, world, shop }: At): Promise<void> {
   const system = world.asPlatform();
   const place = (customer: string, phone: string) =>
     world.build.paidOrder(system, shop, { customer: { name: customer, phone } });
@@ -51,7 +61,7 @@ test("any order is found as one types", speaks.fr, async ({ page, world, shop, l
   await system.does(platform.cancel, { id: fara.id });
   for (let count = 4; count <= 6; count += 1) await place(`Client ${count}`, "+261320000001");
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, language, shop.ownerPhone);
+  await signIn(page, "fr", shop.ownerPhone);
   await test.step("an address of an order that names none leads to the orders, and asks for no order", () =>
     leadsToOrders(page));
   await page.getByRole("link", { name: search.way }).click();
@@ -78,15 +88,19 @@ test("any order is found as one types", speaks.fr, async ({ page, world, shop, l
   await expect(field).toHaveValue("");
   await field.fill(rado.orderNo);
   await expect(page.getByText(search.counted(1))).toBeVisible();
+}
 
-  // What was found stays where the link is cut, and says that it is no answer to what was typed since.
-  await context.setOffline(true);
+/** What was found stays where the link is cut, says that it is no answer to what was typed since, and is there again on the way back. */
+async function findOverCutLink(page: Page): Promise<void> {
+  const field = page.getByRole("textbox", { name: search.field });
+  const found = page.getByRole("list", { name: search.found }).getByRole("listitem");
+  await page.context().setOffline(true);
   await field.fill("hanta");
   await expect(page.getByText(search.before)).toBeVisible();
   await expect(page.getByText(search.offline).first()).toBeVisible();
   await expect(found).toContainText(["Rado Andrianasolo"]);
   await expectSound(page);
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect(found).toContainText(["Hanta Ravelojaona"], { timeout: 15_000 });
 
   await found.first().getByRole("link").click();
@@ -96,9 +110,10 @@ test("any order is found as one types", speaks.fr, async ({ page, world, shop, l
   await expect(found).toContainText(["Hanta Ravelojaona"]);
   await page.getByRole("button", { name: search.clear }).click();
   await expect(field).toBeFocused();
-});
+}
 
-test("the history is read by day, with what came of each day", speaks.zh, async ({ page, world, shop, language }) => {
+/** The history is read by day, with what came of each day. */
+async function readHistory({ page, world, shop }: At): Promise<void> {
   const { database } = world.app.dependencies;
   const system = world.asPlatform();
   const ago = (days: number) => new Date(Date.now() - days * dayLength);
@@ -116,7 +131,8 @@ test("the history is read by day, with what came of each day", speaks.zh, async 
   await end("Kept", "delivered", 1);
   await end("Just now", "delivered", 0);
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, language, shop.ownerPhone, "/#/pages/index/index");
+  await switchLanguage(page, "zh");
+  await page.goto("/#/pages/index/index");
   await page.getByRole("link", { name: days.history }).click();
   const history = page.getByRole("list", { name: days.byDay });
   await expect(history.getByRole("heading")).toHaveText([days.today, days.yesterday, /\d/]);
@@ -140,4 +156,12 @@ test("the history is read by day, with what came of each day", speaks.zh, async 
   await page.goBack();
   await page.getByRole("button", { name: /✕/ }).click();
   await expect(history.getByRole("heading")).toHaveCount(3);
+}
+
+test("any order is found as one types, and the history is read by day", async ({ page, world, shop }) => {
+  const at = { page, world, shop };
+  await test.step("any order is found as one types", () => findAsTyped(at));
+  await test.step("what was found stays where the link is cut, and is there again on the way back from an order", () =>
+    findOverCutLink(page));
+  await test.step("the history is read by day, with what came of each day", () => readHistory(at));
 });
