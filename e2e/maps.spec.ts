@@ -8,7 +8,7 @@ import { devtoolsOf } from "./support/devtools.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { expectUnreadable } from "./support/leftovers.ts";
 import { holdCalls, lookAgainLater, signIn } from "./support/phone.ts";
-import { speaks } from "./support/words.ts";
+import { switchLanguage } from "./support/walks.ts";
 
 const words = {
   fr: {
@@ -103,30 +103,16 @@ async function askThePhone(page: Page, context: BrowserContext, say: typeof word
   await expect(page).toHaveURL(/openStore\/step3/);
 }
 
-test(
-  "a place is found by its name or by the phone, and shown",
-  speaks.zh,
-  async ({ page, context, shop, language }) => {
-    const say = words.zh;
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, language, shop.ownerPhone, "/#/choose-location?name=test");
-
-    await test.step("it is found by its town or plus code, told by a landmark, kept over a reload and handed over", () =>
-      findPlace(page, say));
-
-    await test.step("the phone tells where it is, or why not", () => askThePhone(page, context, say));
-
-    await test.step("a place is shown with how far it is, and one that is none is not", async () => {
-      await page.goto("/#/open-location?latitude=-19.8659&longitude=47.0707&name=Pharmacie");
-      await page.getByRole("button", { name: say.far }).click();
-      await expect(page.getByText(say.fromYou)).toBeVisible();
-      await expect(page.getByRole("link", { name: say.open })).toHaveAttribute("href", /^geo:-19\.8659,47\.0707\?q=/);
-      await expectAccessible(page);
-      await page.goto("/#/open-location?latitude=&longitude=47");
-      await expect(page.getByRole("heading", { name: say.nowhere })).toBeVisible();
-    });
-  },
-);
+/** A place is shown with how far it is, and one that is none is not. */
+async function showPlace(page: Page, say: typeof words.zh): Promise<void> {
+  await page.goto("/#/open-location?latitude=-19.8659&longitude=47.0707&name=Pharmacie");
+  await page.getByRole("button", { name: say.far }).click();
+  await expect(page.getByText(say.fromYou)).toBeVisible();
+  await expect(page.getByRole("link", { name: say.open })).toHaveAttribute("href", /^geo:-19\.8659,47\.0707\?q=/);
+  await expectAccessible(page);
+  await page.goto("/#/open-location?latitude=&longitude=47");
+  await expect(page.getByRole("heading", { name: say.nowhere })).toBeVisible();
+}
 
 /** What customers see of a shop, with a logo, which nothing of it is changed without. */
 async function withLogo(owner: Caller) {
@@ -136,9 +122,9 @@ async function withLogo(owner: Caller) {
 
 type Tell = (latitude: number, longitude: number) => Promise<void>;
 
-/** A phone that takes its time to find itself: it says where it is once it is told to. */
+/** From now on the phone takes its time to find itself: it says where it is once it is told to. */
 async function findsItselfLate(page: Page): Promise<Tell> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     let told: PositionCallback | undefined;
     navigator.geolocation.getCurrentPosition = (asked) => void (told = asked);
     Object.assign(window, { tellWhere: (coords: object) => told?.({ coords } as GeolocationPosition) });
@@ -246,42 +232,58 @@ async function moveByFinger(page: Page, say: typeof words.fr): Promise<void> {
   await touches("touchEnd");
 }
 
-test(
-  "the shop's pin goes with the shop, with the keys, and not with what the phone says late",
-  speaks.fr,
-  async ({ page, shop, world, language }) => {
-    const say = words.fr;
-    const owner = await world.asOwner(shop);
-    const shown = { ...(await withLogo(owner)), description: "Vary sy laoka" };
-    const tell = await findsItselfLate(page);
-    await page.clock.install();
-    await signIn(page, language, shop.ownerPhone, "/#/pages/shop/googleMap");
-    // The map hears keys from when it can be drawn nearer.
-    await expect(page.getByRole("button", { name: say.nearer })).toBeVisible();
+/** The pin that nobody has touched goes with the shop that another phone moves. */
+async function goWithShop(page: Page, owner: Caller, say: typeof words.fr): Promise<void> {
+  const shown = { ...(await withLogo(owner)), description: "Vary sy laoka" };
+  const noLogo = page.getByText("Ajoutez d'abord le logo de la boutique.");
+  await expect(noLogo).toBeVisible();
+  await owner.does(shops.updateInfo, { ...shown, latitude: shown.latitude + 0.01 });
+  await lookAgainLater(page);
+  await expect(noLogo).toHaveCount(0);
+  await expect(page.getByText(say.moved)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: say.save })).toHaveCount(0);
+}
 
-    await test.step("one that nobody has touched goes with the shop that another phone moves, and asks for nothing to be saved", async () => {
-      const noLogo = page.getByText("Ajoutez d'abord le logo de la boutique.");
-      await expect(noLogo).toBeVisible();
-      await owner.does(shops.updateInfo, { ...shown, latitude: shown.latitude + 0.01 });
-      await lookAgainLater(page);
-      await expect(noLogo).toHaveCount(0);
-      await expect(page.getByText(say.moved)).toHaveCount(0);
-      await expect(page.getByRole("button", { name: say.save })).toHaveCount(0);
-    });
+test("a place is found by its name or by the phone, and shown; the shop's pin goes with the shop, with the keys, and not with what the phone says late", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const { fr, zh } = words;
+  await page.clock.install();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, "zh", shop.ownerPhone, "/#/choose-location?name=test");
 
-    await test.step("the shop is moved on its map by the keyboard, put back before and after it is saved", () =>
-      moveByKeys(page, owner, say, tell));
+  await test.step("it is found by its town or plus code, told by a landmark, kept over a reload and handed over", () =>
+    findPlace(page, zh));
 
-    await test.step("it stays where it was moved to last while the place before was saved", () =>
-      moveWhileSaved(page, owner, say));
+  await test.step("the phone tells where it is, or why not", () => askThePhone(page, context, zh));
 
-    await test.step("the map is not taken back from a finger that moves it as words come under it", async () => {
-      await moveByFinger(page, say);
-      await expect(page.getByText(say.moved)).toBeVisible();
-      await page.getByRole("button", { name: say.undo }).click();
-    });
+  await test.step("a place is shown with how far it is, and one that is none is not", () => showPlace(page, zh));
 
-    await test.step("a phone that finds itself late brings the map that was opened meanwhile there, and takes no pin from where it was put", () =>
-      isToldLate(page, say, tell));
-  },
-);
+  const owner = await world.asOwner(shop);
+  await switchLanguage(page, "fr");
+  const tell = await findsItselfLate(page);
+  await page.goto("/#/pages/shop/googleMap");
+  // The map hears keys from when it can be drawn nearer.
+  await expect(page.getByRole("button", { name: fr.nearer })).toBeVisible();
+  await test.step("one that nobody has touched goes with the shop that another phone moves, and asks for nothing to be saved", () =>
+    goWithShop(page, owner, fr));
+
+  await test.step("the shop is moved on its map by the keyboard, put back before and after it is saved", () =>
+    moveByKeys(page, owner, fr, tell));
+
+  await test.step("it stays where it was moved to last while the place before was saved", () =>
+    moveWhileSaved(page, owner, fr));
+
+  await test.step("the map is not taken back from a finger that moves it as words come under it", async () => {
+    await moveByFinger(page, fr);
+    await expect(page.getByText(fr.moved)).toBeVisible();
+    await page.getByRole("button", { name: fr.undo }).click();
+  });
+
+  await test.step("a phone that finds itself late brings the map that was opened meanwhile there, and takes no pin from where it was put", () =>
+    isToldLate(page, fr, tell));
+});
