@@ -173,42 +173,6 @@ async function loseAnswer({ page, world, shop, id }: AtOne): Promise<void> {
   expect(names.toSorted()).toEqual(["Petite", "Pichet", "Énorme"]);
 }
 
-async function endWhileNamed({ page, world, shop, id: productId }: AtOne): Promise<void> {
-  const [variant] = (await productAt(world, shop, productId)).specifications;
-  const id = variant?.id ?? "";
-  const form = `/#/pages/order/addSpecification?productId=${productId}&id=${id}`;
-  await page.goto(form);
-  await field(page, "Nom en français").fill("Assiette");
-  const other = await world.asOwner(shop);
-  await other.does(variantStock.setStock, { id, stock: 3 });
-  await other.does(prices.set, { id, price: 900_000 });
-  const later = await openAnew(page, "variant", screens.menu);
-  await expect(later.getByRole("button", { name: /^Changer le prix de Thé glacé/ })).toContainText("9,000");
-  await later.goto(form);
-  await expect(field(later, "Nom en français")).toHaveValue("Assiette");
-  await expect(field(later, "En stock")).toHaveValue("3");
-  await press(later, "Enregistrer");
-  await expect(later).not.toHaveURL(/addSpecification/);
-  const [saved] = (await productAt(world, shop, productId)).specifications;
-  expect(saved).toMatchObject({ id, nameFr: "Assiette", price: 900_000, stock: 3 });
-}
-
-test("a variant is saved beside what others do to it, and what becomes of its answer", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const big = variantWith({ nameFr: "Grande", nameZh: "大份", price: 1_200_000, packingPrice: 50_000 });
-  const id = await productsIn(world, shop, { nameFr: "Thé glacé", nameZh: "冰茶", variants: [variantWith({}), big] });
-  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${id}`);
-  await test.step("whoever saves a variant second is told what the other has put, and neither loses anything", () =>
-    saveVariantSecond({ page, world, shop, id }));
-  await test.step("a variant whose answer was lost is there once, though the page was loaded anew and the name changed since", () =>
-    loseAnswer({ page, world, shop, id }));
-  await test.step("a variant's name that was typed before the app was ended takes back no price that was set since, and no stock that was counted", () =>
-    endWhileNamed({ page, world, shop, id }));
-});
-
 async function followGoneLink(page: Page): Promise<void> {
   await page.goto("/#/pages/order/categorize?id=gone");
   await expect(page.getByRole("heading", { name: "Cette catégorie n'est plus au menu" })).toBeVisible();
@@ -248,7 +212,7 @@ async function sendByEnter({ page, id }: AtOne): Promise<void> {
   await page.context().setOffline(false);
 }
 
-async function endWhileTyped({ page, world, shop, id }: AtOne): Promise<void> {
+async function endCategoryWhileTyped({ page, world, shop, id }: AtOne): Promise<Page> {
   await field(page, "Nom en chinois").fill("果汁");
   const other = await world.asOwner(shop);
   await other.does(categories.update, { id, nameFr: "Jus frais", nameZh: "饮料", enabled: false });
@@ -258,15 +222,45 @@ async function endWhileTyped({ page, world, shop, id }: AtOne): Promise<void> {
   await expect(later).not.toHaveURL(/categorize/);
   const now = { nameFr: "Jus frais", nameZh: "果汁", enabled: false };
   expect(await other.does(categories.detail, { id })).toMatchObject(now);
+  return later;
 }
 
-test("what becomes meanwhile of a price, a stock and a category is neither lost nor taken back", async ({
+async function endVariantWhileNamed({ page, world, shop, id: productId }: AtOne): Promise<void> {
+  const [variant] = (await productAt(world, shop, productId)).specifications;
+  const id = variant?.id ?? "";
+  const form = `/#/pages/order/addSpecification?productId=${productId}&id=${id}`;
+  await page.goto(form);
+  await field(page, "Nom en français").fill("Assiette");
+  const other = await world.asOwner(shop);
+  await other.does(variantStock.setStock, { id, stock: 3 });
+  await other.does(prices.set, { id, price: 900_000 });
+  const later = await openAnew(page, "variant", screens.menu);
+  await expect(later.getByRole("button", { name: /^Changer le prix de Thé glacé/ })).toContainText("9,000");
+  await later.goto(form);
+  await expect(field(later, "Nom en français")).toHaveValue("Assiette");
+  await expect(field(later, "En stock")).toHaveValue("3");
+  await press(later, "Enregistrer");
+  await expect(later).not.toHaveURL(/addSpecification/);
+  const [saved] = (await productAt(world, shop, productId)).specifications;
+  expect(saved).toMatchObject({ id, nameFr: "Assiette", price: 900_000, stock: 3 });
+}
+
+test("what becomes meanwhile of a variant, a price, a stock and a category is neither lost nor taken back", async ({
   page,
   world,
   shop,
 }) => {
-  const { id } = await categoryOf(world, shop, "Jus");
-  await openAsOwner(page, "fr", shop, screens.menu);
+  test.setTimeout(120_000);
+  const { id: categoryId } = await categoryOf(world, shop, "Jus");
+  const big = variantWith({ nameFr: "Grande", nameZh: "大份", price: 1_200_000, packingPrice: 50_000 });
+  const tea = { nameFr: "Thé glacé", nameZh: "冰茶", variants: [variantWith({}), big] };
+  const productId = await productsIn(world, shop, tea);
+  await openAsOwner(page, "fr", shop, `${screens.variants}?id=${productId}`);
+  await test.step("whoever saves a variant second is told what the other has put, and neither loses anything", () =>
+    saveVariantSecond({ page, world, shop, id: productId }));
+  await test.step("a variant whose answer was lost is there once, though the page was loaded anew and the name changed since", () =>
+    loseAnswer({ page, world, shop, id: productId }));
+  await page.goto(screens.menu);
   await test.step("a count takes back no default stock that another phone has set since, and neither does its undoing", () =>
     countBesideAnother({ page, world, shop }));
   await test.step("a price that another phone has set meanwhile is told on the sheet, is replaced by the next tap alone, and no undo takes it back", () =>
@@ -276,9 +270,12 @@ test("what becomes meanwhile of a price, a stock and a category is neither lost 
   await test.step("a link to a category that was deleted meanwhile says so, and leads to those that are there", () =>
     followGoneLink(page));
   await test.step("whoever saves a category second is told, and neither loses anything", () =>
-    saveCategorySecond({ page, world, shop, id }));
+    saveCategorySecond({ page, world, shop, id: categoryId }));
   await test.step("a form that was sent by Enter over a link that is cut takes nothing meanwhile, and has its cursor again where it stood", () =>
-    sendByEnter({ page, world, shop, id }));
-  await test.step("what was typed of a category before the app was ended takes back nothing that another phone has changed of it since", () =>
-    endWhileTyped({ page, world, shop, id }));
+    sendByEnter({ page, world, shop, id: categoryId }));
+  const later =
+    await test.step("what was typed of a category before the app was ended takes back nothing that another phone has changed of it since", () =>
+      endCategoryWhileTyped({ page, world, shop, id: categoryId }));
+  await test.step("a variant's name that was typed before the app was ended takes back no price that was set since, and no stock that was counted", () =>
+    endVariantWhileNamed({ page: later, world, shop, id: productId }));
 });
