@@ -190,18 +190,6 @@ async function publishText(page: Page, world: OpenWorld): Promise<void> {
   await expectSound(page);
 }
 
-test(
-  "what is sent and what is published is followed at the desk",
-  speaks.zh,
-  async ({ page, world, shop, language }) => {
-    await atTheDesk(page, world, language, "/outbox");
-    await test.step("a code asked for at the phone shows by itself among the messages that wait", () =>
-      hearOfCode(page, world, shop));
-    await test.step("a new version of the agreement is written over a reload, and published once", () =>
-      publishText(page, world));
-  },
-);
-
 /** Fills in a version, and goes on to what it is asked. */
 async function fillVersion(page: Page, name: string, code: number): Promise<void> {
   await page.getByLabel(fr.versionName).fill(name);
@@ -251,15 +239,25 @@ async function leaveAlone(page: Page): Promise<void> {
   await expect(page.getByLabel(fr.email)).toBeVisible();
 }
 
-test("a desk at which nobody has done anything for half a day signs out, though its pages ask on by themselves; a version is published there with its consequence", async ({
+test("what is sent and what is published is followed at the desk, which signs out once nobody has done anything there for half a day, though its pages ask on by themselves", async ({
   page,
   world,
+  shop,
 }) => {
+  test.setTimeout(120_000);
   const [latest] = await (await world.asOperator()).does(desk.versions, {});
   const code = (latest?.versionCode ?? 0) + 100;
   const name = `9.${code}.0`;
   await page.clock.install();
-  await atTheDesk(page, world, "fr", "/versions");
+  await atTheDesk(page, world, "zh", "/outbox");
+  await test.step("a code asked for at the phone shows by itself among the messages that wait", () =>
+    hearOfCode(page, world, shop));
+  await test.step("a new version of the agreement is written over a reload, and published once", () =>
+    publishText(page, world));
+
+  await page.setViewportSize(aComputer.viewport);
+  await page.getByRole("button", { name: "Français" }).click();
+  await page.goto("/desk/#/versions");
   await test.step("a version of the app is published with its consequence", () => publishVersion(page, name, code));
   await test.step("an older one is refused", async () => {
     await fillVersion(page, name, code);
@@ -272,12 +270,14 @@ test("a desk at which nobody has done anything for half a day signs out, though 
   });
   await test.step("the form can be scrolled to its end on the smallest phone, too", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.reload();
+    await page.keyboard.press("Escape");
+    await expect(mayTake(page)).toBeHidden();
     await page.getByRole("button", { name: fr.publish }).click();
     await expect(mayTake(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await page.setViewportSize(aComputer.viewport);
   });
+
   await test.step("a desk at which nobody has done anything for half a day signs out, though its pages ask on by themselves", async () => {
     await page.goto("/desk/#/accounts");
     await leaveAlone(page);
