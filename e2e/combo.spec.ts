@@ -1,11 +1,25 @@
 import type { Page } from "@playwright/test";
+import { sentence } from "@tsena/contract/failures";
+import { componentsAtMost } from "@tsena/contract/products.shapes";
+import { variantsAtMost } from "@tsena/contract/variants";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
-import { openAsOwner, screens, sold } from "./support/menu.ts";
-import { field, givePhoto, productNamed, press, productIn, publishedProduct } from "./support/product-form.ts";
+import { openAsOwner, productsIn, screens, sold, variantWith } from "./support/menu.ts";
+import { signInByOtherTab } from "./support/phone.ts";
+import {
+  field,
+  formOf,
+  givePhoto,
+  newForm,
+  productNamed,
+  press,
+  productIn,
+  publishedProduct,
+} from "./support/product-form.ts";
 
 const fr = productIn("fr");
+const newVariant = "/#/pages/order/addSpecification";
 const single = "Un produit";
 const combined = "Une formule";
 
@@ -72,7 +86,50 @@ async function sellCombo({ page, world, shop }: At): Promise<void> {
   await expect(kind(page, single)).toBeChecked();
 }
 
-test("a combo is made from the menu's own way to a new product", async ({ page, world, shop }) => {
+/** A product of fifty variants says it on its page of variants, on its form and on the page of a new one. */
+async function seeFullVariants(page: Page, id: string): Promise<void> {
+  const full = page.getByText(sentence("variantsFull", "fr", { count: variantsAtMost }));
+  await expect(full).toBeVisible();
+  await expect(page.getByRole("button", { name: fr.addOne })).toBeHidden();
+  await expectSound(page);
+  await page.goto(formOf(id));
+  await expect(page.getByRole("link", { name: fr.addOne })).toBeHidden();
+  await expect(full).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto(`${newVariant}?productId=${id}`);
+  await expect(field(page, fr.name)).toBeHidden();
+  await expect(full).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await press(page, "Voir les variantes");
+  await expect(page.getByRole("list", { name: fr.all }).getByRole("listitem")).toHaveCount(variantsAtMost);
+}
+
+/** A combo of twenty dishes says it in the sheet and on its form, until one is taken out. */
+async function fillCombo(page: Page): Promise<void> {
+  await press(page, "Choisir les produits");
+  const sheet = page.getByRole("dialog");
+  const full = page.getByText(sentence("componentsFull", "fr", { count: componentsAtMost }));
+  for (let at = 0; at < componentsAtMost; at += 1) {
+    await expect(full).toHaveCount(0);
+    await press(sheet, `Ajouter Nem ${at}`);
+  }
+  await expect(sheet.getByText(sentence("componentsFull", "fr", { count: componentsAtMost }))).toBeVisible();
+  await expect(sheet.getByRole("button", { name: /^Ajouter/ })).toHaveCount(0);
+  await press(sheet, "Un de plus\u00a0: Nem 0");
+  await expectSound(page);
+  await press(sheet, fr.done);
+  await expect(full).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ajouter un produit" })).toHaveCount(0);
+  await press(page, "Retirer Nem 1");
+  await expect(full).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Ajouter un produit" })).toBeVisible();
+}
+
+test("a combo is made from the menu's own way to a new product, and what can hold no more says so", async ({
+  page,
+  world,
+  shop,
+}) => {
   await publishedProduct(world, shop);
   await openAsOwner(page, "fr", shop, screens.menu);
   await test.step("a change of mind loses nothing", () => changeMind(page));
@@ -80,4 +137,18 @@ test("a combo is made from the menu's own way to a new product", async ({ page, 
     chooseProducts(page));
   await test.step("the platform sells as many as its products allow, and the next new product is a single one", () =>
     sellCombo({ page, world, shop }));
+
+  const full = await world.build.shop();
+  const variants = Array.from({ length: variantsAtMost }, () => variantWith({}));
+  const id = await productsIn(world, full, { nameFr: "Thé glacé", sort: 99, variants });
+  for (let at = 0; at <= componentsAtMost; at += 1)
+    await productsIn(world, full, { nameFr: `Nem ${at}`, sort: at + 5 });
+  await signInByOtherTab(page, full.ownerPhone);
+  await page.goto(`${screens.variants}?id=${id}`);
+  await test.step("a product of fifty variants takes no other: on its form, on their page and on that of a new one", () =>
+    seeFullVariants(page, id));
+  await test.step("a combo of twenty dishes takes no other, and those that it has are still counted", async () => {
+    await page.goto(`${newForm}?type=2`);
+    await fillCombo(page);
+  });
 });
