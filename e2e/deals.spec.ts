@@ -214,6 +214,8 @@ test(
   "two shops deal by a code that one shows and the other scans: one asks for an amount, then for cash; a code by which nothing can be paid says why, and leads on",
   speaks.fr,
   async ({ page, another, world, shop }) => {
+    // Eight sentences on two phones, on a machine that does much else.
+    test.setTimeout(120_000);
     const payer = await world.build.shop();
     await world.build.payPassword(payer);
     await fund(world, payer, 2_000_000);
