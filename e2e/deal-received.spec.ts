@@ -46,7 +46,6 @@ async function seeReceipts({ page, payer, pay }: At): Promise<void> {
   await page.goto("/#/pages/index/index");
   await page.getByRole("list", { name: "Au quotidien" }).getByRole("link", { name: "Encaisser" }).click();
   await expect(page.getByRole("img", { name: /Code QR pour payer/ })).toBeVisible();
-  await expectSound(page);
   await expect(receiptOn(page)).toBeHidden();
 
   await pay(250_000);
@@ -84,7 +83,6 @@ async function printPoster({ page, shop }: At): Promise<void> {
   await page.goto("/#/pages/wallet/myQrCode");
   await page.getByRole("button", { name: "Imprimer une affiche" }).click();
   await expect(page.getByRole("heading", { name: `Shop of ${shop.ownerPhone}` })).toBeVisible();
-  await expectSound(page);
 
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
   await page.getByRole("button", { name: "Imprimer" }).click();
