@@ -5,7 +5,7 @@ import { shops } from "@tsena/contract/shops";
 import { applicantOf, sentBy } from "@tsena/server/testing/applicants";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
-import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { speaks } from "./support/words.ts";
 
 test.use(aComputer);
@@ -54,7 +54,7 @@ async function goDownToTheEnd(page: Page, batch: string): Promise<void> {
   await expect(page.locator("tbody tr")).toHaveCount(60);
   await page.keyboard.type("j".repeat(10));
   await expect(page.locator("tbody tr").last().getByRole("link")).toBeFocused();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 }
 
 test(
@@ -158,7 +158,7 @@ test(
     await expect(page.getByRole("searchbox")).toHaveValue("");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("searchbox")).not.toBeFocused();
-    await expectSound(page);
+    await expectNoSidewaysScroll(page);
 
     await world.build.shop();
     await page.goto(`/desk/#/accounts?keyword=${shop.ownerPhone.slice(0, 8)}`);
