@@ -13,7 +13,7 @@ import type { Caller } from "@tsena/server/testing/caller";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
-import { expect, expectSound, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { speaks } from "./support/words.ts";
 
 test.use(aComputer);
@@ -40,8 +40,6 @@ async function confirm({ page, world, other }: At, shop: BuiltShop): Promise<voi
   await expect(panel.getByText("Reçu déchiré")).toBeVisible();
   await expect(panel.getByRole("button", { name: "Confirmer…" })).toHaveCount(0);
   await expectSound(page);
-  await page.reload();
-  await expect(panel.getByText("Reçu déchiré")).toBeVisible();
   await page.goto("/desk/#/confirmations?id=none");
   await expect(panel.getByText("Cette demande n'existe pas.")).toBeVisible();
   await expectSound(page);
@@ -146,7 +144,7 @@ async function approve({ page, world }: At): Promise<void> {
   await page.getByRole("button", { name: "Valider…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Valider la boutique" }).click();
   await expect(page.getByText("La boutique est validée.")).toBeVisible();
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 }
 
 test(
