@@ -130,6 +130,8 @@ test("a combo is made from the menu's own way to a new product, and what can hol
   world,
   shop,
 }) => {
+  // Twenty dishes are put into a combo, on a machine that does much else.
+  test.setTimeout(120_000);
   await publishedProduct(world, shop);
   await openAsOwner(page, "fr", shop, screens.menu);
   await test.step("a change of mind loses nothing", () => changeMind(page));
