@@ -5,7 +5,7 @@ import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
 import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { fund, rechargeOf } from "@tsena/server/testing/wallets";
+import { faultsIn, fund, mistakeTotal, rechargeOf } from "@tsena/server/testing/wallets";
 import { deliveredOrder } from "@tsena/server/testing/delivered";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
@@ -33,6 +33,15 @@ const zh = {
   takeBack: "撤回我的申请…",
   takeBackNow: "撤回申请",
   gone: "您的申请已撤回。",
+};
+
+const books = {
+  fine: "✓ Tout tombe juste",
+  wrong: "! Ne tombe pas juste",
+  alarm: /Les comptes ne tombent pas juste/,
+  see: "Voir le contrôle",
+  total: "Un total n'est pas la somme de ses mouvements",
+  wallet: "Voir le portefeuille",
 };
 
 test.use(aComputer);
@@ -148,10 +157,36 @@ async function confirmAsSecond(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+/** Books that are not true are told, on the smallest phone too, until they are again. */
+async function readFalseBooks(page: Page, world: OpenWorld): Promise<void> {
+  const shop = await world.build.shop();
+  await page.goto("/desk/#/texts");
+  await mistakeTotal(world, shop, 100);
+  try {
+    expect(await faultsIn(world)).toHaveLength(2);
+    await page.reload();
+    await expect(page.getByRole("alert").getByText(books.alarm)).toBeVisible();
+    await page.getByRole("alert").getByRole("link", { name: books.see }).click();
+    await expect(page.getByText(books.wrong)).toBeVisible();
+    await expectSound(page);
+    await page.getByRole("row").filter({ hasText: books.total }).getByRole("link", { name: books.wallet }).click();
+    await expect(page.getByRole("heading", { level: 2, name: `Shop of ${shop.ownerPhone}` })).toBeVisible();
+  } finally {
+    await mistakeTotal(world, shop, -100);
+  }
+  expect(await faultsIn(world)).toEqual([]);
+  await page.goto("/desk/#/books");
+  await page.reload();
+  await expect(page.getByText(books.fine)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+}
+
 test(
-  "a wallet is found and read, its shop's commission set, and what one operator moves in a day has an end; a recharge above it waits for a second, and is on the shop's bill once confirmed",
+  "a wallet is found and read, its shop's commission set, and what one operator moves in a day has an end; a recharge above it waits for a second, and is on the shop's bill once confirmed; books that are not true are told",
   speaks.zh,
   async ({ page, world, shop, language }) => {
+    // Eight sentences by two operators, on a machine that does much else.
+    test.setTimeout(120_000);
     await world.build.payPassword(shop);
     await fund(world, shop, 5_000_000);
     const owner = await world.asOwner(shop);
@@ -183,5 +218,7 @@ test(
       await page.goto(`/desk/#/wallets?id=${other.id}`);
       await expect(page.getByRole("complementary").getByText("2,050,000 Ar")).toBeVisible();
     });
+    await test.step("books that are not true are told on every page of the desk, which leads to what is wrong and to the wallet", () =>
+      readFalseBooks(page, world));
   },
 );
