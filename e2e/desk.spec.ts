@@ -5,23 +5,15 @@ import { documents } from "@tsena/contract/documents";
 import { languageHeaders } from "@tsena/contract/languages";
 import { operatorSessionLifeHours } from "@tsena/contract/session.lives";
 import { appVersion } from "@tsena/contract/version";
-import { wallet } from "@tsena/contract/wallet";
-import { deals } from "@tsena/contract/wallet.deals";
-import { type BuiltShop, testPassword, testPayPassword as payPassword } from "@tsena/server/testing/builders";
+import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
-import { availableIn, fund } from "@tsena/server/testing/wallets";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
-import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
-import { expectNothingLeft } from "./support/leftovers.ts";
-import { signIn } from "./support/phone.ts";
-import { speaks, wordsIn } from "./support/words.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 
 const fr = {
   email: "E-mail",
-  wrong: "Compte ou mot de passe incorrect",
   accounts: "Comptes",
-  search: /^Nom, téléphone/,
   versionName: "Nom de la version",
   versionCode: "Numéro de la version",
   forced: /^Version obligatoire/,
@@ -39,118 +31,6 @@ const zh = {
 };
 
 test.use(aComputer);
-
-/** The e-mail of an operator who can sign in with the tests' password. */
-async function operatorEmail(world: OpenWorld): Promise<string> {
-  return (await (await world.asOperator()).does(desk.operator, {})).email;
-}
-
-async function enterDesk(page: Page, world: OpenWorld): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem("deskLanguage", "fr"));
-  await page.goto("/desk/");
-  await expect(page.getByLabel(fr.email)).toBeFocused();
-  const { password, signIn: enter } = wordsIn("fr");
-  await page.getByLabel(fr.email).fill(await operatorEmail(world));
-  await page.getByLabel(password).fill("not the password");
-  await page.getByRole("button", { name: enter }).click();
-  await expect(page.getByRole("alert")).toHaveText(fr.wrong);
-  await expect(page.getByLabel(password)).toHaveValue("not the password");
-  await expectAccessible(page);
-  await page.getByLabel(password).fill(testPassword);
-  await page.getByRole("button", { name: enter }).click();
-}
-
-async function findAccount(page: Page, shop: BuiltShop): Promise<void> {
-  await page.getByRole("link", { name: fr.accounts, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: fr.accounts })).toBeVisible();
-  await expect(page.getByRole("link", { name: fr.accounts, exact: true })).toHaveAttribute("aria-current", "page");
-  await page.keyboard.press("/");
-  await page.keyboard.type(shop.ownerPhone);
-  await expect(page.locator("tbody tr")).toHaveCount(1);
-  await expect(page.getByRole("searchbox", { name: fr.search })).toBeFocused();
-  await page.getByRole("link", { name: `Person ${shop.ownerPhone}` }).click();
-  await expect(page.getByRole("complementary").getByText(`Shop of ${shop.ownerPhone}`)).toBeVisible();
-  for (const shown of [page.getByRole("columnheader", { name: "État" }), page.getByRole("cell", { name: "Actif" })])
-    await expect(shown).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
-  await page.reload();
-}
-
-async function disable(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Désactiver le compte" }).click();
-  const question = page.getByRole("dialog");
-  const disabling = question.getByRole("button", { name: "Désactiver" });
-  await expect(question.getByText(/^1 retrait qui n'est pas encore versé est annulé/)).toBeVisible();
-  for (const told of [
-    /^Cela ne ferme pas sa boutique/,
-    /déconnectés tout de suite/,
-    "Le propriétaire de la boutique et cette personne peuvent le lire.",
-  ])
-    await expect(question.getByText(told)).toBeVisible();
-  await disabling.click();
-  await expect(question.getByText("Dites pourquoi")).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectSound(page);
-  await question.getByLabel("Motif").fill("Fausse boutique");
-  await disabling.dblclick();
-  await expect(page.getByRole("status").getByText(/est désactivé\. 1 retrait annulé\.$/)).toBeVisible();
-  const panel = page.getByRole("complementary");
-  await expect(panel.getByText("Fausse boutique")).toBeVisible();
-  await expect(panel.getByText("Désactivé par")).toBeVisible();
-}
-
-async function enable(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Réactiver le compte" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Réactiver" }).click();
-  await expect(page.getByRole("status").getByText(/est actif\.$/)).toBeVisible();
-  await expectSound(page);
-  await page.setViewportSize(aComputer.viewport);
-}
-
-async function leaveDesk(page: Page, shop: BuiltShop): Promise<void> {
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("complementary")).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByRole("complementary")).toBeVisible();
-  await page.getByRole("button", { name: fr.signOut }).click();
-  await expect(page.getByLabel(fr.email)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("deskToken"))).toBeNull();
-  await expectNothingLeft(page, [shop.ownerPhone]);
-}
-
-test(
-  "an operator signs in, disables an account and enables it again",
-  speaks.fr,
-  async ({ page, another, world, shop }) => {
-    const amount = 2_000_000;
-    await world.build.payPassword(shop);
-    await fund(world, shop, 2 * amount);
-    const { dealId } = await (await world.asOwner(shop)).does(deals.withdraw, { amount, payPassword });
-    const phone = await another();
-    await signIn(phone, "fr", shop.ownerPhone);
-    await test.step("an operator signs in, and finds an account by its number", async () => {
-      await enterDesk(page, world);
-      await findAccount(page, shop);
-    });
-    await test.step("an operator who disables an owner is told before and after what of their withdrawals is cancelled", async () => {
-      await disable(page);
-      expect(await availableIn(world, [shop])).toEqual([2 * amount]);
-    });
-    await test.step("an open phone of the account is told at its next poll", () =>
-      expect(phone.getByText("Ce compte a été désactivé par la plateforme, appelez le service client")).toBeVisible({
-        timeout: 15_000,
-      }));
-    await test.step("once it is enabled again the owner signs in, and reads why", async () => {
-      await enable(page);
-      const { rows } = await (await world.asOwner(shop)).does(wallet.bills, { type: "withdraw" });
-      expect(rows).toMatchObject([{ status: "cancelled", dealId }]);
-      await signIn(phone, "fr", shop.ownerPhone, `/#/pages/wallet/bill?id=${rows[0]?.id ?? ""}`);
-      await expect(phone.getByText(/Compte désactivé par la plateforme.: Fausse boutique/)).toBeVisible();
-    });
-    await test.step("the phone's way back opens the panel again; who signs out leaves nothing on the computer", () =>
-      leaveDesk(page, shop));
-  },
-);
 
 async function hearOfCode(page: Page, world: OpenWorld, shop: BuiltShop): Promise<void> {
   await page.getByRole("searchbox", { name: zh.target }).fill(shop.ownerPhone);
@@ -187,7 +67,7 @@ async function publishText(page: Page, world: OpenWorld): Promise<void> {
   expect(data.version).toBe(versions[0]?.version);
   expect(data.body).toContain("标题");
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectSound(page);
+  await expectNoSidewaysScroll(page);
 }
 
 /** Fills in a version, and goes on to what it is asked. */
