@@ -81,8 +81,12 @@ const deeds: Record<string, Deed> = {
 /** What somebody does who is not signed in. */
 const strangersDeed: Deed = {
   open: async (page) => {
-    await page.evaluate(() => localStorage.removeItem("token"));
-    await page.goto("/healthz");
+    // As another tab of the app signs out.
+    await page.evaluate(() => {
+      localStorage.removeItem("token");
+      dispatchEvent(new StorageEvent("storage", { key: "token" }));
+    });
+    await expect(page).toHaveURL(/login\/login/);
     await page.goto("/#/pages/country/RetrievePassword");
   },
   act: (page) => button(page, say.send),
