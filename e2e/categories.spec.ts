@@ -135,6 +135,8 @@ test("a category is created, hidden and deleted, and products are chosen for ano
   world,
   shop,
 }) => {
+  // Many sentences, on a machine that does much else.
+  test.setTimeout(120_000);
   await world.build.product(shop);
   await categoryOf(world, shop, "Jus", 1);
   await page.clock.install();

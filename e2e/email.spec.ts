@@ -173,6 +173,8 @@ async function changeAddress(page: Page, world: OpenWorld, shop: BuiltShop, old:
 }
 
 test("an e-mail address is added, and changes only once the old one is proven", async ({ page, world, shop }) => {
+  // Many sentences, on a machine that does much else.
+  test.setTimeout(120_000);
   const say = words.fr;
   const email = freshEmail();
   await page.setViewportSize({ width: 320, height: 640 });

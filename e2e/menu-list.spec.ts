@@ -200,6 +200,8 @@ test("a long menu is found again where it was left, shows much at once, and is s
   world,
   shop,
 }) => {
+  // Many sentences, on a machine that does much else.
+  test.setTimeout(120_000);
   const categoryId = await categoryIdOf(world, shop);
   for (let at = 0; at < 20; at += 1)
     await productsIn(world, shop, { categoryId, nameFr: `Nem ${at}`, nameZh: `春卷${at}` });

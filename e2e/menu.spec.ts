@@ -175,6 +175,8 @@ test("products are changed over the list, one or several, and each member of sta
   world,
   shop,
 }) => {
+  // Many sentences, on a machine that does much else.
+  test.setTimeout(120_000);
   await openAsOwner(page, "fr", shop, screens.menu);
   await test.step("price and stock are changed, the platform sells so at once, and each is taken back by a tap", () =>
     changeOverList({ page, world, shop }));
