@@ -57,6 +57,8 @@ async function haveNoShop(page: Page): Promise<void> {
   });
 
   await test.step("an owner without a shop who opens the app again is told what to do in place of orders, and is led to no page of a shop", async () => {
+    // What the page before has asked for is answered no more.
+    await page.goto("/healthz");
     const refused: string[] = [];
     page.on("response", (response) => {
       if (response.status() === 404) refused.push(response.url());
