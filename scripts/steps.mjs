@@ -99,6 +99,23 @@ export function count({ code, said }, reportFile, read) {
   };
 }
 
+/** Adds up what several test programs came to, as if they were one. */
+export function together(counts) {
+  const named = counts.map((one) => one.named ?? { count: 0, lines: [], files: [] });
+  return {
+    passed: sumOf(counts.map(({ passed }) => passed)),
+    failed: sumOf(counts.map(({ failed }) => failed)),
+    named: {
+      count: sumOf(named.map((one) => one.count)),
+      lines: named.flatMap(({ lines }) => lines),
+      files: named.flatMap(({ files }) => files),
+    },
+    said: inLines(...counts.map(({ said }) => said)),
+  };
+}
+
+const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+
 const inLines = (...lines) => lines.join("\n");
 
 /** Does a step, and tells in one line how it went and how long it took; where it failed what failed, then what it said, in full. */

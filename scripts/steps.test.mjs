@@ -3,7 +3,7 @@ import { constants, getPriority } from "node:os";
 import { expect, test } from "vitest";
 import { isRunning } from "./processes.mjs";
 import { endWithAll } from "./steps.ending.mjs";
-import { run } from "./steps.mjs";
+import { run, together } from "./steps.mjs";
 
 /** Starts a process that outlives its parent, tells its id, and then hangs. */
 const hanging = `
@@ -69,4 +69,13 @@ test("a step that yields has the lowest priority, and so has what it starts; ano
   const { said } = await run(process.execPath, ["-e", telling], { yields: true });
   expect(said).toBe(`${constants.priority.PRIORITY_LOW} ${constants.priority.PRIORITY_LOW}\n`);
   expect((await run(process.execPath, ["-e", telling])).said).toBe(`${getPriority()} ${getPriority()}\n`);
+});
+
+test("what several test programs come to is told as if they were one, also where one wrote no report", () => {
+  const named = { count: 1, lines: ["shop > opens"], files: ["shop.test.ts"] };
+  const counts = [
+    { passed: 2, failed: 1, named, said: "shop" },
+    { passed: 0, failed: 1, said: "no report was written" },
+  ];
+  expect(together(counts)).toEqual({ passed: 2, failed: 2, named, said: "shop\nno report was written" });
 });

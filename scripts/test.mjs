@@ -7,9 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { folderInMemory } from "./memory.mjs";
 import { needChineseFont, needChromium, needHeadlessShell, needNode, needPackages } from "./needs.mjs";
-import { count, fresh, inTurn, one, run, step } from "./steps.mjs";
+import { count, fresh, inTurn, one, run, step, together } from "./steps.mjs";
 import { afterSecondRun, mayRunAgain } from "./steps.again.mjs";
 import { readPlaywright, readVitest } from "./steps.reports.mjs";
+import { reckoning, waiting } from "./vitest.projects.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "tsena-reports-"));
 const memory = folderInMemory();
@@ -42,18 +43,20 @@ const words = (name) => async () => {
 /** The generated pages say what the contract says. */
 const docs = async () => fresh("docs", [".md", ".json"], () => check("npm", ["run", "docs"]), "run `npm run docs`");
 
-/** Runs tests, those of some files or all; gives what a program said and where it reported. */
-async function runTests(name, only = []) {
+/** Runs tests, those of some projects or files; gives what a program said and where it reported. */
+async function runTests(name, only) {
   const file = join(reports, `${name}.json`);
   const given = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...only];
   return count(await run("vitest", given, { env: inMemory }), file, readVitest);
 }
 
-/** What failed of few tests is run once more with its file, one file at a time (docs/decisions/059). */
+/** What only reckons does so while the others wait. What failed of few tests is run once more with its file, one file at a time (docs/decisions/059). */
 async function tests() {
-  const first = await runTests("tests");
+  const of = (projects) => projects.map((project) => `--project=${project}`);
+  const kinds = [runTests("waiting", of(waiting)), runTests("reckoning", of(reckoning))];
+  const first = together(await Promise.all(kinds));
   if (!mayRunAgain(first)) return first;
-  return afterSecondRun(first, await runTests("tests-again", [...first.named.files, "--maxWorkers=1"]));
+  return afterSecondRun(first, await runTests("again", [...first.named.files, "--maxWorkers=1"]));
 }
 
 /** Walks journeys, those that failed last or all; gives what a program said and where it reported. */

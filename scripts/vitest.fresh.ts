@@ -9,7 +9,7 @@ export const fresh = {
   // They only reckon: each worker beyond the cores would read the whole app once more, and win nothing.
   maxWorkers: 2,
   pool: "threads",
-  // After what waits for servers and programs: begun last, that would be waited for with one core idle.
+  // Other workers, another group: where all run at once, as `npm test` has it, each kind is a run of its own.
   sequence: { groupOrder: 1 },
   setupFiles: [join(import.meta.dirname, "fresh.setup.ts")],
   // The first file that asks for the whole contract waits until it has been translated.

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { waiting } from "./vitest.projects.mjs";
 
 /** Small files that take longest, as they kill and start servers: begun last, they would be waited for with one core idle. */
 const begunFirst = /\/(main\.kills|wallet\/random-deals)\.test\.ts$/;
 
 /** The line by which a file asks for an environment of its own, a document above all. */
 const environmentLine = /^\/\/ @vitest-environment (\S+)/;
-
-/** The projects whose tests wait for servers and programs, in the order in which they are begun; all others run in a group after them. */
-const waiting = ["server", "simulator", "scripts"];
 
 /** Which workers run a file: those of its project and its environment. */
 function workersOf({ project, moduleId }: TestSpecification): string {

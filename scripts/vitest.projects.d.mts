@@ -1,0 +1,2 @@
+export const waiting: readonly string[];
+export const reckoning: readonly string[];
