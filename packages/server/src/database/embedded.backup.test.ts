@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -116,11 +117,23 @@ test(
   },
 );
 
-/** A file that is not copied before it is let go on: what happens meanwhile happens in the middle of the copy. */
-function gateIn(folder: string): { letGo(): Promise<void> } {
+/**
+ * A file that is not copied before the copying is let go on: what happens meanwhile happens in the middle of the copy. Who comes to the
+ * file later than it was opened here would wait for good: it is opened until the copying has ended.
+ */
+function gateIn(folder: string): { letGo(copying: Promise<unknown>): Promise<void> } {
   const gate = join(folder, "gate");
   execFileSync("mkfifo", [gate]);
-  return { letGo: async () => (await open(gate, "r+")).close() };
+  return {
+    letGo: async (copying) => {
+      let isOver = false;
+      const ended = copying.finally(() => (isOver = true));
+      while (!isOver) {
+        await (await open(gate, "r+")).close();
+        await Promise.race([ended, setTimeout(20)]);
+      }
+    },
+  };
 }
 
 /** Whether a copy has begun that is not whole yet. */
@@ -139,7 +152,7 @@ test(
     const whileNobodyRan = backUp(dataDir, copy).catch(String);
     await expect.poll(() => isUnderWay(copy)).toBe(true);
     const database = await startEmbedded({ dataDir });
-    await gate.letGo();
+    await gate.letGo(whileNobodyRan);
     expect(await whileNobodyRan).toContain(words);
     expect(await readdir(dirname(copy))).toEqual(["data"]);
 
@@ -149,7 +162,7 @@ test(
     await expect.poll(async () => (await client.query(copying)).rowCount).toBe(1);
     await client.end();
     await database.stop();
-    await gate.letGo();
+    await gate.letGo(whileItRan);
     expect(await whileItRan).toContain(words);
     expect(await readdir(dirname(copy))).toEqual(["data"]);
   },
@@ -182,8 +195,7 @@ test("a copy that is stopped by its operator leaves nothing of it, and says so",
   const ended = once(child, "exit");
   await expect.poll(() => isUnderWay(copy), { timeout: 10_000 }).toBe(true);
   child.kill("SIGINT");
-  await gate.letGo();
-  await ended;
+  await gate.letGo(ended);
   expect(child.exitCode).toBe(1);
   expect(said).toBe("Stopped: nothing is kept of the copy\n");
   expect(await readdir(dirname(copy))).toEqual(["data"]);
