@@ -189,10 +189,11 @@ async function expectLongerOrders(
   const [first, second] = [cardOf(seven), cardOf(long)];
   await expect(page.getByRole("article")).toHaveCount(2, heardSoon);
   await expect(first.getByRole("listitem")).toHaveCount(7);
-  await expectAnswersInView(page, first, answers, () => page.evaluate(() => scrollTo(0, 0)));
-  await expectAnswersInView(page, second, answers, () =>
-    second.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - 120)),
-  );
+  // A line above the list may stand there or not.
+  for (const card of [first, second])
+    await expectAnswersInView(page, card, answers, () =>
+      card.evaluate((shown) => scrollBy(0, shown.getBoundingClientRect().top - 120)),
+    );
   await expectNoSidewaysScroll(page);
 }
 

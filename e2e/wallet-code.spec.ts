@@ -7,7 +7,7 @@ import { testPassword } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAccessible, expectAnnouncedOnce, forgetAnnouncements, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { typeByKeyboard, typeOnPad } from "./support/pads.ts";
+import { typeOnPad } from "./support/pads.ts";
 import { holdCalls, passAnswers, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
@@ -33,14 +33,14 @@ async function chooseDigits(page: Page): Promise<void> {
   await typeOnPad(page, "123456");
   await expect(page.getByText(failures.payPasswordGuessed.fr)).toBeVisible();
   await expectAccessible(page);
-  await typeByKeyboard(page, "135790");
+  await typeOnPad(page, "135790");
   await expect(page.getByRole("heading", { name: say.again })).toBeVisible();
-  await typeByKeyboard(page, "135791");
+  await typeOnPad(page, "135791");
   await expect(page.getByText(failures.payPasswordsDiffer.fr)).toBeVisible();
   await page.getByRole("button", { name: say.others }).click();
-  await typeByKeyboard(page, "135790");
+  await typeOnPad(page, "135790");
   await expect(page.getByRole("heading", { name: say.again })).toBeVisible();
-  await typeByKeyboard(page, "135790");
+  await typeOnPad(page, "135790");
 }
 
 async function proveWho(page: Page, world: OpenWorld, phone: string): Promise<void> {
@@ -58,11 +58,11 @@ async function proveWho(page: Page, world: OpenWorld, phone: string): Promise<vo
 async function changeLater(page: Page): Promise<void> {
   await forgetAnnouncements(page);
   await page.getByRole("link", { name: say.change }).click();
-  await typeByKeyboard(page, "999999");
-  for (const digits of ["246810", "246810"]) await typeByKeyboard(page, digits);
+  await typeOnPad(page, "999999");
+  for (const digits of ["246810", "246810"]) await typeOnPad(page, digits);
   await expect(page.getByText(say.wrong)).toBeVisible();
-  await typeByKeyboard(page, "135790");
-  for (const digits of ["246810", "246810"]) await typeByKeyboard(page, digits);
+  await typeOnPad(page, "135790");
+  for (const digits of ["246810", "246810"]) await typeOnPad(page, digits);
   await expectAnnouncedOnce(page, say.saved);
   await expect(page.getByText(say.from)).toBeVisible();
   await page.goto("/#/pages/wallet/index");
