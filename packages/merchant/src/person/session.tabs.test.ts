@@ -49,7 +49,7 @@ test("a tab that is late forgets nobody but whom it means", () => {
   late.reread();
   one.signIn(ofSomebodyElse("t2"));
   one.setAside();
-  late.lockSent("t1");
+  late.setLockUnsent("t1", false);
   expect(createSession(storage).peopleStore.get()).toMatchObject([{ token: "t2" }, { token: "t1" }]);
   one.signIn(ofSomebodyElse("t3"));
   one.setAside();

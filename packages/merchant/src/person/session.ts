@@ -227,9 +227,9 @@ export function createSession(storage: KeyValueStore) {
     signOut({ how });
   }
 
-  /** The server has heard that somebody left the phone. */
-  function lockSent(token: string): void {
-    writePeople(people().map((one) => (one.token === token ? readableOf({ ...one, lockUnsent: false }) : one)));
+  /** Whether the server has yet to hear that somebody left the phone. */
+  function setLockUnsent(token: string, lockUnsent: boolean): void {
+    writePeople(people().map((one) => (one.token === token ? readableOf({ ...one, lockUnsent }) : one)));
   }
 
   /** Somebody who left the phone is at it again: the server has unlocked that session, and given her key once more. */
@@ -247,7 +247,18 @@ export function createSession(storage: KeyValueStore) {
     follow();
   }
 
-  return { ...endings, ...own, signIn, signOut, storeUserInfo, setAside, lockSent, takeOver, forgetPerson, ...sealed };
+  return {
+    ...endings,
+    ...own,
+    signIn,
+    signOut,
+    storeUserInfo,
+    setAside,
+    setLockUnsent,
+    takeOver,
+    forgetPerson,
+    ...sealed,
+  };
 }
 
 const session = createSession(browserStore());
@@ -255,5 +266,5 @@ whenOtherTabWrites([...Object.values(keys), peopleKey, overKey], session.reread)
 
 export const { sessionStore, peopleStore, listenerStore, overStore, leftStore, signIn, signOut, storeUserInfo } =
   session;
-export const { setAside, lockSent, takeOver, forgetPerson, addOver, clearOver, reread } = session;
+export const { setAside, setLockUnsent, takeOver, forgetPerson, addOver, clearOver, reread } = session;
 export const { storeLockedKey, recallDetails } = session;

@@ -9,7 +9,7 @@ import { reportFailure } from "../api/notices.ts";
 import { waitingStore } from "../api/waiting.ts";
 import { peopleStore, sessionStore, setAside } from "../person/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
-import { sendLocks } from "./locks.queries.ts";
+import { openAgain, sendLocks } from "./locks.queries.ts";
 
 /** Locks the session of who is at the phone; false where it could not be, which the person was told. */
 async function lock(): Promise<"locked" | "pinNotSet" | "failed"> {
@@ -53,9 +53,10 @@ export const useIsShared = () => useStore(peopleStore).length > 0;
 
 /** By what somebody who left the phone comes back to it; each rejects with the failure of a quiet call. */
 export const comingBack = {
-  unlock: (token: string, pin: string) => api.pins.unlock({ pin }, { quiet: true, token }),
+  unlock: (token: string, pin: string) => openAgain(token, () => api.pins.unlock({ pin }, { quiet: true, token })),
   sendCode: (token: string) => api.proofs.send({}, { quiet: true, token }),
-  prove: (token: string, proof: AppPayload<typeof proofs.prove>) => api.proofs.prove(proof, { quiet: true, token }),
+  prove: (token: string, proof: AppPayload<typeof proofs.prove>) =>
+    openAgain(token, () => api.proofs.prove(proof, { quiet: true, token })),
 };
 
 /** Sets the PIN of who is at the phone; the password proves who chooses it. Rejects with the failure of a quiet call. */

@@ -1,15 +1,8 @@
 import type { Session } from "@tsena/contract/accounts";
 import { useEffect, useRef } from "react";
-import { untilAnswered } from "../api/until-answered.ts";
-import { peopleStore, reread, sessionStore, takeOver } from "../person/session.ts";
+import { reread, sessionStore, takeOver } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
-import { lockOrEnd } from "./locks.queries.ts";
-
-/** Locks again a session that the server has opened for nobody, for as long as its person is away. */
-function lockAgain(token: string): void {
-  const isAway = () => peopleStore.get().some((person) => person.token === token);
-  void untilAnswered(() => lockOrEnd(token), isAway);
-}
+import { lockAgain } from "./locks.queries.ts";
 
 /**
  * Has somebody come back whom the server has let in, with the key that it gave; gives whether she is there. She is not where the

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { i18n } from "@lingui/core";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answer, sessionOf, stopTheClock } from "../api/testing.ts";
+import { forgetPerson, peopleStore, setAside, signIn, signOut } from "../person/session.ts";
+import { sendLocks } from "./locks.queries.ts";
+import { comingBack } from "./people.queries.ts";
+
+/** The calls that were sent, and how each ends. */
+const sent: string[] = [];
+let network: (call: string) => Promise<Response> = async () => answer(200);
+
+const cutOff = () => Promise.reject(new TypeError("Failed to fetch"));
+const isUnsent = () => peopleStore.get()[0]?.lockUnsent === true;
+const later = () => vi.advanceTimersByTimeAsync(60_000);
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: "fr", messages: {} });
+  stopTheClock();
+  sent.length = 0;
+  vi.stubGlobal("fetch", async (address: string) => {
+    const call = /Lock|Unlock/.exec(address)?.[0] ?? address;
+    sent.push(call);
+    return network(call);
+  });
+  signIn(sessionOf("t1"));
+});
+
+afterEach(() => {
+  for (const { token } of peopleStore.get()) forgetPerson(token);
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+/** Leaves the phone without a link: the first try to lock the session is lost. */
+async function leaveWithoutLink(): Promise<void> {
+  network = cutOff;
+  setAside({ lockUnsent: true });
+  sendLocks();
+  await vi.advanceTimersByTimeAsync(0);
+  sent.length = 0;
+}
+
+test("who comes back is let in only once a lock under way has ended, however late, and no other follows", async () => {
+  let end = (_: Response) => {};
+  network = (call) => (call === "Lock" ? new Promise((resolve) => (end = resolve)) : Promise.resolve(answer(200)));
+  setAside({ lockUnsent: true });
+  sendLocks();
+  const back = comingBack.unlock("t1", "2580");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual(["Lock"]);
+  end(answer(200));
+  await later();
+  await back;
+  expect(sent).toEqual(["Lock", "Unlock"]);
+  expect(isUnsent()).toBe(false);
+});
+
+test("while she comes back a lock that was lost is not tried again, nor afterwards", async () => {
+  await leaveWithoutLink();
+  let end = (_: Response) => {};
+  network = () => new Promise((resolve) => (end = resolve));
+  const back = comingBack.unlock("t1", "2580");
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(sent).toEqual(["Unlock"]);
+  end(answer(200));
+  await back;
+  await later();
+  expect(sent).toEqual(["Unlock"]);
+});
+
+test("who is turned away leaves the lock to be sent", async () => {
+  await leaveWithoutLink();
+  network = async (call) => (call === "Lock" ? answer(200) : answer(422, { name: "pinWrong" }));
+  await expect(comingBack.unlock("t1", "0000")).rejects.toMatchObject({ name: "pinWrong" });
+  expect(isUnsent()).toBe(true);
+  await later();
+  expect(sent).toEqual(["Unlock", "Lock"]);
+  expect(isUnsent()).toBe(false);
+});
+
+test("a session is locked again of which nobody knows whether it was opened", async () => {
+  network = async () => answer(200);
+  setAside();
+  network = cutOff;
+  await expect(comingBack.unlock("t1", "2580")).rejects.toMatchObject({ resultCode: 0 });
+  expect(isUnsent()).toBe(true);
+  network = async () => answer(200);
+  sent.length = 0;
+  await later();
+  expect(sent).toEqual(["Lock"]);
+});
