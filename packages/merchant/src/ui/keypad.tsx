@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { ToolIcon } from "./tool-icon.tsx";
 import styles from "./keypad.module.css";
 
@@ -20,7 +20,8 @@ export function Keypad({ onPress, onErase, hasNoughts = false }: KeypadProps) {
     if (/^\d$/.test(key)) onPress(key);
     else if (key === "Backspace") onErase();
   });
-  useEffect(() => {
+  // As soon as the pad is there: of a pad that follows another, the first keys came to nobody until the browser had drawn.
+  useLayoutEffect(() => {
     const listen = ({ key, target }: KeyboardEvent) => {
       // What is typed into a sheet over this pad is not this pad's.
       const over = document.querySelector("dialog[open]");
