@@ -79,6 +79,19 @@ test("who is turned away leaves the lock to be sent", async () => {
   expect(isUnsent()).toBe(false);
 });
 
+test("whose answer is yet to come counts as one to be locked: the app may be closed before", async () => {
+  setAside();
+  let end = (_: Response) => {};
+  network = () => new Promise((resolve) => (end = resolve));
+  const back = comingBack.unlock("t1", "2580");
+  await vi.advanceTimersByTimeAsync(0);
+  const lying = () => JSON.parse(localStorage.getItem("people") ?? "") as unknown;
+  expect(lying()).toMatchObject([{ token: "t1", lockUnsent: true }]);
+  end(answer(200));
+  await Promise.all([back, later()]);
+  expect(lying()).not.toMatchObject([{ lockUnsent: true }]);
+});
+
 test("a session is locked again of which nobody knows whether it was opened", async () => {
   network = async () => answer(200);
   setAside();

@@ -1,14 +1,19 @@
-import { isOutcomeUnknown } from "@tsena/contract/exchange";
 import { api } from "../api/api.ts";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { forgetPerson, peopleStore, setLockUnsent } from "../person/session.ts";
-import { untilAnswered } from "../api/until-answered.ts";
+import { isCallFailed, isRefused } from "@tsena/web/call-failed.ts";
+import { forgetPerson, peopleStore, reread, setLockUnsent } from "../person/session.ts";
+import { inTurn } from "../person/tabs.ts";
+import { isUnheard, untilAnswered } from "../api/until-answered.ts";
 
 const beingSent = new Set<string>();
-/** The last try of each lock that was sent, which rejects with nothing. */
-const tries = new Map<string, Promise<unknown>>();
-/** Who is coming back: nothing locks her session meanwhile. */
-const opening = new Set<string>();
+
+/** What locks a session and what opens it go one after another, whichever tab sends them. */
+const inLockTurn = <Result>(token: string, work: () => Promise<Result>) => inTurn(`lock ${token}`, work);
+
+/** Whether the server has yet to lock a session, as whichever tab wrote it last. */
+function isUnsent(token: string): boolean {
+  reread();
+  return peopleStore.get().some((person) => person.token === token && person.lockUnsent === true);
+}
 
 /** Locks the session of who has left; one without a PIN cannot be locked, and is ended, as its token lies on the phone. */
 async function lockOrEnd(token: string): Promise<void> {
@@ -21,21 +26,20 @@ async function lockOrEnd(token: string): Promise<void> {
   }
 }
 
-function tryLock(token: string): Promise<void> {
-  const trying = lockOrEnd(token);
-  tries.set(token, Promise.allSettled([trying]));
-  return trying;
-}
-
 /** Sends the server that somebody has left the phone, as soon as that can be sent and for as long as she is away. */
 async function sendLock(token: string): Promise<void> {
   if (beingSent.has(token)) return;
   beingSent.add(token);
-  const isWanted = () =>
-    !opening.has(token) && peopleStore.get().some((person) => person.token === token && person.lockUnsent === true);
-  await untilAnswered(() => tryLock(token), isWanted);
+  const lock = () =>
+    inLockTurn(token, async () => {
+      if (!isUnsent(token)) return;
+      await lockOrEnd(token).catch((error: unknown) => {
+        if (isCallFailed(error) && isUnheard(error)) throw error;
+      });
+      setLockUnsent(token, false);
+    });
+  await untilAnswered(lock, () => isUnsent(token));
   beingSent.delete(token);
-  if (isWanted()) setLockUnsent(token, false);
 }
 
 /** Sends it everybody of whom it does not know yet: after a reload, too, and of those who left in another tab. */
@@ -50,22 +54,21 @@ export function lockAgain(token: string): void {
 }
 
 /**
- * Has the server open the session of somebody who left the phone, by a call that rejects as it does. What is to lock it waits,
- * and what is under way is waited for: reaching the server later, it would put out who is back. Where nobody knows whether the
- * session is open now, it is locked again.
+ * Has the server open the session of somebody who left the phone, by a call that rejects as it does. No lock is under way
+ * meanwhile: reaching the server later, it would put out who is back. Until it is known what became of the call, and where its
+ * answer is lost or the app is closed before it comes, the session counts as one that is to be locked.
  */
-export async function openAgain<Opened>(token: string, open: () => Promise<Opened>): Promise<Opened> {
-  opening.add(token);
-  try {
-    await tries.get(token);
-    const opened = await open();
-    setLockUnsent(token, false);
-    return opened;
-  } catch (error) {
-    if (isCallFailed(error) && isOutcomeUnknown(error)) setLockUnsent(token, true);
-    throw error;
-  } finally {
-    opening.delete(token);
-    sendLocks();
-  }
+export function openAgain<Opened>(token: string, open: () => Promise<Opened>): Promise<Opened> {
+  return inLockTurn(token, async () => {
+    const wasUnsent = isUnsent(token);
+    setLockUnsent(token, true);
+    try {
+      const opened = await open();
+      setLockUnsent(token, false);
+      return opened;
+    } catch (error) {
+      if (isRefused(error)) setLockUnsent(token, wasUnsent);
+      throw error;
+    }
+  }).finally(sendLocks);
 }
