@@ -36,6 +36,11 @@ export interface CallRow {
    */
   idempotent?: "required" | "optional";
   /**
+   * The fields of the input that prove who asks, and say nothing of what is asked for: an idempotency key stands for the rest, and
+   * they are judged at each try, before the first answer is given once more (rules/wallet.md#sent-once).
+   */
+  proofFields?: readonly string[];
+  /**
    * "own": the handler opens its transactions itself (a counter that must outlive a refusal, slow work between two). "none":
    * it answers from what the process keeps, so that no database is opened for it.
    */

@@ -102,6 +102,7 @@ export const deals = {
       "tooManyRequests",
     ],
     idempotent: "required",
+    proofFields: ["payPassword"],
     transaction: "own",
   }),
   withdraw: call("POST Wallet/WithdrawDeposit", {
@@ -111,6 +112,7 @@ export const deals = {
     output: Withdrawal,
     failures: [...payingOut, "mobileMoneyOff"],
     idempotent: "required",
+    proofFields: ["payPassword"],
     transaction: "own",
   }),
   confirm: call("POST Wallet/ConfirmTXCash", {

@@ -53,10 +53,25 @@ test("what the payment itself is refused for settles it, and so does whatever th
   expect(new Set(keys).size).toBe(3);
 });
 
-test("that its key is known with another code says that it has gone", async () => {
+test.each([
+  [422, "idempotencyKeyReused"],
+  [409, "answerLost"],
+] as const)(
+  "what says that a payment has gone (%i %s) lets no other be made in its place",
+  async (resultCode, name) => {
+    await send({ resultCode, name });
+    expect(unansweredAt(payment)).toBeDefined();
+    await send();
+    expect(new Set(keys).size).toBe(1);
+  },
+);
+
+test("a wrong code says nothing of a payment that was sent before: the right one is of the same payment", async () => {
   await send(lost);
-  await send({ resultCode: 422, name: "idempotencyKeyReused" });
+  await send({ resultCode: 422, name: "payPasswordWrong" });
   expect(unansweredAt(payment)).toBeDefined();
+  await send();
+  expect(new Set(keys).size).toBe(1);
 });
 
 test("a payment whose answer was lost is the same one for a day, and after that another", async () => {

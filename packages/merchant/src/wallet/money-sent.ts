@@ -29,12 +29,12 @@ const find = (payment: Payment): Unanswered | undefined =>
 /** When the same was sent before, where its answer was lost: it may have gone. */
 export const unansweredAt = (payment: Payment): number | undefined => find(payment)?.at;
 
-/**
- * Whether the server has said what became of a sending, the first or one that comes again; that its key is known, with another code,
- * says that it has gone.
- */
+/** What says that a payment has gone, though not what was answered. */
+const saysGone: readonly string[] = ["idempotencyKeyReused", "answerLost"];
+
+/** Whether the server has said what became of a sending, the first or one that comes again, of which a wrong code says nothing. */
 const isSettled = (error: unknown, isAgain: boolean): boolean =>
-  isNotDone(error, isAgain) && error.name !== "idempotencyKeyReused";
+  isNotDone(error, isAgain) && !saysGone.includes(error.name) && !(isAgain && error.name === "payPasswordWrong");
 
 /**
  * Sends money once, over a reload too: the same again, after an answer that was lost, is the same payment

@@ -19,7 +19,9 @@ export interface IdempotentCall {
   scope: string;
   key: string;
   route: string;
-  input: unknown;
+  input: object;
+  /** The fields of the input that the key does not stand for. */
+  proofFields?: readonly string[] | undefined;
   /** The file that came with it. */
   file?: Buffer | undefined;
   /** The server's own: of a payload with a password in it the hash that is kept gives nothing to try against. */
@@ -47,10 +49,11 @@ function matterOf({ scope, key }: IdempotentCall): string {
   return `answer ${scope} ${key}`;
 }
 
-/** The hash of what came, under one of the server's secrets. */
-function hashUnder({ input, file }: IdempotentCall, secret: string): Buffer {
+/** The hash of what came, but for what proves who sent it, under one of the server's secrets. */
+function hashUnder({ input, proofFields = [], file }: IdempotentCall, secret: string): Buffer {
+  const asked = Object.entries(input).filter(([name]) => !proofFields.includes(name));
   return createHmac("sha256", secret)
-    .update(JSON.stringify(input))
+    .update(JSON.stringify(Object.fromEntries(asked)))
     .update(file ?? "")
     .digest();
 }
@@ -67,7 +70,8 @@ function takenSql(call: IdempotentCall) {
 
 /** What of a call is written down of something wrong that it gave for a secret: it is no work, and leaves the key itself free. */
 function wrongTry(call: IdempotentCall, against: string): IdempotentCall {
-  const given = createHmac("sha256", hashUnder(call, call.secret[0])).update(against).digest("hex");
+  const whole = hashUnder({ ...call, proofFields: [] }, call.secret[0]);
+  const given = createHmac("sha256", whole).update(against).digest("hex");
   return { ...call, scope: `wrong ${call.scope}`, key: `${call.key} ${given}` };
 }
 

@@ -85,9 +85,17 @@ async function run(call: Call, handler: Handler<Call>, { common, keyed }: Run): 
     textOf(call, await handler(Object.assign(common, means) as unknown as Context<Call>));
   if (call.transaction === "none") return handle({});
   const { actor, now } = common;
-  const input: unknown = common.input;
+  const input: object = common.input;
   const database = await databaseFor(dependencies, { call, actor, input });
-  const taken = keyed && { ...keyed, scope: scopeOf(actor), route: call.route, input, secret, now };
+  const taken = keyed && {
+    ...keyed,
+    scope: scopeOf(actor),
+    route: call.route,
+    input,
+    proofFields: call.proofFields,
+    secret,
+    now,
+  };
   if (methodOf(call) === "GET") return handle({ db: database });
   if (call.transaction === "own") return handle({ db: database, once: onceFor(taken) });
   const deed = async (work: Work): Promise<string> => {

@@ -25,7 +25,7 @@ import { findMobilePayout } from "./mobile-payouts.store.ts";
 import { dealOfPayout } from "./mobile-payouts.view.ts";
 import { tryMatchCode } from "./match-code.service.ts";
 import { maskedName } from "./names.rules.ts";
-import { firstAnswerOf, payOut, unlessBroken } from "./payouts.service.ts";
+import { paidOnce, payOut, unlessBroken } from "./payouts.service.ts";
 import { qrTextOf } from "./qr-text.rules.ts";
 import { asOfNow } from "./reading.store.ts";
 import { receivedOf } from "./received.view.ts";
@@ -197,24 +197,26 @@ export const dealCalls = handlers(deals, {
     return { name: found.name, ownerName: maskedName(found.owner_name), logo: found.logo };
   },
 
-  transfer: ({ input, actor, once, ...ctx }) =>
-    firstAnswerOf(ctx, once, async () => {
-      const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
+  transfer: ({ input, actor, once, ...ctx }) => {
+    const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
+    return paidOnce(paying, { ...input, once }, async () => {
       if (input.code === undefined) await limitReceivers(ctx, actor);
       const payee = await payeeOf(paying, input);
       const pay = () => payOut(paying, { ...input, once }, (work) => transfer({ ...paying, ...work }, payee, input));
       return unlessBroken("read_exactly", () => ctx.fail("transferFailed"), pay);
-    }),
+    });
+  },
 
-  withdraw: ({ input, actor, once, ...ctx }) =>
-    firstAnswerOf(ctx, once, async () => {
-      const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
+  withdraw: ({ input, actor, once, ...ctx }) => {
+    const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
+    return paidOnce(paying, { ...input, once }, () => {
       const { channel, amount, phone } = input;
       if (channel === "cash" || phone === undefined)
         return payOut(paying, { ...input, once }, (work) => withdraw({ ...paying, ...work }, amount));
       if (ctx.dependencies.mobileMoney === undefined) return ctx.fail("mobileMoneyOff");
       return payOut(paying, { ...input, once }, (work) => withdrawToMobile({ ...paying, ...work }, { amount, phone }));
-    }),
+    });
+  },
 
   confirm: async ({ input, once, ...ctx }) => {
     const { actor, dependencies, fail } = ctx;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { codes } from "@tsena/contract/accounts.codes";
 import { devices } from "@tsena/contract/accounts.devices";
 import { wallet } from "@tsena/contract/wallet";
+import { deals } from "@tsena/contract/wallet.deals";
 import { moduleIds } from "@tsena/contract/modules";
 import { onceFor } from "../http/idempotency.store.ts";
 import { newKey } from "../testing/actors.ts";
@@ -207,6 +208,11 @@ describe("wrong payment passwords", () => {
 
   test("do not add up over the right one, and begin anew after a lock", async () => {
     const { owner } = await withPayPassword();
+    for (let tries = 1; tries <= 4; tries += 1) await setBy(owner, "999999");
+    const pays = { amount: 100, payPassword: testPayPassword };
+    expect(await owner.call(deals.withdraw, pays)).toMatchObject({ failure: "balanceTooLow" });
+    expect((await setBy(owner, "999999")).message).toContain(" 4 ");
+    await owner.call(deals.withdraw, pays);
     for (let tries = 1; tries <= 5; tries += 1) await setBy(owner, "999999");
     world.clock.advance(30 * minute);
     const again = await setBy(owner, "999999");

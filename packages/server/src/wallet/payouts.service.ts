@@ -30,11 +30,18 @@ interface Answered<Answer> {
 }
 
 /**
- * The first answer to such a tap, where there is one: only that was lost; else that of the work. Where the work fails, it is looked for
- * once more, and waited for where it is under way: the same tap, sent twice, may have done meanwhile what the second is refused for.
+ * Does a work that takes money out of the actor's wallet, once the payment password was found right. Where such a tap was answered
+ * before, it is that answer: only it was lost, and whoever gives a wrong password for it learns nothing either. Where the work fails,
+ * the answer is looked for once more, and waited for where the tap is under way: the same, sent twice, may have done meanwhile what
+ * the second is refused for.
  */
-export async function firstAnswerOf<Answer>(means: Means, once: Once, work: () => Promise<Answer>): Promise<Answer> {
-  const { db, dependencies } = means;
+export async function paidOnce<Answer>(
+  ctx: Paying,
+  { payPassword, once }: { payPassword: string; once: Once },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { actor, db, dependencies } = ctx;
+  await checkPayPassword(ctx, { shopId: actor.shopId, payPassword, once });
   const before = await once.before<Answered<Answer>>(db);
   if (before !== undefined) return before.answer;
   try {
@@ -62,18 +69,17 @@ export async function unlessBroken<Result>(
 }
 
 /**
- * Does once, in a transaction, what takes money out of a wallet, if the actor may still do that, the payment password is the right one
- * and it is not too much for the day; the shop is held meanwhile, so that two payouts never count on the same rest.
+ * Does once, in a transaction, what takes money out of a wallet, if the actor may still do that and it is not too much for the day; the
+ * shop is held meanwhile, so that two payouts never count on the same rest. Within `paidOnce`, which asks for the payment password.
  */
 export async function payOut<Answer>(
   ctx: Paying,
-  { amount, payPassword, once }: { amount: number; payPassword: string; once: Once },
+  { amount, once }: { amount: number; once: Once },
   work: (work: Work) => Promise<Answer>,
 ): Promise<Answer> {
-  const { db, actor, dependencies, fail } = ctx;
+  const { db, dependencies, fail } = ctx;
   const most = dependencies.settings.payouts.most * unitsPerAriary;
   if (amount > most) fail("payoutTooHigh", { amount: formatMoney(most) });
-  await checkPayPassword(ctx, { shopId: actor.shopId, payPassword, once });
   const pay = async (means: Work): Promise<Answered<Answer>> => {
     await refuseNow(ctx, means.tx, amount);
     return { answer: await work(means) };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wallet } from "@tsena/contract/wallet";
 import { deals } from "@tsena/contract/wallet.deals";
 import { dealMinutes } from "@tsena/contract/wallet.states";
 import { newKey } from "../testing/actors.ts";
@@ -36,6 +37,47 @@ test("an account is paid: as much leaves the one wallet as comes into the other,
   expect([one, two]).toEqual([paid, paid]);
   expect(await held(shop, other)).toEqual([amount, 3 * amount]);
   expect(await faults()).toEqual([]);
+});
+
+test("a payment that has gone shows its receipt to the right payment password alone: wrong ones are counted, and the wallet is locked", async () => {
+  const { shop, other, payer } = await twoShops();
+  const key = { "idempotency-key": newKey() };
+  const again = (typed: string) =>
+    payer.call(deals.transfer, { account: shop.ownerPhone, amount, payPassword: typed }, key);
+  const paid = await again(payPassword);
+  for (const left of [4, 3, 2, 1]) {
+    const wrong = await again(`00000${left}`);
+    expect(wrong).toMatchObject({ status: 422, failure: "payPasswordWrong" });
+    expect(wrong.message).toContain(` ${left} `);
+  }
+  expect((await again("000000")).failure).toBe("payPasswordLocked");
+  expect((await again(payPassword)).failure).toBe("payPasswordLocked");
+  world.clock.advance(30 * 60_000);
+  expect(await again(payPassword)).toMatchObject({ status: 200, data: paid.data });
+  // Whoever has chosen another since proves by that one who asks.
+  const next = "135790";
+  const change = { oldPayPassword: payPassword, payPassword: next, confirmPayPassword: next };
+  await payer.does(wallet.setPayPassword, change);
+  expect((await again(payPassword)).failure).toBe("payPasswordWrong");
+  expect(await again(next)).toMatchObject({ status: 200, data: paid.data });
+  expect(await held(shop, other)).toEqual([amount, 3 * amount]);
+});
+
+test("a withdrawal that has gone shows its codes to the right payment password alone", async () => {
+  const { payer } = await twoShops();
+  const key = { "idempotency-key": newKey() };
+  const again = (typed: string) => payer.call(deals.withdraw, { amount, payPassword: typed }, key);
+  const held = await again(payPassword);
+  expect((await again("000000")).failure).toBe("payPasswordWrong");
+  expect(await again(payPassword)).toMatchObject({ status: 200, data: held.data });
+});
+
+test("under the key of a payment no other is made, whatever proves who asks", async () => {
+  const { shop, payer } = await twoShops();
+  const key = { "idempotency-key": newKey() };
+  await payer.does(deals.transfer, { account: shop.ownerPhone, amount, payPassword }, key);
+  const other = { account: shop.ownerPhone, amount: amount + 100, payPassword };
+  expect(await payer.call(deals.transfer, other, key)).toMatchObject({ failure: "idempotencyKeyReused" });
 });
 
 test("whoever's printed code is scanned is paid what the payer says", async () => {

@@ -82,8 +82,6 @@ export function PaySheet<Answer>({ title, payment, children, send, onDone, onClo
     onFailed: (failure) => {
       if (isOutcomeUnknown(failure))
         return setError(t`Aucune réponse. Tapez le code de nouveau : l'argent ne partira pas deux fois.`);
-      if (failure.name === "idempotencyKeyReused")
-        return setError(t`Cet argent est déjà parti : tapez le même code que la première fois.`);
       // Of what was sent before it is still not known whether it has gone.
       if (unansweredAt(payment) === undefined) release();
       if (failure.name === "payPasswordNotSet") navigate(paths.payCodeNotSet);
