@@ -177,7 +177,7 @@ export async function isDecidable(
   return last !== undefined && undecidedStates.includes(last.state);
 }
 
-/** So many calls of a payout are kept: the last ones. */
+/** So many calls of a payout are kept: the last ones, and the last that the far side has answered, by which it is decided. */
 const triesKept = 50;
 
 /** Writes down what the far side was asked, and what it answered, over the oldest of those kept. */
@@ -194,11 +194,12 @@ export async function writePayoutTry(
       ${now}::timestamptz, ${call}, ${state}, ${said}, ${ms}
     on conflict (shop_id, payout_id, slot) do nothing`.execute(db);
   await sql`
-    delete from mobile_payout_tries
-    where shop_id = ${shopId} and payout_id = ${id} and slot <= (
-      select max(slot) - ${triesKept} from mobile_payout_tries where shop_id = ${shopId} and payout_id = ${id})`.execute(
-    db,
-  );
+    delete from mobile_payout_tries t using (
+      select max(slot) as last, max(slot) filter (where state <> ${"unsure" satisfies FarState["kind"]}) as answered
+      from mobile_payout_tries where shop_id = ${shopId} and payout_id = ${id}
+    ) k
+    where t.shop_id = ${shopId} and t.payout_id = ${id} and t.slot <= k.last - ${triesKept}
+      and t.slot is distinct from k.answered`.execute(db);
 }
 
 /** Has a payout that has no end yet seen to at once; false where it has ended, or nobody has sent it yet. */
