@@ -8,7 +8,7 @@ import { findByAccount, findUser, isPhoneBarred } from "./accounts.store.ts";
 import { knowsInstallation } from "./known-installations.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
 import { limitLookups, sendCode, type Sending, tryCode, withCode } from "./codes.service.ts";
-import { needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";
+import { isGuess, needsAccount, needsSession, refusalOfAsker, refusalOfTarget, takenFailure } from "./codes.rules.ts";
 import type { Team } from "./codes.words.ts";
 import { refuseCountry } from "./texting.service.ts";
 import { bindEmail, issueTicket } from "./codes.store.ts";
@@ -90,8 +90,7 @@ async function check(
     issueTicket(tx, { target, purpose, userId: ofUser, codeId }, now),
   );
   if (outcome.wrong === undefined) return outcome.result;
-  // Where no code waits nobody has guessed at anything.
-  if (needsAccount(purpose) && outcome.wrong !== "codeExpired")
+  if (needsAccount(purpose) && isGuess(outcome.wrong))
     recordRefusedSignIn(ctx, target, purpose === "reset" ? purpose : "code");
   return fail(outcome.wrong);
 }

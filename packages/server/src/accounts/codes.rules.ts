@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type AskedPurpose, type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
+import type { FailureName } from "@tsena/contract/failures";
 import { isEmail } from "@tsena/contract/values";
 import type { Secret } from "../secrets/secret.ts";
 import { isTooNew } from "./targets.rules.ts";
@@ -93,6 +94,14 @@ export interface StoredCode {
 }
 
 export type WrongCode = "codeWrong" | "codeExpired" | "codeUsedUp";
+
+/**
+ * Whether whoever was refused so has guessed at a code, which the account's log has: where none waits there is nothing to guess at,
+ * and a ticket is longer than anybody guesses. Else strangers would fill the log, and who comes late would stand there as a thief.
+ */
+export function isGuess(refused: FailureName): boolean {
+  return refused === "codeWrong" || refused === "codeUsedUp";
+}
 
 /** What a try of a code comes to: right, or the reason why not. One sent for an account that nobody has is never right. */
 export function judgeCode(

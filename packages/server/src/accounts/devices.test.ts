@@ -103,6 +103,30 @@ describe("devices and the log", () => {
       await expect.poll(refused).toBe(2);
     });
 
+    test("the log has no guess where nothing can be guessed: by a ticket that is made up or over, or by a code where none waits, whichever way", async () => {
+      const shop = await world.build.shop();
+      const { ownerPhone: account } = shop;
+      const owner = await world.asOwner(shop);
+      const app = { installation: "an app that had a ticket long ago" };
+      const chosen = { password: "a new secret", confirmPassword: "a new secret" };
+      const nobody = world.asNobody();
+      for (const [before, purpose] of (["login", "reset"] as const).entries()) {
+        await nobody.does(codes.send, { target: account, purpose }, app);
+        const code = await codeFor(world.app, account, before + 1);
+        const { ticket } = await nobody.does(codes.check, { target: account, purpose, code }, app);
+        world.clock.advance(600_000);
+        for (const by of [{ ticket }, { ticket: "made up" }, { code }]) {
+          if (purpose === "login") await nobody.call(accounts.login, { account, agreement: true, ...by }, app);
+          else await nobody.call(passwords.reset, { account, ...chosen, ...by }, app);
+        }
+        await nobody.call(codes.check, { target: account, purpose, code }, app);
+      }
+      await owner.call(proofs.prove, { code: "000000" });
+      await world.app.dependencies.underWay.ended();
+      const events = (await owner.does(devices.audit, {})).rows.map(({ event }) => event);
+      expect(events).not.toContain("signInRefused");
+    });
+
     test("the log calls an owner who has given no name by what they sign in with, also as who has ended a device", async () => {
       const account = "+261347770101";
       await world.asNobody().does(codes.send, { target: account, purpose: "register" });

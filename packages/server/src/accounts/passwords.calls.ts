@@ -6,6 +6,7 @@ import { Refusal } from "../http/refusal.ts";
 import { type Done, isDoneBefore } from "../http/idempotency.store.ts";
 import { findShopOf, findUser } from "./accounts.store.ts";
 import { type AuditEvent, writeAudit } from "../audit/audit.store.ts";
+import { isGuess } from "./codes.rules.ts";
 import { findUsedTicket } from "./codes.store.ts";
 import { proveBefore, withProof } from "./tickets.service.ts";
 import { limitHashing, limitTries } from "../rate-limits/rate-limits.service.ts";
@@ -64,10 +65,6 @@ async function isResetAlready(
   return tryPassword(ctx, ownPasswordTries(userId), { hash, password });
 }
 
-/** Whether a code was refused for being wrong: where none waits nobody has guessed at anything. */
-const isGuess = (error: unknown): boolean =>
-  error instanceof Refusal && ["codeWrong", "codeUsedUp"].includes(error.failure);
-
 export const passwordCalls = handlers(passwords, {
   setFirst: async ({ input, actor, once, ...ctx }) => {
     const { userId, shopId, sessionId: keep } = actor;
@@ -125,7 +122,7 @@ export const passwordCalls = handlers(passwords, {
     await limitTries(ctx, resetTries(ctx));
     if (await isResetAlready(ctx, input)) return null;
     await reset(ctx, input).catch((error: unknown) => {
-      if (isGuess(error)) recordRefusedSignIn(ctx, input.account, "reset");
+      if (error instanceof Refusal && isGuess(error.failure)) recordRefusedSignIn(ctx, input.account, "reset");
       throw error;
     });
     await forgetTries(ctx.db, guessKeys(input.account, ctx));

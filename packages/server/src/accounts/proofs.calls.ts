@@ -3,6 +3,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
 import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
+import { isGuess } from "./codes.rules.ts";
 import { sendCode, tryCode } from "./codes.service.ts";
 import { ownKeyOf } from "./session.view.ts";
 import { writeProven, wantProof } from "../sessions/locks.store.ts";
@@ -40,7 +41,7 @@ export const proofCalls = handlers(proofs, {
       const claim = { target, purpose: "login", code, userId } as const;
       const { wrong } = await tryCode(ctx, claim, (work) => writeProven(work, { ...actor, now }));
       if (wrong === undefined) return { ownKey };
-      if (wrong !== "codeExpired") await writeRefused("code");
+      if (isGuess(wrong)) await writeRefused("code");
       return fail(wrong);
     }
     const { password_hash: hash } = user;

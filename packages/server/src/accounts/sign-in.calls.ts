@@ -5,6 +5,7 @@ import { signInTries, type Try } from "../rate-limits/rate-limits.rules.ts";
 import { countWrong } from "../rate-limits/rate-limits.service.ts";
 import { tryPassword } from "../sessions/passwords.ts";
 import { findByAccount } from "./accounts.store.ts";
+import { isGuess } from "./codes.rules.ts";
 import { lockHolder } from "./identity.service.ts";
 import { knowsInstallation } from "./known-installations.store.ts";
 import { signIn, recordRefusedSignIn } from "./sign-in.service.ts";
@@ -23,7 +24,10 @@ async function byPassword(ctx: LoginContext, password: string): Promise<Session 
   const tries = await triesOf(ctx, "password");
   const user = await findByAccount(db, input.account);
   const hash = user?.password_hash ?? null;
-  if (!(await tryPassword(ctx, tries, { hash, password })) || user === undefined) return undefined;
+  if (!(await tryPassword(ctx, tries, { hash, password })) || user === undefined) {
+    recordRefusedSignIn(ctx, input.account, "password");
+    return undefined;
+  }
   return inTransaction(db, dependencies.signals, (work) => signIn(work, ctx, user, { by: "password", codeId: null }));
 }
 
@@ -47,16 +51,14 @@ async function byProof(ctx: LoginContext): Promise<Session | undefined> {
       return openByCode(work, ctx, { userId, codeId });
     }),
   );
-  // Where no code waits nobody has guessed at anything: there is nothing to write down of it.
-  if (outcome.wrong === "codeExpired") ctx.fail("wrongCredentials");
-  return outcome.wrong === undefined ? outcome.result : undefined;
+  if (outcome.wrong === undefined) return outcome.result;
+  if (isGuess(outcome.wrong)) recordRefusedSignIn(ctx, target, "code");
+  return undefined;
 }
 
 /** Signs in by what is given: a password goes before a code, and that before the ticket of its check. */
 export const login: Handler<typeof accounts.login> = async (ctx) => {
-  const { account, password } = ctx.input;
+  const { password } = ctx.input;
   const session = password === undefined ? await byProof(ctx) : await byPassword(ctx, password);
-  if (session !== undefined) return session;
-  recordRefusedSignIn(ctx, account, password === undefined ? "code" : "password");
-  return ctx.fail("wrongCredentials");
+  return session ?? ctx.fail("wrongCredentials");
 };
