@@ -66,6 +66,7 @@ export const proofs = {
       "codeUsedUp",
       "tooManyRequests",
     ],
+    idempotent: "optional",
     transaction: "own",
     whileLocked: true,
   }),

@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type AskedPurpose, type CodePurpose, codeRules } from "@tsena/contract/accounts.codes";
 import type { FailureName } from "@tsena/contract/failures";
 import { isEmail } from "@tsena/contract/values";
+import { secondsAfter } from "../system/clock.ts";
 import type { Secret } from "../secrets/secret.ts";
 import { isTooNew } from "./targets.rules.ts";
 
@@ -55,6 +56,11 @@ export function refusalOfTarget(
   if (purpose === "payPassword" || purpose === "access") return "targetNotYours";
   if (holderId !== undefined) return takenFailure(target);
   return purpose === "staff" && isEmail(target) ? "targetNotYours" : undefined;
+}
+
+/** Whether a code that was sent, or found right, at a moment would still count. */
+export function isCodeYoung(since: Date, now: Date): boolean {
+  return now < secondsAfter(since, codeRules.secondsValid);
 }
 
 /** Six digits that nobody can foretell. */

@@ -6,6 +6,7 @@ import { passwords } from "@tsena/contract/accounts.passwords";
 import { pins } from "@tsena/contract/accounts.pins";
 import { proofs } from "@tsena/contract/accounts.proofs";
 import { orders } from "@tsena/contract/orders";
+import { newKey } from "../testing/actors.ts";
 import { testPassword } from "../testing/builders.ts";
 import { codeFor, wrongFor } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
@@ -160,5 +161,38 @@ describe("the proof of a session", () => {
     expect(rows.filter(({ event }) => event === "signInRefused")).toHaveLength(guesses.length);
     expect(await tablet.call(proofs.prove, { code })).toMatchObject({ failure: "codeExpired" });
     expect(await tablet.call(orders.countByTab, {})).toMatchObject({ status: 200 });
+  });
+
+  test("by a code whose answer was lost is had by the tap that comes again, for five minutes, though the session was locked meanwhile", async () => {
+    const shop = await world.build.shop();
+    const tablet = await world.asOwner(shop);
+    await tablet.does(pins.set, { pin: "2580", password: testPassword });
+    await tablet.does(proofs.send, {});
+    const code = await codeFor(world.app, shop.ownerPhone);
+    const tap = newKey();
+    const prove = (key: string) => tablet.call(proofs.prove, { code }, { "idempotency-key": key });
+    const first = await prove(tap);
+    for (let time = 1; time <= 2; time += 1) {
+      await tablet.does(pins.lock, {});
+      expect(await tablet.call(orders.countByTab, {})).toMatchObject({ status: 401 });
+      expect(await prove(tap)).toMatchObject({ status: 200, data: first.data });
+      expect(await tablet.call(orders.countByTab, {})).toMatchObject({ status: 200 });
+    }
+    await tablet.does(pins.lock, {});
+    expect(await prove(newKey())).toMatchObject({ failure: "codeExpired" });
+    world.clock.advance(300_000);
+    expect(await prove(tap)).toMatchObject({ failure: "codeExpired" });
+    expect(await tablet.call(orders.countByTab, {})).toMatchObject({ status: 401 });
+  });
+
+  test("by a code is had by both of two taps with one key in the same moment", async () => {
+    const shop = await world.build.shop();
+    const tablet = await world.asOwner(shop);
+    await tablet.does(proofs.send, {});
+    const code = await codeFor(world.app, shop.ownerPhone);
+    const tap = { "idempotency-key": newKey() };
+    const prove = () => tablet.call(proofs.prove, { code }, tap);
+    const answers = await Promise.all([prove(), prove()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 });

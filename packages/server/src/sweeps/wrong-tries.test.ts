@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { codes } from "@tsena/contract/accounts.codes";
 import { passwords } from "@tsena/contract/accounts.passwords";
+import { proofs } from "@tsena/contract/accounts.proofs";
 import { deskVouchers } from "@tsena/contract/desk.vouchers";
 import { orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
@@ -106,6 +107,21 @@ const scenes: [name: string, wrong: string, scene: Scene][] = [
           { ...chosen, ...proof, password: isRight ? testPassword : "a guess" },
           withKey(key),
         );
+    },
+  ],
+  [
+    "the password that lets a session go on",
+    "passwordWrong",
+    async (_shop, owner) => (isRight, key) =>
+      owner.call(proofs.prove, { password: isRight ? testPassword : "a guess" }, withKey(key)),
+  ],
+  [
+    "the code that lets a session go on",
+    "codeWrong",
+    async (shop, owner) => {
+      await owner.does(proofs.send, {});
+      const code = await codeFor(world.app, shop.ownerPhone);
+      return (isRight, key) => owner.call(proofs.prove, { code: isRight ? code : wrongFor(code) }, withKey(key));
     },
   ],
   [
