@@ -44,7 +44,7 @@ export const catalogues = {
     "unsent/",
   ],
   shops: ["shops/", "navigation/no-shop", "forms/code-entry", "forms/referrer-field", "forms/resend", "forms/stepper"],
-  staff: ["staff/", "forms/own-password-field", "forms/resend", "ui/secret-pad"],
+  staff: ["staff/", "forms/code-entry", "forms/own-password-field", "forms/resend", "ui/secret-pad"],
   /** The titles of the pages that the app does not open with. */
   titles: ["routes", "routes.extensions", "routes.wallet"],
   wallet: ["wallet/", "forms/code-entry", "forms/own-password-field", "forms/resend", "ui/secret-pad"],

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { codeRules } from "@tsena/contract/accounts.codes";
 import type { proofs } from "@tsena/contract/accounts.proofs";
 import { useStore } from "@tsena/web/store.ts";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { isCallFailed, isSessionOver } from "@tsena/web/call-failed.ts";
 import { languageStore } from "../../api/language.ts";
 import { reportFailure } from "../../api/notices.ts";
 import type { SignedIn } from "../../person/signed-in.ts";
+import { CodeEntry } from "../../forms/code-entry.tsx";
 import { OwnPasswordField } from "../../forms/own-password-field.tsx";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { refusedCode } from "../../forms/refused-fields.ts";
+import { rememberSending } from "../../forms/send-code.queries.ts";
+import { sentCodes } from "../../forms/sent-codes.ts";
 import { noDraft } from "@tsena/web/forms/drafts.ts";
-import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useSending } from "@tsena/web/forms/use-sending.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { fetchStaffRules, staffRules } from "../check.rules.ts";
 import { comingBack } from "../people.queries.ts";
@@ -49,68 +49,93 @@ function useProving(person: SignedIn, onOver: (why: string) => void) {
 
 type Prove = ReturnType<typeof useProving>;
 
-interface ProofFormProps {
-  /** What is typed: the one thing that is sent. */
-  field: "password" | "code";
-  prove: Prove;
-  children: (typed: {
-    name: string;
-    value: string;
-    onChange: (value: string) => void;
-    error: string | undefined;
-  }) => ReactNode;
-}
-
-/** One field that proves who somebody is, and the way on. */
-function ProofForm({ field, prove, children }: ProofFormProps) {
+function ByPassword({ prove }: { prove: Prove }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const { values, errors, sending, set, formProps } = useForm({
-    typed: useDraft<Record<string, string>>(noDraft, { [field]: "" }),
-    check: async (typed): Promise<FieldErrors> => (await staffRules()).checkProof(typed),
+    typed: useDraft(noDraft, { password: "" }),
+    check: async (typed) => (await staffRules()).checkProof(typed),
     send: prove,
   });
   return (
     <form {...formProps} className={styles.form} onFocus={fetchStaffRules}>
       <Section>
-        {children({
-          name: field,
-          value: values[field] ?? "",
-          onChange: (value) => set(field, value),
-          error: errors[field]?.[language],
-        })}
+        <OwnPasswordField
+          name="password"
+          value={values.password}
+          onChange={(value) => set("password", value)}
+          error={errors["password"]?.[language]}
+        />
       </Section>
       <Button wide busy={sending} busyLabel={t`Vérification…`}>{t`Continuer`}</Button>
     </form>
   );
 }
 
-function ByPassword({ prove }: { prove: Prove }) {
+const purpose = "login";
+
+/** Under what a code to somebody is remembered: of two who share the phone, what is told of their numbers may be alike. */
+const targetOf = ({ userInfo: { knownBy = "", signInId } }: SignedIn) => `${knownBy} ${signInId}`;
+
+interface ByCodeProps {
+  person: SignedIn;
+  /** Whether the code was asked for on this page: it is typed next. */
+  isAsked: boolean;
+  prove: Prove;
+  sendCode: () => Promise<boolean>;
+}
+
+/** The code that was sent; its last digit sends it. */
+function ByCode({ person, isAsked, prove, sendCode }: ByCodeProps) {
+  const { t } = useLingui();
+  const account = person.userInfo.knownBy;
+  const target = targetOf(person);
+  const form = useForm({
+    typed: useDraft(noDraft, { code: "" }),
+    check: async (typed) => (await staffRules()).checkProof(typed),
+    send: async (typed) => {
+      await prove(typed);
+      sentCodes.forget(purpose, target);
+    },
+  });
+  const field = form.formProps.ref;
+  // The message is on its way: what judges the code is here before it, or a cut link would stop at that.
+  useEffect(fetchStaffRules, []);
+  useEffect(() => {
+    if (isAsked) field.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [isAsked, field]);
   return (
-    <ProofForm field="password" prove={prove}>
-      {(typed) => <OwnPasswordField {...typed} />}
-    </ProofForm>
+    <form {...form.formProps}>
+      <Section>
+        {account === undefined ? null : (
+          <p className={styles.sent}>
+            <Trans>
+              Code envoyé à <strong>{account}</strong>
+            </Trans>
+          </p>
+        )}
+        <CodeEntry form={form} purpose={purpose} target={target} sendCode={sendCode}>
+          <Button wide busy={form.sending} busyLabel={t`Vérification…`}>{t`Continuer`}</Button>
+        </CodeEntry>
+      </Section>
+    </form>
   );
 }
 
-function ByCode({ account, prove }: { account: string | undefined; prove: Prove }) {
-  const { t } = useLingui();
-  return (
-    <ProofForm field="code" prove={prove}>
-      {(typed) => (
-        <>
-          {account === undefined ? null : (
-            <p className={styles.sent}>
-              <Trans>
-                Code envoyé à <strong>{account}</strong>
-              </Trans>
-            </p>
-          )}
-          <CodeInput label={t`Code à 6 chiffres`} length={codeRules.digits} {...typed} />
-        </>
-      )}
-    </ProofForm>
-  );
+/** Has a code sent to somebody; false where one went a moment ago, which is still good. A failure is reported. */
+function useSendCode(person: SignedIn, onOver: (why: string) => void) {
+  return async () => {
+    try {
+      const send = () => comingBack.sendCode(person.token);
+      return await rememberSending(purpose, targetOf(person), { quiet: true, send });
+    } catch (error) {
+      if (isCallFailed(error)) {
+        if (isSessionOver(error)) onOver(error.message);
+        else reportFailure(error);
+      }
+      throw error;
+    }
+  };
 }
 
 interface PersonProofProps {
@@ -125,16 +150,13 @@ export function PersonProof({ person, onBack, children }: PersonProofProps) {
   const { t } = useLingui();
   const name = usePersonName(person);
   const [over, setOver] = useState<string>();
-  const [isByCode, setByCode] = useState(false);
+  const isStillGood = () => sentCodes.secondsLeft(purpose, targetOf(person)) > 0;
+  const [isByCode, setByCode] = useState(isStillGood);
   const prove = useProving(person, setOver);
+  const sendCode = useSendCode(person, setOver);
 
-  const { run: sendCode } = useSending<void, unknown>(() => comingBack.sendCode(person.token), {
+  const { state: asking, run: ask } = useSending<void, unknown>(async () => isStillGood() || sendCode(), {
     onDone: () => setByCode(true),
-    onFailed: (error) => {
-      reportFailure(error);
-      // A code that was sent a moment ago is still good.
-      if (error.name === "codeJustSent") setByCode(true);
-    },
   });
 
   if (over !== undefined) return <PersonOver name={name} why={over} />;
@@ -145,11 +167,15 @@ export function PersonProof({ person, onBack, children }: PersonProofProps) {
         <h2 className={styles.title}>{t`Est‑ce toujours vous, ${name} ?`}</h2>
         <p>{t`Ce téléphone est connecté depuis longtemps : prouvez que c'est bien vous. Les commandes continuent de sonner.`}</p>
       </div>
-      {isByCode ? <ByCode account={person.userInfo.knownBy} prove={prove} /> : <ByPassword prove={prove} />}
+      {isByCode ? (
+        <ByCode person={person} isAsked={asking === "done"} prove={prove} sendCode={sendCode} />
+      ) : (
+        <ByPassword prove={prove} />
+      )}
       {isByCode ? (
         <Button kind="quiet" wide onPress={() => setByCode(false)}>{t`Utiliser le mot de passe`}</Button>
       ) : (
-        <Button kind="quiet" wide busyLabel={t`Envoi du code…`} onPress={() => sendCode()}>
+        <Button kind="quiet" wide busyLabel={t`Envoi du code…`} onPress={() => ask()}>
           {t`Recevoir un code`}
         </Button>
       )}
