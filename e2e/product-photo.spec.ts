@@ -8,7 +8,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { cameraPhoto } from "@tsena/server/testing/photo";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { openAsOwner } from "./support/menu.ts";
-import { chooseCategory, field, productNamed, newForm, press, productIn } from "./support/product-form.ts";
+import { chooseCategory, field, formOf, productNamed, newForm, press, productIn } from "./support/product-form.ts";
 import { pictureField } from "./support/shop-opening.ts";
 import { speaks } from "./support/words.ts";
 
@@ -89,10 +89,33 @@ async function waitForLink({ page, world, shop }: At): Promise<void> {
   expect(await productNamed(world, shop, "炒面饭")).toMatchObject([{ nameFr: null, price: 700_000 }]);
 }
 
+/** A product that is there gets another photo over a dead link, and nothing else of it is changed. */
+async function changePhotoAlone({ page, world, shop }: At): Promise<void> {
+  const [{ id, image } = { id: "", image: "" }] = await productNamed(world, shop, "炒面饭");
+  await page.goto(formOf(id));
+  await page.reload();
+  const ofProduct = pictureField(page, say.photo);
+  await page.route(upload, (route) => route.abort());
+  await press(ofProduct, "更换");
+  await input(page).setInputFiles(jpeg(await cameraPhoto(800, 800)));
+  await press(page, "使用这张照片");
+  await expect(page.getByText(/照片已保留/)).toBeVisible();
+  await press(page, say.back);
+  await press(page.getByRole("dialog"), say.stay);
+  await press(page, say.save);
+  await expect(page.getByText("照片在等网络，恢复后商品会随照片自动提交。")).toBeVisible();
+  await page.unroute(upload);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await productNamed(world, shop, "炒面饭"))[0]?.image).not.toBe(image);
+}
+
 test("a product waits for its photo", speaks.zh, async ({ page, world, shop }) => {
   await openAsOwner(page, "zh", shop, newForm);
   await test.step("a photo that the server refuses is said in its field, holds up the product, and arrives at another try", () =>
     meetRefusal({ page, world, shop }));
   await test.step("a photo that a cut link holds up is sent again by itself, and the product that waits for it goes with it", () =>
     waitForLink({ page, world, shop }));
+  await test.step("a new photo alone of a product that is there is to be saved, asked about by who leaves, and saved once it has arrived", () =>
+    changePhotoAlone({ page, world, shop }));
 });

@@ -15,8 +15,7 @@ import {
   useProductPictures,
 } from "../products/form/use-product-pictures.ts";
 import { PictureField, type PictureFieldProps } from "./picture-field.tsx";
-import { oneMore } from "./arrived.ts";
-import { preparations, storeChoice } from "./choices.ts";
+import { preparations } from "./choices.ts";
 import { sender } from "./sender.ts";
 
 /** The phone's own reading of photos, which ends as the test has it. */
@@ -226,22 +225,6 @@ test("a photo that is still to be cut is asked for, and once it was given up not
   expect(screen.getByRole("alert").textContent).toBe("Recadrez d'abord la photo");
   fireEvent.click(screen.getByRole("button", { name: "Annuler" }));
   expect(screen.queryByRole("alert")).toBeNull();
-});
-
-test("a draft that is taken back has the photo again that was on its way, and the one that was still to be cut", () => {
-  const detail = `${detailPicturesName("new")}.${oneMore}`;
-  const [sent, toCut] = [new Blob(["sent"]), new Blob(["to cut"])];
-  sender.send(detail, "product", sent);
-  void storeChoice(pictureName("new"), { use: "product", shape: "square", picture: toCut });
-  const { result } = renderHook(() => useProductPictures("new"));
-  let bringBack: () => void;
-  act(() => void (bringBack = dropPictures("new")));
-  expect(result.current).toMatchObject({ underWay: false });
-  expect(result.current.toCut).toEqual({});
-  act(() => bringBack());
-  expect(sender.sendings.get().get(detail)?.picture).toBe(sent);
-  expect(result.current.toCut).toHaveProperty("image");
-  act(() => void dropPictures("new"));
 });
 
 const cutAndSent = [

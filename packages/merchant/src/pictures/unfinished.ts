@@ -44,6 +44,12 @@ export function useRefused(prefix: string): ReadonlyMap<string, FaultText> {
   );
 }
 
+/** Whether anything was chosen, for fields whose names begin so, that has not become theirs: it is unfinished, or the server has refused it. */
+export function useHasChosen(prefix: string): boolean {
+  const [unfinished, refused] = [useUnfinished(prefix), useRefused(prefix)];
+  return unfinished.size > 0 || refused.size > 0;
+}
+
 interface UnfinishedFault extends FaultText {
   isUnfinished: true;
 }

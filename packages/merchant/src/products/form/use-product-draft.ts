@@ -6,6 +6,7 @@ import { addressOf, paths } from "../../navigation/paths.ts";
 import { draftOfProduct, type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
 import { type DraftKey, type StoredDraft, sentDraft, storedDraft } from "./draft.store.ts";
 import { isChanged } from "./merge.rules.ts";
+import { useHasNewPictures } from "./use-product-pictures.ts";
 
 /** Which product the address is about: one there already, a copy of one, or a new one. */
 export interface DraftSource {
@@ -88,11 +89,13 @@ function readFor({ key, initial }: DraftSource): StoredDraft | undefined {
 export function useProductDraft(source: DraftSource, start: StoredDraft) {
   const draft = useDraft({ ...storedDraft(source.key), read: () => readFor(source) }, start);
   const { values, base } = draft.values;
+  const hasNewPictures = useHasNewPictures(source.key);
   return {
     values,
     /** What the server had when it was begun; null for a product that is still to be published. */
     base,
-    changed: base === null ? isTouched(values) : isChanged(base, values),
+    /** Whether there is anything to be sent or lost; of a product that is there, a picture too that is on its way into it. */
+    changed: base === null ? isTouched(values) : isChanged(base, values) || hasNewPictures,
     latest: () => draft.latest().values,
     toSend: draft.latest,
     change(to: (values: ProductDraft) => ProductDraft): void {

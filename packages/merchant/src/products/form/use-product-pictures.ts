@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
-import { dropChoice, dropPreparation, inHand, preparations, storeChoice } from "../../pictures/choices.ts";
+import { dropChoice, dropPreparation, inHand, preparations, storeChoice, useChoice } from "../../pictures/choices.ts";
 import { sender } from "../../pictures/sender.ts";
 import { isToHandOver } from "../../pictures/sendings.ts";
-import { unfinishedFault, useRefused, useUnfinished } from "../../pictures/unfinished.ts";
+import { unfinishedFault, useHasChosen, useRefused, useUnfinished } from "../../pictures/unfinished.ts";
 import type { DraftKey } from "./draft.store.ts";
 
 /** The names of the picture fields of a draft. */
@@ -43,6 +43,13 @@ export function useDetailPictures(key: DraftKey, take: (chosenFor: string, url: 
       if (name.startsWith(prefix) && isToHandOver(sending))
         void sender.hand(name, (url) => hand(name.slice(prefix.length), url));
   }, [key, sendings]);
+}
+
+/** Whether a draft has a picture that was chosen and is not in it: nobody sees that by what is typed. */
+export function useHasNewPictures(key: DraftKey): boolean {
+  // After a reload nobody but the picture's own field, which may be on another page, has looked for what is still to be cut.
+  useChoice(pictureName(key), true);
+  return useHasChosen(`product.${key}.`);
 }
 
 /** The pictures of a draft that were chosen and have not arrived. */
