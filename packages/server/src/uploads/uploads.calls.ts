@@ -11,7 +11,7 @@ import { addressOf } from "../storage/files.ts";
 import type { Picture } from "./pictures.ts";
 import { putPicture } from "./put-picture.ts";
 import { forgetPicture, insertPicture } from "./uploads.store.ts";
-import { uploadedOf } from "./uploads.view.ts";
+import { type SavedPicture, uploadedOf } from "./uploads.view.ts";
 
 /** How many pictures one person may send (rules/platform.md#uploads). */
 const ofPerson = { tries: picturesAnHour, windowSeconds: 3600 };
@@ -33,9 +33,9 @@ async function pictureTries({ db, actor, address }: Uploading): Promise<Try<"ima
  * so that the sweep finds whatever a crash leaves of it. What came half-way is taken back, and so is what an earlier try of the
  * same picture has answered already; but where nobody knows whether the answer was committed, the picture stays: the next try
  * may be given its address.
- * @returns the address of the picture that is answered
+ * @returns the picture that is answered
  */
-async function savePicture(ctx: Uploading, picture: Picture): Promise<string> {
+async function savePicture(ctx: Uploading, picture: Picture): Promise<SavedPicture> {
   const { input, actor, db, now, dependencies } = ctx;
   const { files } = dependencies;
   const id = randomUUID();
@@ -54,8 +54,8 @@ async function savePicture(ctx: Uploading, picture: Picture): Promise<string> {
   });
   try {
     await putPicture(files, path, picture);
-    const answered = await answerOnce(ctx, url);
-    if (answered !== url) takeBack(ctx, id, url);
+    const answered = await answerOnce(ctx, { url, width, height });
+    if (answered.url !== url) takeBack(ctx, id, url);
     return answered;
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) takeBack(ctx, id, url);
@@ -63,10 +63,16 @@ async function savePicture(ctx: Uploading, picture: Picture): Promise<string> {
   }
 }
 
-/** The address that is answered for the key: of this picture, or of the one with which another try of it has come before. */
-async function answerOnce({ db, once, dependencies }: Uploading, url: string): Promise<string> {
-  const answered = await inTransaction(db, dependencies.signals, ({ tx }) => once(tx, async () => ({ url })));
-  return answered.url;
+/** What is answered for the key: this picture, or the one with which another try of it has come before. */
+async function answerOnce({ db, once, dependencies }: Uploading, saved: SavedPicture): Promise<SavedPicture> {
+  const answered = await inTransaction(db, dependencies.signals, ({ tx }) => once(tx, async () => saved));
+  return { ...saved, ...answered };
+}
+
+/** The picture that this very try has saved before, where only its answer was lost; a node of the version before kept no size with it. */
+async function savedBefore({ db, once }: Uploading): Promise<SavedPicture | undefined> {
+  const { url, width, height } = (await once.before<Partial<SavedPicture>>(db)) ?? {};
+  return url === undefined || width === undefined || height === undefined ? undefined : { url, width, height };
 }
 
 /**
@@ -78,13 +84,20 @@ function takeBack({ db, dependencies }: Uploading, id: string, url: string): voi
   void takingBack.catch(() => undefined);
 }
 
+/** Counts a picture, draws it anew and saves it. */
+async function drawAndSave(ctx: Uploading, file: Buffer): Promise<SavedPicture> {
+  const { input, fail, dependencies } = ctx;
+  await limitTries(ctx, await pictureTries(ctx));
+  const picture = (await dependencies.pictures.encode(file, input.use)) ?? fail("imageUnreadable");
+  return savePicture(ctx, picture);
+}
+
 export const uploadCalls = handlers(uploads, {
   image: async (ctx) => {
-    const { input, file, now, fail, dependencies } = ctx;
+    const { file, now, fail, dependencies } = ctx;
     if (file === undefined) return fail("fileMissing");
     if (!isPictureKind(file)) return fail("imageTypeWrong");
-    await limitTries(ctx, await pictureTries(ctx));
-    const picture = (await dependencies.pictures.encode(file, input.use)) ?? fail("imageUnreadable");
-    return uploadedOf(await savePicture(ctx, picture), picture, { secret: dependencies.secret, now });
+    const saved = (await savedBefore(ctx)) ?? (await drawAndSave(ctx, file));
+    return uploadedOf(saved, { secret: dependencies.secret, now });
   },
 });
