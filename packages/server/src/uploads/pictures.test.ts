@@ -122,6 +122,38 @@ test("a picture whose answer was lost is saved once, however often the phone sen
   await vi.waitFor(async () =>
     expect([await rows(), await filesOnDisk()].map(({ length }) => length)).toEqual([before + 1, kept]),
   );
-  expect(await send(owner, newKey())).not.toBe(first);
+  const otherKey = newKey();
+  const [one, other] = await Promise.all([send(owner, otherKey), send(owner, otherKey)]);
+  expect(one).toBe(other);
+  expect(one).not.toBe(first);
   expect(await send(owner, key, "shop")).toBe("idempotencyKeyReused");
+});
+
+test.each([
+  ["be drawn to its size", "VipsResize"],
+  ["be written as a WebP", "VipsForeignSaveWebp"],
+])(
+  "a photo that cannot %s for a fault of the server's is called no damaged one: it goes again, and is taken",
+  async (_step, operation) => {
+    const owner = await world.asOwner(await world.build.shop());
+    const key = newKey();
+    sharp.block({ operation: [operation] });
+    try {
+      expect(await send(owner, key, "avatar")).toBe("serverError");
+    } finally {
+      sharp.unblock({ operation: [operation] });
+    }
+    expect(await send(owner, key, "avatar")).toMatch(/^\/files\/avatar\//);
+  },
+);
+
+test("a PNG with a broken header, of which its decoder says nothing at all, is called damaged", async () => {
+  const png = sharp({ create: { width: 9, height: 9, channels: 3, background: "green" } }).png();
+  const file = new Uint8Array(await png.toBuffer());
+  // The last of the check sum, which stands behind the header.
+  file[32] = (file[32] ?? 0) ^ 1;
+  const owner = await world.asOwner(await world.build.shop());
+  expect(await owner.upload(uploads.image, { file, fields: { use: "product" } })).toMatchObject({
+    failure: "imageUnreadable",
+  });
 });

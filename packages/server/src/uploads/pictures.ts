@@ -47,17 +47,27 @@ declare module "../http/dependencies.ts" {
 export interface Pictures {
   /**
    * Draws a picture anew, upright and without its metadata: an avatar as a square, any other at most 2,048 pixels long, what
-   * is transparent on white. Undefined for one that is broken, cut off, or of more pixels than any camera makes.
+   * is transparent on white. Undefined for one that is broken, cut off, or of more pixels than any camera makes; what the
+   * server fails at is no fault of the picture's, and is thrown.
    */
   encode(content: Buffer, use: PictureUse): Promise<Picture | undefined>;
 }
 
 export function openPictures(): Pictures {
   const inTurn = fewAtOnce(atOnce);
-  return { encode: (content, use) => inTurn(() => encode(content, use).catch(() => undefined)) };
+  return { encode: (content, use) => inTurn(() => encode(content, use)) };
 }
 
-async function encode(content: Buffer, use: PictureUse): Promise<Picture> {
+/** How begins what the decoders say of a file; of some broken headers they say nothing, which comes as an unknown error. */
+const saidOfFile = /^(Input (buffer|image) |VipsJpeg: |vipspng: |Unknown error$)/;
+
+/** Whether a file is to blame for not being drawn: a decoder without memory says nothing of the file, nor does a time-out. */
+function isOfFile(error: unknown): boolean {
+  return error instanceof Error && saidOfFile.test(error.message) && !/memory/i.test(error.message);
+}
+
+/** A file as pixels, upright and in its size; undefined where it is broken. What the server fails at is thrown. */
+async function decode(content: Buffer, use: PictureUse) {
   const upright = sharp(content, { limitInputPixels: picturePixelsMax, failOn: "error", autoOrient: true }).timeout({
     seconds: decodeSeconds,
   });
@@ -66,7 +76,18 @@ async function encode(content: Buffer, use: PictureUse): Promise<Picture> {
       ? upright.resize(sides.avatar, sides.avatar, { fit: "cover" })
       : upright.resize(sides.picture, sides.picture, { fit: "inside", withoutEnlargement: true });
   const onWhite = sized.flatten({ background: "white" }).raw();
-  const { data, info } = await onWhite.toBuffer({ resolveWithObject: true });
+  try {
+    return await onWhite.toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    if (isOfFile(error)) return undefined;
+    throw error;
+  }
+}
+
+async function encode(content: Buffer, use: PictureUse): Promise<Picture | undefined> {
+  const decoded = await decode(content, use);
+  if (decoded === undefined) return undefined;
+  const { data, info } = decoded;
   const { width, height, channels } = info;
   const pixels = sharp(data, { raw: { width, height, channels } });
   return { whole: await encodeBoth(pixels), small: await encodeSmall(pixels, use), width, height };
