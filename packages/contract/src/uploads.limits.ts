@@ -7,3 +7,12 @@ export const picturesAnHour = 200;
  * (rules/platform.md#uploads).
  */
 export const picturesOfNewcomersAnHour = 600;
+
+/** For how many days a picture is kept that nothing names: a form that is filled in on a phone may name it yet (rules/platform.md#uploads). */
+export const unnamedDays = 7;
+
+/**
+ * For how many of those days a phone holds the address of a picture for its field; then it sends the picture anew, and whoever is
+ * given the address has as many days left to send her form (rules/app.md#photos-on-the-way).
+ */
+export const heldDays = 3;

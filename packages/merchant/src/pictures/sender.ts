@@ -3,6 +3,7 @@ import type { PictureUse } from "@tsena/contract/uploads";
 import type { Store } from "@tsena/web/store.ts";
 import { isBusy, isCallFailed, isCutOff } from "@tsena/web/call-failed.ts";
 import { type Link, linkStore } from "../api/link.ts";
+import { sweep } from "../api/signals.ts";
 import { createBackoff } from "../api/backoff.ts";
 import { ownKey } from "../person/own-key.ts";
 import { onPersonChange } from "../person/person-changes.ts";
@@ -14,7 +15,15 @@ import { forgetChoices } from "./choices.ts";
 import { lighterPicture } from "./lighter.ts";
 import { createPictureStore, pictureDisk, type PictureStore } from "./picture-store.ts";
 import { createRefusalWaits, refusedBy } from "./refusal-waits.ts";
-import { createSendings, type Sending, type SendingNow, type Sendings, settingOut } from "./sendings.ts";
+import {
+  createSendings,
+  type Sending,
+  type SendingNow,
+  type Sendings,
+  forgetOld,
+  isStale,
+  settingOut,
+} from "./sendings.ts";
 
 export interface SenderDependencies {
   storage: PictureStore<Sending>;
@@ -56,7 +65,7 @@ function createTries({ ofKey, show, write, forget, reread, isGone }: Sendings, b
     if (isCallFailed(error) && !isOutcomeUnknown(error) && !isCutOff(error)) {
       if (sending === undefined) return;
       const { wait: _before, ...rest } = sending;
-      write(name, { ...rest, stage: "refused", ...refusedBy(error), part: undefined });
+      write(name, { ...rest, stage: "refused", since: Date.now(), ...refusedBy(error), part: undefined });
       resay();
       return;
     }
@@ -94,7 +103,7 @@ function createTries({ ofKey, show, write, forget, reread, isGone }: Sendings, b
       const { url } = await upload(picture, use, { idempotencyKey: key, signal, onProgress });
       backoff.reset();
       const sending = ofKey(name, key);
-      if (sending !== undefined) write(name, { ...sending, stage: "arrived", url });
+      if (sending !== undefined) write(name, { ...sending, stage: "arrived", since: Date.now(), url });
     } catch (error) {
       if (signal.aborted) return;
       failed(name, key, error);
@@ -107,7 +116,7 @@ function createTries({ ofKey, show, write, forget, reread, isGone }: Sendings, b
 
 /** Goes through what waits, one picture after another, whatever screen is shown. */
 function createQueue(sendings: Sendings, { upload, lighter, inTurn }: SenderDependencies) {
-  const { store, signInId, show } = sendings;
+  const { store, signInId, show, write } = sendings;
   const backoff = createBackoff(release);
   const resay = createRefusalWaits(sendings, () => void pump());
   const tries = createTries(sendings, backoff, resay);
@@ -144,7 +153,44 @@ function createQueue(sendings: Sendings, { upload, lighter, inTurn }: SenderDepe
     if (underWay !== undefined && (name ?? underWay.name) === underWay.name) underWay.stop.abort();
   }
 
-  return { release, pump, stop, resay, ...tries };
+  /** Sends a picture as if it had never been sent. */
+  function sendAnew(name: string, sending: Pick<Sending, "use" | "picture">): void {
+    write(name, settingOut(sending));
+    void pump();
+  }
+
+  return { release, pump, stop, resay, sendAnew, ...tries };
+}
+
+/**
+ * Hands the address of an arrived picture to its field; it is stored until `take` has resolved, and handed over again after a cut.
+ * Of two tabs that have it, one hands it over. What the server may have let go of is sent anew instead.
+ */
+function createHanding(
+  { store, ofKey, forget, settled }: Sendings,
+  queue: ReturnType<typeof createQueue>,
+  inTurn: SenderDependencies["inTurn"],
+) {
+  const handing = new Set<string>();
+  return async (name: string, take: (url: string) => unknown): Promise<void> => {
+    const { url, key = "" } = store.get().get(name) ?? {};
+    if (url === undefined || handing.has(key)) return;
+    handing.add(key);
+    try {
+      await inTurn(`pictures.${key}`, async () => {
+        if (!(await queue.stillStands(name, key))) return;
+        const sending = ofKey(name, key);
+        if (sending !== undefined && isStale(sending)) return queue.sendAnew(name, sending);
+        await take(url);
+        if (ofKey(name, key) !== undefined) forget(name);
+        await settled();
+      });
+    } catch (error) {
+      queue.failed(name, key, error);
+    } finally {
+      handing.delete(key);
+    }
+  };
 }
 
 /** Who is signed out leaves no picture on the phone; who has only left it to somebody else finds theirs again. */
@@ -161,13 +207,13 @@ function createForgetting({ storage, sessionStore, peopleStore }: SenderDependen
 export function createSender(dependencies: SenderDependencies) {
   const { storage, linkStore, sessionStore, inTurn } = dependencies;
   const sendings = createSendings(storage, sessionStore);
-  const { store, write, forget, ofKey } = sendings;
+  const { store, write, forget } = sendings;
   const queue = createQueue(sendings, dependencies);
-  const handing = new Set<string>();
 
   const begin = async (): Promise<void> => {
     queue.stop();
     await sendings.reload();
+    forgetOld(sendings);
     queue.resay();
     void queue.pump();
   };
@@ -180,6 +226,7 @@ export function createSender(dependencies: SenderDependencies) {
   return {
     /** Goes on with what is of who is there now. */
     begin: () => void begin(),
+    forgetOld: () => forgetOld(sendings),
     forgetOthers: createForgetting(dependencies),
 
     /** What is on its way, by the field's name. */
@@ -188,8 +235,7 @@ export function createSender(dependencies: SenderDependencies) {
     /** Sends a picture for a field; what was on its way for it is given up. */
     send(name: string, use: PictureUse, picture: Blob): void {
       queue.stop(name);
-      write(name, settingOut({ use, picture }));
-      void queue.pump();
+      queue.sendAnew(name, { use, picture });
     },
 
     /** Tries a refused or held picture again at once. */
@@ -206,24 +252,7 @@ export function createSender(dependencies: SenderDependencies) {
       forget(name);
     },
 
-    /** Hands the address of an arrived picture to its field; it is stored until `take` has resolved, and handed over again after a cut. Of two tabs that have it, one hands it over. */
-    async hand(name: string, take: (url: string) => unknown): Promise<void> {
-      const { url, key = "" } = store.get().get(name) ?? {};
-      if (url === undefined || handing.has(key)) return;
-      handing.add(key);
-      try {
-        await inTurn(`pictures.${key}`, async () => {
-          if (!(await queue.stillStands(name, key))) return;
-          await take(url);
-          if (ofKey(name, key) !== undefined) forget(name);
-          await sendings.settled();
-        });
-      } catch (error) {
-        queue.failed(name, key, error);
-      } finally {
-        handing.delete(key);
-      }
-    },
+    hand: createHanding(sendings, queue, inTurn),
   };
 }
 
@@ -242,3 +271,4 @@ onPersonChange("pictures", (now, before) => {
   sender.forgetOthers();
 });
 onPersonChange("sending", sender.begin);
+sweep.subscribe(sender.forgetOld);

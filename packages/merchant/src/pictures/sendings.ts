@@ -1,5 +1,6 @@
 import { newKey } from "@tsena/contract/action.keys";
 import type { PictureUse } from "@tsena/contract/uploads";
+import { heldDays } from "@tsena/contract/uploads.limits";
 import { createStore, type Store } from "@tsena/web/store.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
@@ -15,6 +16,8 @@ export interface Sending {
   /** Where the server has it, once it has arrived. */
   url?: string;
   refusal?: FaultText;
+  /** When it came to this stage, by the phone's clock, in milliseconds; unknown of what an app of before has stored. */
+  since?: number;
   /** Where the refusal was for a time: its name, for how many seconds, and until when by the phone's clock, in milliseconds. */
   wait?: { name: string; seconds: number; until: number };
 }
@@ -46,15 +49,30 @@ export const settingOut = ({ use, picture }: Pick<Sending, "use" | "picture">): 
   picture,
   key: newKey(),
   stage: "waiting",
+  since: Date.now(),
 });
 
-const storedOf = ({ use, picture, key, stage, url, refusal, wait }: SendingNow): Sending => ({
+const dayMs = 86_400_000;
+const isOlder = (since: number, days: number): boolean => Date.now() - since > days * dayMs;
+
+/** Whether a picture has arrived so long ago that the server may have let go of it before its form is sent. */
+export const isStale = ({ since = 0 }: Sending): boolean => isOlder(since, heldDays);
+
+/** So long lies on the phone what has arrived or was refused, and no field has come for: its form is given up. */
+const forgottenDays = 30;
+
+/** Whether nobody will come for a picture any more. */
+const isForgotten = ({ stage, since }: Sending): boolean =>
+  stage !== "waiting" && since !== undefined && isOlder(since, forgottenDays);
+
+const storedOf = ({ use, picture, key, stage, url, refusal, since, wait }: SendingNow): Sending => ({
   use,
   picture,
   key,
   stage,
   ...(url === undefined ? {} : { url }),
   ...(refusal === undefined ? {} : { refusal }),
+  ...(since === undefined ? {} : { since }),
   ...(wait === undefined ? {} : { wait }),
 });
 
@@ -130,3 +148,8 @@ export function createSendings(storage: PictureStore<Sending>, sessionStore: Sto
 }
 
 export type Sendings = ReturnType<typeof createSendings>;
+
+/** Lets go of what nobody will come for any more. */
+export function forgetOld({ store, forget }: Sendings): void {
+  for (const [name, sending] of store.get()) if (isForgotten(sending)) forget(name);
+}

@@ -1,11 +1,9 @@
+import { unnamedDays } from "@tsena/contract/uploads.limits";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { wholeRow } from "../database/columns.ts";
 import type { Database } from "../database/tables.ts";
 import type { FileTable } from "../database/tables.people.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
-
-/** How long a picture is kept that nothing names: a form that is filled in on a phone may name it yet. */
-const spareDays = 7;
 
 /**
  * Whether nothing names a picture: no person, shop or product shows it (nor one that was deleted and may be brought back),
@@ -38,7 +36,7 @@ export async function forgetOrphans(
   database: Kysely<Database>,
   { after, atMost, now }: { after: string; atMost: number; now: Date },
 ): Promise<Look> {
-  const before = secondsAfter(now, -spareDays * daySeconds);
+  const before = secondsAfter(now, -unnamedDays * daySeconds);
   const looked = await database
     .with("next", (db) =>
       db
