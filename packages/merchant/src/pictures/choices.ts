@@ -46,6 +46,17 @@ export function dropChoice(name: string): void {
   void choices.del(signInId(), name);
 }
 
+/** Forgets the choice for a field; gives what it was, which after a reload lies on the disk alone. */
+export async function takeChoice(name: string): Promise<Choice | undefined> {
+  const own = signInId();
+  const found = choiceOf(name);
+  hold(name, null);
+  const choice = await found;
+  // What was chosen for the field since is not this one.
+  if (signInId() === own && inHand.get().get(name) === null) await choices.del(own, name);
+  return choice;
+}
+
 /** Takes in hand what a field's choice was before a reload, where nothing has been chosen for it since. */
 async function findChoice(name: string): Promise<void> {
   const own = signInId();

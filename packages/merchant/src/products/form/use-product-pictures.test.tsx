@@ -2,12 +2,25 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { uploadFailures } from "@tsena/contract/failures.uploads";
+import { sessionOf } from "../../api/testing.ts";
+import { signIn, signOut } from "../../person/session.ts";
 import { oneMore } from "../../pictures/arrived.ts";
-import { dropChoice, preparations, storeChoice } from "../../pictures/choices.ts";
+import { choiceOf, dropChoice, forgetChoices, preparations, storeChoice } from "../../pictures/choices.ts";
 import { sender } from "../../pictures/sender.ts";
 import { newDraft } from "./draft.rules.ts";
 import { sourceOf, useProductDraft } from "./use-product-draft.ts";
 import { detailPicturesName, dropPictures, pictureName, useProductPictures } from "./use-product-pictures.ts";
+
+/** The phone's disk. */
+const disk = vi.hoisted(() => ({ rows: new Map<string, unknown>() }));
+
+vi.mock("idb-keyval", () => ({
+  createStore: () => undefined,
+  get: async (key: string) => disk.rows.get(key),
+  set: async (key: string, value: unknown) => void disk.rows.set(key, value),
+  del: async (key: string) => void disk.rows.delete(key),
+  keys: async () => [...disk.rows.keys()],
+}));
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -57,18 +70,36 @@ test("a product that is there has changed while a photo of its details is on its
   expect(product.result.current.changed).toBe(false);
 });
 
-test("a draft that is taken back has the photo again that was on its way, and the one that was still to be cut", () => {
+const toCut = { use: "product", shape: "square", picture: new Blob(["to cut"]) } as const;
+
+test("a draft that is taken back has the photo again that was on its way, and the one that was still to be cut", async () => {
   const detail = `${detailPicturesName("new")}.${oneMore}`;
-  const [sent, toCut] = [new Blob(["sent"]), new Blob(["to cut"])];
+  const sent = new Blob(["sent"]);
   sender.send(detail, "product", sent);
-  void storeChoice(pictureName("new"), { use: "product", shape: "square", picture: toCut });
+  void storeChoice(pictureName("new"), toCut);
   const { result } = renderHook(() => useProductPictures("new"));
-  let bringBack: () => void;
+  let bringBack: () => Promise<void>;
   act(() => void (bringBack = dropPictures("new")));
   expect(result.current).toMatchObject({ underWay: false });
   expect(result.current.toCut).toEqual({});
-  act(() => bringBack());
+  await act(() => bringBack());
   expect(sender.sendings.get().get(detail)?.picture).toBe(sent);
   expect(result.current.toCut).toHaveProperty("image");
   act(() => void dropPictures("new"));
+});
+
+test("a draft that is taken back after a reload, too, has the photo again that was still to be cut; given up, it leaves the phone", async () => {
+  signIn(sessionOf("t1"));
+  await storeChoice(pictureName("new"), toCut);
+  expect(disk.rows.size).toBe(1);
+  // What a reload leaves lies on the disk alone.
+  forgetChoices();
+  const bringBack = dropPictures("new");
+  await vi.waitFor(() => expect(disk.rows.size).toBe(0));
+  await bringBack();
+  expect(await (await choiceOf(pictureName("new")))?.picture.text()).toBe("to cut");
+  expect(disk.rows.size).toBe(1);
+  dropPictures("new");
+  await vi.waitFor(() => expect(disk.rows.size).toBe(0));
+  signOut();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useStore } from "@tsena/web/store.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
-import { dropChoice, dropPreparation, inHand, preparations, storeChoice, useChoice } from "../../pictures/choices.ts";
+import { dropPreparation, preparations, storeChoice, takeChoice, useChoice } from "../../pictures/choices.ts";
 import { sender } from "../../pictures/sender.ts";
 import { isToHandOver } from "../../pictures/sendings.ts";
 import { unfinishedFault, useHasChosen, useRefused, useUnfinished } from "../../pictures/unfinished.ts";
@@ -17,16 +17,16 @@ const isOf = (key: DraftKey) => (name: string) => name.startsWith(`product.${key
  * Gives up what is on its way for a draft, still to be cut, or still read by the phone.
  * @returns the way back, for all but what the phone was still reading
  */
-export function dropPictures(key: DraftKey): () => void {
+export function dropPictures(key: DraftKey): () => Promise<void> {
   const [isOwn, image] = [isOf(key), pictureName(key)];
   const sent = [...sender.sendings.get()].filter(([name]) => isOwn(name));
-  const toCut = inHand.get().get(image);
+  const toCut = takeChoice(image);
   [...preparations.get().keys()].filter(isOwn).forEach(dropPreparation);
   for (const [name] of sent) sender.drop(name);
-  dropChoice(image);
-  return () => {
+  return async () => {
     for (const [name, { use, picture }] of sent) sender.send(name, use, picture);
-    if (toCut) void storeChoice(image, toCut);
+    const choice = await toCut;
+    if (choice !== undefined) await storeChoice(image, choice);
   };
 }
 

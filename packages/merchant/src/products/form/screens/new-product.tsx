@@ -48,7 +48,7 @@ export function NewProduct() {
       undo: async () => {
         storedDraft("new").write(draft);
         sentDraft("new").write(sent);
-        bringBack();
+        await bringBack();
         setWaits(true);
         // A form that was opened since holds what it began as, and would write that over the draft.
         if (isNewForm(currentEntry().address)) navigate(paths.newProduct, { replace: true });
