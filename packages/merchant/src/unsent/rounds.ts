@@ -39,6 +39,18 @@ function tryEndOn(caught: unknown, { aborted }: AbortSignal): TryEnd {
   return aborted ? "again" : "refused";
 }
 
+/** Sends, and gives what the try means: what is done about that is no part of it, and is told as no failure of it. */
+async function tryOnce<Output>(
+  send: () => Promise<Output>,
+  signal: AbortSignal,
+): Promise<{ end: TryEnd; output?: Output; caught?: unknown }> {
+  try {
+    return { end: "done", output: await send() };
+  } catch (caught) {
+    return { end: tryEndOn(caught, signal), caught };
+  }
+}
+
 /** One try of an action, and what becomes of it. */
 function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
   const { storage, whoseStore, send, inTurn, others, tooOld } = dependencies;
@@ -84,27 +96,23 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
     shown.letGo(unsent.key, end);
   }
 
-  /** Gives whether the next one may go: not where the link or the session is what failed. */
-  return async (whose: Whose, unsent: Unsent, signal: AbortSignal): Promise<boolean> => {
+  /** Gives what it means for those behind it. */
+  return async (whose: Whose, unsent: Unsent, signal: AbortSignal): Promise<"over" | "stuck" | "again"> => {
     const { key } = unsent;
     if (isTooOld(unsent, Date.now())) {
       await refuse(whose, unsent, new Error(tooOld()));
-      return true;
+      return "over";
     }
-    if (!(await leaves(whose, unsent))) return true;
+    if (!(await leaves(whose, unsent))) return "over";
     shown.show(key, { tried: true });
-    try {
-      await complete(whose, unsent, await send(unsent, whose, signal));
-      return true;
-    } catch (caught) {
-      const end = tryEndOn(caught, signal);
-      if (end === "refused") await refuse(whose, unsent, failureOf(caught));
-      else if (end === "done") await complete(whose, unsent);
-      if (end === "refused" || end === "done") return true;
-      if (!isAtThePhone(whose)) return false;
-      shown.showWaiting();
-      return false;
-    }
+    const tried = await tryOnce(() => send(unsent, whose, signal), signal);
+    if (tried.end === "refused") await refuse(whose, unsent, failureOf(tried.caught));
+    else if (tried.end === "done") await complete(whose, unsent, tried.output);
+    if (tried.end === "refused" || tried.end === "done") return "over";
+    if (!isAtThePhone(whose)) return "again";
+    if (tried.end === "stuck") shown.letGo(key);
+    else shown.showWaiting();
+    return tried.end;
   };
 }
 
@@ -162,7 +170,7 @@ function createHolds(go: () => void) {
   };
 }
 
-/** Goes through what waits, one after another as it was tapped; one tab at a time. */
+/** Goes through what waits, one after another as it was tapped; one tab at a time. What the server breaks at lets others pass. */
 export function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
   const { whoseStore, inTurn, hasNetwork } = dependencies;
   const attempt = createTries(dependencies, shown);
@@ -175,18 +183,21 @@ export function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, s
 
   /** Sends one after another; gives whether something still waits. */
   async function sendAll(): Promise<boolean> {
+    const stuck: Unsent[] = [];
     for (;;) {
       const whose = whoseStore.get();
       if (whose === null) return false;
       const stored = await reload(whose);
       holds.watch(stored);
-      const next = nextOf(stored, holds.isHeld);
-      if (next === undefined) return false;
+      const next = nextOf(stored, holds.isHeld, stuck);
+      if (next === undefined) return stuck.length > 0;
       // What has certainly not left the phone can still be taken back.
       if (!hasNetwork()) return true;
       underWay = new AbortController();
-      if (!(await attempt(whose, next, underWay.signal))) return true;
-      backoff.reset();
+      const became = await attempt(whose, next, underWay.signal);
+      if (became === "again") return true;
+      if (became === "stuck") stuck.push(next);
+      else backoff.reset();
     }
   }
 

@@ -64,12 +64,27 @@ export function isHeldBack({ heldUntil, tried }: Unsent, now: number): boolean {
 }
 
 /**
- * What is sent next: the first that was tapped of those which the server has not refused. What is held back lets others pass,
- * but for a word on the stock, which it goes before: what is counted at the shelf counts after what was said before it, and a refusal
- * declares dishes sold out.
+ * Whether one goes after another for good, which was tapped before it and may not have arrived: about the same order or the shop; a
+ * word on the stock after any other and after a refusal, for what is counted at the shelf counts after what was said before it, and a
+ * refusal declares dishes sold out.
  */
-export function nextOf<One extends Unsent>(all: readonly One[], isHeld: (one: One) => boolean): One | undefined {
-  const waiting = inOrder(all).filter(isWaiting);
+function goesAfter(one: Unsent, before: Unsent): boolean {
+  const [thing, thingBefore] = [thingOf(one.kind), thingOf(before.kind)];
+  if (thing === "stock") return thingBefore === "stock" || before.kind === "refuse";
+  return thing === thingBefore && one.about === before.about;
+}
+
+/**
+ * What is sent next: the first that was tapped of those which the server has not refused. What is held back lets others pass, but
+ * for a word on the stock, which it goes before. What the server has just broken at (`stuck`) lets all pass that need not go after it.
+ */
+export function nextOf<One extends Unsent>(
+  all: readonly One[],
+  isHeld: (one: One) => boolean,
+  stuck: readonly Unsent[],
+): One | undefined {
+  const mayGo = (one: One) => !stuck.some((before) => one.key === before.key || goesAfter(one, before));
+  const waiting = inOrder(all).filter((one) => isWaiting(one) && mayGo(one));
   const next = waiting.find((one) => !isHeld(one));
   return next !== undefined && thingOf(next.kind) === "stock" ? waiting[0] : next;
 }
@@ -105,8 +120,11 @@ export function replacedBy<One extends Unsent>(all: readonly One[], tap: Tap): O
   return all.filter((one) => isWaiting(one) && one.about === tap.about && one.kind === tap.kind && !one.tried);
 }
 
-/** What a failed try means: the server has done it all the same, has refused it, or nobody knows and it is tried again. */
-export type TryEnd = "done" | "refused" | "again";
+/**
+ * What a failed try means: the server has done it all the same, has refused it, or nobody knows and it is tried again; `stuck` where
+ * the server itself has broken at it, which it may do at nothing else.
+ */
+export type TryEnd = "done" | "refused" | "again" | "stuck";
 
 /** Failures that say who is at the phone, and nothing of what was done: the action waits for its person. */
 const ofSessions = new Set<Failure["name"]>(["sessionLocked", "proofWanted"]);
@@ -114,5 +132,6 @@ const ofSessions = new Set<Failure["name"]>(["sessionLocked", "proofWanted"]);
 export function tryEndOf(failure: Failure): TryEnd {
   const { name } = failure;
   if (name === "answerLost") return "done";
+  if (name === "serverError") return "stuck";
   return isSessionOver(failure) || ofSessions.has(name) || isUnheard(failure) ? "again" : "refused";
 }

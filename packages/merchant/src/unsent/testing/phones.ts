@@ -11,7 +11,7 @@ import type { AnswerOf } from "../unsent.kinds.ts";
 import type { Unsent } from "../unsent.rules.ts";
 
 /** What becomes of a request on its way. */
-export type Fate = "arrives" | "lost" | "answerLost" | "busy" | "hangs";
+export type Fate = "arrives" | "lost" | "answerLost" | "busy" | "breaks" | "hangs";
 
 /** A server that does each key once, and each order's step once: whoever comes second is refused. */
 export function createServer() {
@@ -75,7 +75,7 @@ const hery: Owner = { mark: "hery", shopId: "1", key: {} as CryptoKey };
 
 /** What the world around a phone is like now. */
 export interface Surroundings {
-  fate(): Fate;
+  fate(about: string): Fate;
   /** In milliseconds: what is written meanwhile is overtaken by what is deleted, and is lost where its tab is closed. */
   writeTime(): number;
   /** Whether the disk refuses to let go of anything. */
@@ -130,7 +130,7 @@ export function createPhone(server: Server, { fate, writeTime, holdsOn }: Surrou
         sending.add(own);
         mostAtOnce = Math.max(mostAtOnce, sending.size);
         try {
-          const found = link.linkStore.get().online ? fate() : "lost";
+          const found = link.linkStore.get().online ? fate(unsent.about) : "lost";
           return (await exchange(server, found, { unsent, signal })) as AnswerOf<typeof unsent.kind>;
         } finally {
           sending.delete(own);
@@ -175,6 +175,7 @@ async function exchange(
   await Promise.resolve();
   if (fate === "lost") throw silence();
   if (fate === "busy") throw new CallFailed({ resultCode: 503, name: "unavailable", message: "" });
+  if (fate === "breaks") throw new CallFailed({ resultCode: 500, name: "serverError", message: "" });
   if (fate === "hangs") await untilAborted(signal);
   const answer = server.take(unsent);
   await Promise.resolve();
