@@ -47,8 +47,15 @@ export function createShown() {
     add: (unsent: UnsentNow) => store.set(inOrder([...store.get(), unsent])),
     remove: (key: string) => store.set(store.get().filter((one) => one.key !== key)),
     of: (key: string) => store.get().find((one) => one.key === key),
-    /** Tells whoever hears of ends of one. */
-    ended: (end: End) => ends.forEach((heard) => heard(end)),
+    /** Tells whoever hears of ends of one; that one of them breaks keeps it from nobody else. */
+    ended: (end: End) =>
+      ends.forEach((heard) => {
+        try {
+          heard(end);
+        } catch (error) {
+          console.error(error);
+        }
+      }),
     onEnd(heard: (end: End) => void): () => void {
       ends.add(heard);
       return () => ends.delete(heard);

@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { hows, phone } from "./testing/one-phone.ts";
 
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
@@ -65,4 +65,23 @@ test("a word on the stock waits for the refusal that the server breaks at, and f
   }
   await elapse();
   expect(tries.map(({ unsent: { about } }) => about)).toEqual(["5", "v", "5", "6", "7"]);
+});
+
+test("whoever hears of an answer and breaks makes no refusal of it, keeps it from nobody else, and holds nothing up", async () => {
+  const { taskList, accept, elapse, shown, last, ends } = phone();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const heard = vi.fn();
+  taskList.onEnd(() => {
+    throw new RangeError("broken");
+  });
+  taskList.onEnd(heard);
+  await elapse();
+  for (const about of ["7", "8"]) void accept(about);
+  for (const about of ["7", "8"]) {
+    await elapse();
+    expect(last()?.unsent.about).toBe(about);
+    last()?.answer({});
+  }
+  await elapse();
+  expect([hows(ends), heard.mock.calls.length, shown()]).toEqual([["7 done", "8 done"], 2, []]);
 });
