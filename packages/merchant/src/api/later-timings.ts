@@ -21,6 +21,10 @@ export const laterTimings = {
   searchCached: 300_000,
   /** A tap is shown as busy this long at the most, then as waiting. */
   tapBusy: 8_000,
+  /** What the phone's disk has not done by then lasts as long as the page, */
+  diskAnswers: 8_000,
+  /** while it hangs, what it has not done by then. */
+  diskHangs: 500,
   /** Until then it is waited for that the account's key is open, before a tap is given up. */
   keyOpens: 8_000,
   /** What was tapped so long ago is not wanted now, and the server knows a key for no more than two days. */

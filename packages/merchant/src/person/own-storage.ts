@@ -1,5 +1,5 @@
 import { browserStore, type KeyValueStore, tabStore } from "@tsena/web/storage.ts";
-import { tryDisk, type Disk } from "./disk.ts";
+import { createPatience, tryDisk, type Disk } from "./disk.ts";
 import { blindName, fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "./sealing.ts";
 
 /** Whose things: an account's in one shop, under the account's key; without one they last as long as the page. */
@@ -24,7 +24,7 @@ export interface OwnStorage<Value extends Keyed, Whose = Owner> {
 }
 
 /** What is over, though the disk may not let go of it: it is not found again and again. */
-function createOver(disk: Disk, marks: readonly KeyValueStore[]) {
+function createOver(drop: (name: string) => Promise<true | undefined>, marks: readonly KeyValueStore[]) {
   const over = new Set<string>();
   const markOf = (name: string) => `over.${name}`;
 
@@ -34,16 +34,25 @@ function createOver(disk: Disk, marks: readonly KeyValueStore[]) {
 
     async letGo(name: string): Promise<void> {
       over.add(name);
-      const isGone = await tryDisk(async () => {
-        await disk.del(name);
-        return true;
-      });
+      const isGone = await drop(name);
       // A small storage that is full refuses it, too: each is tried.
       for (const mark of marks)
         await tryDisk(async () =>
           isGone === true ? mark.removeItem(markOf(name)) : mark.setItem(markOf(name), "over"),
         );
     },
+  };
+}
+
+/** Does what is done to a thing of one name in turn: a write that the disk takes long for is not overtaken by what takes the thing away. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const done = (last.get(name) ?? Promise.resolve()).then(work, work);
+    const over = () => void (last.get(name) === done && last.delete(name));
+    last.set(name, done);
+    done.then(over, over);
+    return done;
   };
 }
 
@@ -62,32 +71,37 @@ export function createOwnStorage<Value extends Keyed>(
     sealing = ciphers,
   }: { marks?: readonly KeyValueStore[]; sealing?: typeof ciphers } = {},
 ): OwnStorage<Value> {
-  /** What the disk would not take, by its name there. */
-  const loose = new Map<string, Value>();
-  const { isOver, letGo } = createOver(disk, marks);
+  /** What this page has put, by its name on the disk: what that would not take, or not in time, and all of it where it cannot be read. */
+  const known = new Map<string, { value: Value; isLoose: boolean }>();
+  const [inTurnOf, inTime] = [createTurns(), createPatience()];
+  const { isOver, letGo } = createOver(
+    (name) => tryDisk(() => inTime(inTurnOf(name, () => disk.del(name).then(() => true as const)))),
+    marks,
+  );
 
   /** Who finds a phone reads there neither whose things lie on it nor of which shop. */
   async function startOf({ mark, shopId }: Owner): Promise<string> {
     return `${kind}.${await sealing.blindName(`${mark} ${shopId}`)}.`;
   }
 
-  async function open(name: string, ownKey: CryptoKey): Promise<Value | undefined> {
-    const sealed = await tryDisk(() => disk.get<Bytes>(name));
-    if (!(sealed instanceof Uint8Array)) return undefined;
-    return fromBytes(await sealing.openBytes(ownKey, sealed)) as Value | undefined;
-  }
-
   /** What lies there, and can be opened by this key. */
   async function find(name: string, { key: ownKey }: Owner): Promise<Value | undefined> {
     if (isOver(name)) return undefined;
-    return loose.get(name) ?? (ownKey && (await open(name, ownKey)));
+    const own = known.get(name);
+    if (own?.isLoose === true) return own.value;
+    if (ownKey === undefined) return undefined;
+    const read = await tryDisk(async () => ({ sealed: await inTime(disk.get<Bytes>(name)) }));
+    if (read === undefined) return own?.value;
+    if (!(read.sealed instanceof Uint8Array)) return undefined;
+    return fromBytes(await sealing.openBytes(ownKey, read.sealed)) as Value | undefined;
   }
 
   return {
     async all(owner) {
       const start = await startOf(owner);
-      const lying = (await tryDisk(() => disk.keys())) ?? [];
-      const names = new Set([...lying, ...loose.keys()].filter((name) => name.startsWith(start)));
+      const lying = await tryDisk(() => inTime(disk.keys()));
+      const here = [...known].filter(([, { isLoose }]) => isLoose || lying === undefined).map(([name]) => name);
+      const names = new Set([...(lying ?? []), ...here].filter((name) => name.startsWith(start)));
       for (const name of names) if (isOver(name)) void letGo(name);
       const found = await Promise.all([...names].map((name) => find(name, owner)));
       return found.filter((value) => value !== undefined);
@@ -98,19 +112,20 @@ export function createOwnStorage<Value extends Keyed>(
     async put(owner, value) {
       const name = (await startOf(owner)) + value.key;
       const { key: ownKey } = owner;
-      const stored = await tryDisk(async () => {
-        if (ownKey === undefined) return false;
-        await disk.set(name, await sealing.sealBytes(ownKey, toBytes(value)));
-        return true;
+      const own = { value, isLoose: true };
+      await tryDisk(async () => {
+        if (ownKey === undefined) return;
+        const sealed = await sealing.sealBytes(ownKey, toBytes(value));
+        // A write that is late, too, has it lie there.
+        await inTime(inTurnOf(name, () => disk.set(name, sealed).then(() => (own.isLoose = false))));
       });
-      if (stored === true) loose.delete(name);
-      else loose.set(name, value);
-      return stored === true;
+      known.set(name, own);
+      return !own.isLoose;
     },
 
     async del(owner, key) {
       const name = (await startOf(owner)) + key;
-      loose.delete(name);
+      known.delete(name);
       await letGo(name);
     },
   };

@@ -61,7 +61,7 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
     return inTurn("unsent.mark", async () => {
       const stored = await storage.get(whose, key);
       if (stored === undefined || !isWaiting(stored)) return false;
-      if (!stored.tried) await storage.put(whose, { ...stored, tried: true });
+      if (!stored.tried) shown.show(key, { isLoose: !(await storage.put(whose, { ...stored, tried: true })) });
       return true;
     });
   }
@@ -78,8 +78,8 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       await storage.del(whose, key);
       shown.remove(key);
     } else {
-      await storage.put(whose, refused);
-      shown.show(key, { refusal: error.message });
+      const isLoose = !(await storage.put(whose, refused));
+      shown.show(key, { refusal: error.message, isLoose });
       tell();
     }
     others.broadcast();

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { memoryStore } from "@tsena/web/storage.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { memoryDisk } from "../api/testing.ts";
-import { hery, hows, phone, type Try } from "./testing/one-phone.ts";
+import { hery, hows, phone, seconds, type Try } from "./testing/one-phone.ts";
 
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
 
@@ -88,6 +88,38 @@ test("what was taken back on a phone whose disk and whose small storage refuse e
   const again = phone(disk, hery, marks, tabMarks);
   await again.elapse(60_000);
   expect([again.shown(), again.tries.length, disk.files.size]).toEqual([[], 0, 1]);
+});
+
+test("what has left the phone is not taken back by a page that is opened anew, though the disk did not write that down, or not in time", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  for (const write of [() => Promise.reject(new Error("full")), () => new Promise<never>(() => undefined)]) {
+    const disk = memoryDisk();
+    const { set } = disk;
+    const { acceptUnseen, elapse, tries, whoseStore, marks, network, link } = phone(disk);
+    await elapse();
+    network(false);
+    void acceptUnseen("7");
+    await elapse();
+    disk.set = write;
+    network(true);
+    link.lost();
+    link.reached();
+    await seconds(9, elapse);
+    expect(tries.length).toBe(1);
+    whoseStore.set(null);
+    disk.set = set;
+    const again = phone(disk, hery, marks);
+    again.network(false);
+    await again.elapse();
+    await again.taskList.drop(again.taskList.unsentStore.get()[0]?.key ?? "");
+    again.network(true);
+    again.link.lost();
+    again.link.reached();
+    await again.elapse();
+    again.last()?.answer({});
+    await seconds(1, again.elapse);
+    expect([hows(again.ends), again.tries.length, marks.length]).toEqual([["7 done"], 1, 0]);
+  }
 });
 
 test("whoever looks away has what is held back sent at once", async () => {

@@ -60,23 +60,6 @@ test("of two quick taps the first goes first, though the second was written down
   expect(hows(ends)).toEqual(["7 done", "8 done"]);
 });
 
-test("a disk that never ends a write holds back what is tapped after it for 8 s, and no longer; and says of it that it is not written down", async () => {
-  const disk = memoryDisk();
-  const { set } = disk;
-  let writes = 0;
-  disk.set = (...file) => ((writes += 1) === 1 ? new Promise(() => undefined) : set(...file));
-  const { accept, elapse, shown, last, ends } = phone(disk);
-  await elapse();
-  for (const about of ["7", "8"]) void accept(about);
-  await elapse(7_900);
-  expect(last()).toBeUndefined();
-  await elapse(200);
-  expect(last()?.unsent.about).toBe("8");
-  last()?.answer({});
-  await elapse();
-  expect([hows(ends), shown()]).toEqual([["8 done"], ["7 not written down"]]);
-});
-
 test("nobody looks at a busy button for longer than 8 s: from then on the tap is shown as waiting", async () => {
   const { accept, elapse, shown } = phone();
   await elapse();
@@ -96,19 +79,6 @@ test("what was tapped where no button is looked at shows from the start, and its
   last()?.fail({ resultCode: 409, name: "orderCancelled", message: "Annulée" });
   await elapse();
   expect(shown()).toEqual(["7 Annulée"]);
-});
-
-test("what the server has done is not sent again by a disk that does not let go of it", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const disk = memoryDisk();
-  disk.del = () => Promise.reject(new Error("worn out"));
-  const { accept, elapse, shown, last, tries } = phone(disk);
-  await elapse();
-  void accept("7");
-  await elapse();
-  last()?.answer({});
-  await elapse(120_000);
-  expect([shown(), tries.length]).toEqual([[], 1]);
 });
 
 test("what the server refuses at the tap is told there; what it refuses later stays until it was read", async () => {
@@ -274,18 +244,4 @@ test("what the disk does not take under the new key stays under the old one, and
   await opened.put(hery, newer);
   await takeOver(opened, before, hery);
   expect([await opened.all(before), await opened.all(hery)]).toEqual([[], [newer]]);
-});
-
-test("where the disk keeps nothing an action lasts as long as the page, and is shown so", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const disk = { ...memoryDisk(), set: () => Promise.reject(new Error("full")) };
-  const { accept, elapse, shown, last, link } = phone(disk);
-  await elapse();
-  link.lost();
-  void accept("7");
-  await elapse();
-  expect(shown()).toEqual(["7 not written down"]);
-  last()?.answer({});
-  await elapse();
-  expect(shown()).toEqual([]);
 });

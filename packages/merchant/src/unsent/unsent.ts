@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { lastOf } from "@tsena/contract/last";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { renewChanged } from "@tsena/web/renewed.ts";
+import { browserStore, tabStore } from "@tsena/web/storage.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { hasNetwork, linkStore } from "../api/link.ts";
 import { reportFailure } from "../api/notices.ts";
@@ -13,12 +14,13 @@ import type { OwnStorage } from "../person/own-storage.ts";
 import { sessionStore } from "../person/session.ts";
 import { inTurn, otherTabs } from "../person/tabs.ts";
 import { ownStorages, whoseStore, type Whose } from "../person/whose.ts";
+import { keptAsLeft } from "./kept-as-left.ts";
 import { type End, isEndOf } from "./shown.ts";
 import { createTaskList } from "./task-list.ts";
 import { type AnswerOf, type UnsentKind, type PayloadOf, rowOf } from "./unsent.kinds.ts";
 import { isWaiting, type Manner, type Unsent, type UnsentNow } from "./unsent.rules.ts";
 
-const storage = ownStorages.unsent as OwnStorage<Unsent>;
+const storage = keptAsLeft(ownStorages.unsent as OwnStorage<Unsent>, [browserStore(), tabStore()]);
 
 const taskList = createTaskList<Whose>({
   storage,

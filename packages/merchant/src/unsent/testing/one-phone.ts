@@ -6,6 +6,7 @@ import { createLink } from "../../api/link.ts";
 import { createOwnStorage, type Owner } from "../../person/own-storage.ts";
 import { memoryDisk, stopTheClock, watchCiphers } from "../../api/testing.ts";
 import { sealingKey } from "../../person/sealing.ts";
+import { keptAsLeft } from "../kept-as-left.ts";
 import type { End } from "../shown.ts";
 import { createTaskList } from "../task-list.ts";
 import type { Unsent } from "../unsent.rules.ts";
@@ -31,7 +32,7 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery, marks = memo
   const tries: Try[] = [];
   const ends: End[] = [];
   const taskList = createTaskList<Owner>({
-    storage: createOwnStorage<Unsent>(disk, "unsent", { marks: [marks, tabMarks] }),
+    storage: keptAsLeft(createOwnStorage<Unsent>(disk, "unsent", { marks: [marks, tabMarks] }), [marks, tabMarks]),
     whoseStore,
     linkStore: link.linkStore,
     inTurn: (_name, work) => work(),
@@ -90,3 +91,8 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery, marks = memo
 }
 
 export const hows = (ends: readonly End[]) => ends.map(({ how, unsent: { about } }) => `${about} ${how}`);
+
+/** Lets time go by with the ciphers at rest after each second: what is written anew is sealed first. */
+export async function seconds(count: number, elapse: ReturnType<typeof phone>["elapse"]): Promise<void> {
+  for (let second = 0; second < count; second += 1) await elapse(1_000);
+}

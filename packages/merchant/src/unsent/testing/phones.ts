@@ -1,10 +1,11 @@
 import { createStore } from "@tsena/web/store.ts";
 import { CallFailed } from "@tsena/web/call-failed.ts";
 import { createLink } from "../../api/link.ts";
-import { memoryStore } from "@tsena/web/storage.ts";
+import { type KeyValueStore, memoryStore } from "@tsena/web/storage.ts";
 import type { Disk } from "../../person/disk.ts";
 import { createOwnStorage, type Owner } from "../../person/own-storage.ts";
 import type { Bytes } from "../../person/sealing.ts";
+import { keptAsLeft } from "../kept-as-left.ts";
 import type { End } from "../shown.ts";
 import { createTaskList } from "../task-list.ts";
 import type { AnswerOf } from "../unsent.kinds.ts";
@@ -76,7 +77,7 @@ const hery: Owner = { mark: "hery", shopId: "1", key: {} as CryptoKey };
 /** What the world around a phone is like now. */
 export interface Surroundings {
   fate(about: string): Fate;
-  /** In milliseconds: what is written meanwhile is overtaken by what is deleted, and is lost where its tab is closed. */
+  /** In milliseconds: what is written meanwhile is overtaken by what is deleted, and is lost where its tab is closed; `Infinity`: it never ends. */
   writeTime(): number;
   /** Whether the disk refuses to let go of anything. */
   holdsOn(): boolean;
@@ -101,7 +102,10 @@ export function createPhone(server: Server, { fate, writeTime, holdsOn }: Surrou
       return isAlive ? value() : new Promise(() => undefined);
     };
     const whileSealed = () =>
-      new Promise<void>((resolve) => (writeTime() === 0 ? resolve() : void setTimeout(resolve, writeTime())));
+      new Promise<void>((resolve) => {
+        if (writeTime() === 0) resolve();
+        else if (writeTime() < Infinity) setTimeout(resolve, writeTime());
+      });
     const disk: Disk = {
       get: (name) => whileAlive(() => files.get(name) as never),
       set: (name, value) => whileSealed().then(() => whileAlive(() => void files.set(name, value as Bytes))),
@@ -112,9 +116,16 @@ export function createPhone(server: Server, { fate, writeTime, holdsOn }: Surrou
         }),
       keys: () => whileAlive(() => [...files.keys()]),
     };
+    const marksOfTab: KeyValueStore = {
+      ...marks,
+      setItem: (name, value) => (isAlive ? marks.setItem(name, value) : undefined),
+      removeItem: (name) => (isAlive ? marks.removeItem(name) : undefined),
+    };
     const ends: End[] = [];
     const taskList = createTaskList<Owner>({
-      storage: createOwnStorage<Unsent>(disk, "unsent", { marks: [marks], sealing: open }),
+      storage: keptAsLeft(createOwnStorage<Unsent>(disk, "unsent", { marks: [marksOfTab], sealing: open }), [
+        marksOfTab,
+      ]),
       whoseStore: createStore<Owner | null>(hery),
       linkStore: link.linkStore,
       inTurn: (name, work) => (isAlive ? locks.request(own, name, work) : new Promise(() => undefined)),
