@@ -6,6 +6,7 @@ import { orders } from "@tsena/contract/orders";
 import { orderStatistics } from "@tsena/contract/orders.statistics";
 import { platform, type PlatformOrder } from "@tsena/contract/platform";
 import { owedBy, walletOf } from "../ledger/chart.ts";
+import { questionsEnded } from "../database/migrations/0177-questions-ended.ts";
 import { balanceOf } from "../ledger/ledger.ts";
 import type { Caller } from "../testing/caller.ts";
 import { itemOf, type Lacking, lackingShop } from "../testing/lacking.ts";
@@ -110,17 +111,18 @@ interface Scene extends Lacking {
   order: PlatformOrder;
 }
 
-/** Has the customer asked about the rest, and answers where that was let happen. */
-async function asksAbout({ owner, system, order: { id } }: Scene, accept: boolean): Promise<void> {
-  const { data } = await owner.call(orders.propose, { id, items: [{ itemId: "002" }] });
-  if (data?.proposal) await system.call(platform.answerProposal, { id, proposalId: data.proposal.id, accept });
+/** What an order's customer says of what was proposed last, where anything was. */
+async function answers({ system, order: { id } }: Scene, accept: boolean): Promise<void> {
+  const { proposal } = await system.does(platform.order, { id });
+  if (proposal !== null) await system.call(platform.answerProposal, { id, proposalId: proposal.id, accept });
 }
 
 /** What anybody may try with an order at any time: whether it happens, its state says. */
 const tries = {
   pay: ({ system, order: { id } }) => system.call(platform.pay, { id }),
-  partOf: (scene) => asksAbout(scene, true),
-  allOrNothing: (scene) => asksAbout(scene, false),
+  ask: ({ owner, order: { id } }) => owner.call(orders.propose, { id, items: [{ itemId: "002" }] }),
+  partOf: (scene) => answers(scene, true),
+  allOrNothing: (scene) => answers(scene, false),
   accept: ({ owner, order: { id } }) => owner.call(orders.accept, { id }),
   refuse: ({ owner, order: { id } }) => owner.call(orders.refuse, { id, reason: "soldOut" }),
   cancel: ({ system, order: { id } }) => system.call(platform.cancel, { id }),
@@ -158,7 +160,11 @@ test("whatever is tried with an order, its money stands as the order does: with 
         for (const name of names) await tries[name](scene);
 
         const { id } = scene.order;
-        const { status, amount, deliveryAmount, refund } = await lacking.system.does(platform.order, { id });
+        const { status, amount, deliveryAmount, refund, proposal } = await lacking.system.does(platform.order, { id });
+        const isAsked = proposal?.answer === null;
+        expect([isAsked, proposal?.answerBy ?? null]).toEqual(
+          status === 2 && isAsked ? [true, expect.any(String)] : [false, null],
+        );
         const isWallet = paymentMethod === "wallet";
         const [isOpen, isPaid] = [status < 5 && isWallet, status === 5 && refund === null];
         const takings = amount - deliveryAmount;
@@ -177,6 +183,31 @@ test("whatever is tried with an order, its money stands as the order does: with 
         expect(owed).toBe(isPaid && !isWallet ? deliveryAmount : backInCash);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [["wallet", ["ask", "cancelForPlatform"]]] },
   );
+});
+
+test("of an order that the version before left with its question open as the platform cancelled it, the question is over since then", async () => {
+  const { database } = world.app.dependencies;
+  const { system, asked } = await lackingShop(world);
+  const { id } = await asked();
+  const { answer_by: answerBy, proposal } = await database
+    .selectFrom("orders")
+    .select(["answer_by", "proposal"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const closedAt = world.clock.now().toISOString();
+  await system.does(platform.cancel, { id, by: "platform" });
+  await database
+    .updateTable("orders")
+    .set({ answer_by: answerBy, proposal: JSON.stringify(proposal) as never })
+    .where("id", "=", id)
+    .execute();
+  world.clock.advance(60_000);
+  await sql.raw(questionsEnded).execute(database);
+  expect((await system.does(platform.order, { id })).proposal).toMatchObject({
+    answer: "withdrawn",
+    answerBy: null,
+    answeredAt: closedAt,
+  });
 });

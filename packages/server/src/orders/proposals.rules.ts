@@ -81,6 +81,7 @@ const answers: Partial<Record<OrderEvent, ProposalAnswer>> = {
   decline: "declined",
   expireUnagreed: "unanswered",
   cancel: "withdrawn",
+  cancelByPlatform: "withdrawn",
 };
 
 /** What the shop, or the clock, does with an order that waits: not while its customer is asked about it. */
@@ -99,7 +100,8 @@ export function refusalByProposal(
 ): "customerAsked" | "customerAskedOften" | "proposalOver" | undefined {
   if (waitsForAnswer.has(event) && answerBy !== null) return "customerAsked";
   if (event === "propose") return (proposal?.nth ?? 0) < proposalsAtMost ? undefined : "customerAskedOften";
-  if (!(event in answers) || event === "cancel") return undefined;
+  const answer = answers[event];
+  if (answer === undefined || answer === "withdrawn") return undefined;
   const isAnother = proposalId !== undefined && proposalId !== proposal?.id;
   if (answerBy === null || isAnother) return "proposalOver";
   return answerBy <= now === (event === "expireUnagreed") ? undefined : "proposalOver";

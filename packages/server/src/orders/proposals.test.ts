@@ -69,7 +69,7 @@ describe("a shop that lacks a dish", () => {
     expect(stock).toBeGreaterThan(0);
   });
 
-  test("can neither accept nor refuse the order meanwhile, nor ask anything else; its customer can cancel it", async () => {
+  test("can neither accept nor refuse the order meanwhile, nor ask anything else", async () => {
     const { id, proposalId, ...order } = await asked();
     for (const answered of [
       await owner.call(orders.accept, { id }),
@@ -77,8 +77,22 @@ describe("a shop that lacks a dish", () => {
       await owner.call(orders.propose, { id, items: [{ itemId: itemOf(order, shop.variantId) }] }),
     ])
       expect(answered).toMatchObject({ status: 409, failure: "customerAsked" });
-    const cancelled = await system.does(platform.cancel, { id });
-    expect(cancelled).toMatchObject({ status: 6, proposal: { answer: "withdrawn", answerBy: null } });
+    expect(await system.does(platform.order, { id })).toMatchObject({ status: 2, proposal: { id: proposalId } });
+  });
+
+  test.each([
+    ["its customer", "customer"],
+    ["the platform", "platform"],
+  ] as const)("asks nothing any more once %s has cancelled the order, and the systems are told", async (_who, by) => {
+    await system.does(webhooks.create, { url: "http://127.0.0.1:1024/", events: ["order.cancelled"] });
+    const { id, proposalId } = await asked();
+    const cancelled = await system.does(platform.cancel, { id, by });
+    const withdrawn = { answer: "withdrawn", answerBy: null, answeredAt: world.clock.now().toISOString() };
+    expect(cancelled).toMatchObject({ status: 6, proposal: withdrawn });
+    expect((await toldPlatform(world.app)).at(-1)).toMatchObject({
+      type: "order.cancelled",
+      data: { orderId: id, proposal: withdrawn },
+    });
     expect(await answer({ id, proposalId }, true)).toMatchObject({ failure: "orderCancelled" });
     expect(await wallet()).toEqual({ availableAmount: 0, incomingAmount: 0, outgoingAmount: 0 });
   });
