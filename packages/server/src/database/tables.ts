@@ -174,8 +174,9 @@ export interface OrderItemTable {
   packing_price: number;
   /** What one of a combo takes from stock, as it was when it was ordered; null for a single item. */
   parts: Generated<OrderedPart[] | null>;
-  /** Whether the shop said that it could not cook it, or some of it. */
+  /** Whether the shop said that it could not cook it, or some of it; and of a combo which dishes, null where it named none. */
   is_missing: Generated<boolean>;
+  missing_parts: Generated<{ productId: string; fr: string; zh: string }[] | null>;
 }
 
 /** By which words an order is found; a trigger writes them as its items are written. */

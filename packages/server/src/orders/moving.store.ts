@@ -31,21 +31,28 @@ export function reducePart(order: OrderRow, takenOut: readonly TakenOut[]): RawB
     where i.shop_id = ${order.shop_id} and i.order_id = ${order.id} and i.id = t.id`;
 }
 
-/** Marks lines of one order as what its shop cannot cook (rules/orders.md#dishes-of-the-day). */
-export async function markMissing(tx: Work["tx"], items: readonly { shop_id: string; order_id: string; id: string }[]) {
-  const [first] = items;
-  if (first === undefined) return;
-  await tx
-    .updateTable("order_items")
-    .set({ is_missing: true })
-    .where("shop_id", "=", first.shop_id)
-    .where("order_id", "=", first.order_id)
-    .where(
-      "id",
-      "in",
-      items.map(({ id }) => id),
-    )
-    .execute();
+/**
+ * Marks lines of an order as what its shop cannot cook, of its combos by the parts that it named, with the transaction's next
+ * statement: what was said before is said no more (rules/orders.md#dishes-of-the-day).
+ */
+export async function markMissing(
+  tx: Work["tx"],
+  { shop_id: shopId, id }: Pick<OrderRow, "shop_id" | "id">,
+  { lines, partIds }: { lines: readonly { id: string }[]; partIds: readonly string[] },
+): Promise<void> {
+  const isNamed = sql`i.id = any(${lines.map((line) => line.id)}::text[])`;
+  await defer(
+    tx,
+    sql`
+    update order_items i set is_missing = ${isNamed}, missing_parts = case when ${isNamed} then (
+      select jsonb_agg(jsonb_build_object('productId', v.product_id,
+        'fr', coalesce(p.names ->> 'fr', i.name_fr), 'zh', coalesce(p.names ->> 'zh', i.name_zh)))
+      from jsonb_to_recordset(i.parts) as p ("variantId" text, names jsonb)
+      join variants v on v.shop_id = i.shop_id and v.id = p."variantId"
+      where v.id = any(${[...partIds]}::text[])
+    ) end
+    where i.shop_id = ${shopId} and i.order_id = ${id}`,
+  );
 }
 
 /** Writes what leaves an order that is locked as it is, and tells every node. */

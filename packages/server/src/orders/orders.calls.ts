@@ -209,7 +209,7 @@ export const orderCalls = handlers(orders, {
     }
     const missing = await findMissing(ctx, input);
     const order = await moveOwnOrder(ctx, id, "refuse", { note: missingNote(missing.dishes) });
-    await markMissing(ctx.tx, missing.lines);
+    await markMissing(ctx.tx, order, { lines: missing.lines, partIds: input.partIds ?? [] });
     await declareMissing(ctx, missing.dishes);
     return orderOf(order, ctx.language);
   },
@@ -226,7 +226,7 @@ export const orderCalls = handlers(orders, {
     const order = moved(await proposeChange(ctx, proposing), ctx);
     const missing = linesTakenOut(order.items, order.proposal?.takenOut ?? []);
     const dishes = missingDishes(missing, partIds) ?? ctx.fail("orderItemNotFound");
-    await markMissing(ctx.tx, missing);
+    await markMissing(ctx.tx, order, { lines: missing, partIds });
     return { ...orderOf(order, ctx.language), soldOut: await declareMissing(ctx, dishes) };
   },
 

@@ -19,7 +19,7 @@ import { cookingSql } from "./prep.store.ts";
 type Reader = Kysely<Database>;
 type Tx = Transaction<Database>;
 
-export type OrderItem = Omit<Selectable<OrderItemTable>, "is_missing">;
+export type OrderItem = Omit<Selectable<OrderItemTable>, "is_missing" | "missing_parts">;
 
 export type OrderWithItems = OrderRow & { items: OrderItem[] };
 

@@ -153,23 +153,34 @@ export function findTallies(db: Kysely<Database>, span: Span, days: readonly Wor
 }
 
 /**
- * What became of each dish in the orders that ended in a span. It was missing where the shop said so and the order was refused,
- * or went on without it (rules/orders.md#dishes-of-the-day).
+ * What became of each dish in the orders that ended in a span. It was missing where the shop said so and the order was refused
+ * for that, or went on without it; where it named dishes of a combo, those were (rules/orders.md#dishes-of-the-day).
  */
 export async function findDishes(db: Kysely<Database>, { shopId, from, until }: Span): Promise<DishTally[]> {
   const { rows } = await sql<DishTally>`
+    with lines as materialized (
+      select i.order_id, i.product_id, i.name_fr, i.name_zh, i.quantity, i.price, i.missing_parts, o.closed_at, o.outcome,
+        i.is_missing and (${reason} = 'soldOut' or ${isTakenOut}) as lacked
+      from orders o join order_items i on i.shop_id = o.shop_id and i.order_id = o.id
+      where o.shop_id = ${shopId} and o.closed_at >= ${from} and o.closed_at < ${until} and o.paid_at is not null
+    ), dishes as (
+      select product_id as "productId", name_fr as fr, name_zh as zh, closed_at, quantity, price, outcome,
+        case when lacked and missing_parts is null then order_id end as "lackedBy"
+      from lines
+      union all
+      select m."productId", m.fr, m.zh, closed_at, 0, 0, null, order_id
+      from lines, jsonb_to_recordset(missing_parts) as m ("productId" text, fr text, zh text) where lacked
+    )
     select d."productId", d.fr, d.zh, d."soldCount", d."soldAmount", d."missingCount",
       case when p.id is null then 'deleted' when not p.is_marketable then 'offShelf'
       when ${isSoldOutNow} then 'soldOut' else 'forSale' end as state
     from (
-      select i.product_id as "productId",
-        (array_agg(i.name_fr order by o.closed_at desc))[1] as fr, (array_agg(i.name_zh order by o.closed_at desc))[1] as zh,
-        coalesce(sum(i.quantity) filter (where o.outcome = 'completed'), 0) as "soldCount",
-        coalesce(sum(i.quantity * i.price) filter (where o.outcome = 'completed'), 0)::bigint as "soldAmount",
-        count(distinct o.id) filter (where i.is_missing and (o.outcome = 'refused' or ${isTakenOut})) as "missingCount"
-      from orders o join order_items i on i.shop_id = o.shop_id and i.order_id = o.id
-      where o.shop_id = ${shopId} and o.closed_at >= ${from} and o.closed_at < ${until} and o.paid_at is not null
-      group by i.product_id
+      select "productId",
+        (array_agg(fr order by closed_at desc))[1] as fr, (array_agg(zh order by closed_at desc))[1] as zh,
+        coalesce(sum(quantity) filter (where outcome = 'completed'), 0) as "soldCount",
+        coalesce(sum(quantity * price) filter (where outcome = 'completed'), 0)::bigint as "soldAmount",
+        count(distinct "lackedBy") as "missingCount"
+      from dishes group by "productId"
     ) d left join products p on p.shop_id = ${shopId} and p.id = d."productId" and p.deleted_at is null`.execute(db);
   return rows;
 }

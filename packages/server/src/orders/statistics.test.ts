@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orders } from "@tsena/contract/orders";
 import { orderStatistics } from "@tsena/contract/orders.statistics";
 import { platform } from "@tsena/contract/platform";
@@ -8,7 +8,6 @@ import { shopHours } from "@tsena/contract/shops.hours";
 import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { deliveredOrder } from "../testing/delivered.ts";
-import { menuWriter, small } from "../testing/menu-writer.ts";
 import { startWorld } from "../testing/world.ts";
 import { sweepOrders } from "./orders.clock.ts";
 
@@ -106,92 +105,6 @@ test("the day begins anew at midnight by the shop's clock, whatever is still und
   expect(await as.does(orders.dayStatistics, {})).toMatchObject(before);
   world.clock.advance(1);
   expect(await as.does(orders.dayStatistics, {})).toEqual({ ...nothing, ...calendarDay(), underWayCount: 1 });
-});
-
-describe("the dishes of a day", () => {
-  const { category, product, change, setStock } = menuWriter(world);
-
-  /** A shop that has a soup besides its own dish. */
-  async function aShop() {
-    const shop = await world.build.shop({ stock: 100 });
-    const categoryId = await category(shop, "Soupes", 9);
-    const soup = await product(shop, {
-      categoryId,
-      nameFr: "Soupe",
-      nameZh: "汤",
-      variants: [{ ...small, stock: 50 }],
-    });
-    const [variantId = ""] = soup.variantIds;
-    return { shop, as: await world.asOwner(shop), soup: { id: soup.id, variantId } };
-  }
-
-  let placed = 0;
-
-  /** A paid order of the shop's own dish, and of so many soups. */
-  async function orderOfBoth(shop: BuiltShop, soup: { variantId: string }, soups: number) {
-    const system = world.asPlatform();
-    const { id } = await system.does(platform.place, {
-      shopId: shop.id,
-      externalId: `dishes ${(placed += 1)}`,
-      customer: { name: "Hery", phone: "+261320000002", address: "Ankorondrano" },
-      items: [
-        { productId: shop.variantId, quantity: 1 },
-        { productId: soup.variantId, quantity: soups },
-      ],
-      deliveryAmount: 0,
-      paymentMethod: "wallet",
-    });
-    const { items } = await system.does(platform.pay, { id });
-    return { id, itemId: items.find(({ productId }) => productId === soup.variantId)?.id ?? "" };
-  }
-
-  /** Brings an order that was accepted to its customer. */
-  async function deliver(as: Caller, id: string): Promise<void> {
-    const { handOverCode } = await as.does(orders.detail, { id });
-    await world.asPlatform().does(platform.pickUp, { id, handOverCode });
-    await world.asPlatform().does(platform.deliver, { id });
-  }
-
-  test("a day names the dish that sold most, and the one that an order was refused for, which is sold out since", async () => {
-    const { shop, as, soup } = await aShop();
-    const sold = await world.build.paidOrder(world.asPlatform(), shop, { quantity: 2 });
-    await as.does(orders.accept, { id: sold.id });
-    await deliver(as, sold.id);
-    const refused = await orderOfBoth(shop, soup, 1);
-    await as.does(orders.refuse, { id: refused.id, reason: "soldOut", itemIds: [refused.itemId] });
-    expect(await as.does(orderStatistics.day, {})).toMatchObject({
-      topDish: { goodsId: shop.productId, count: 2, amount: 800_000 },
-      missingDish: { goodsId: soup.id, name: "Soupe", orderCount: 1, state: "soldOut" },
-    });
-  });
-
-  test("a dish that an order went on without was missing too, but not one that was cooked after all, and it is told whether it can be had now", async () => {
-    const { shop, as, soup } = await aShop();
-    for (const accept of [true, false]) {
-      const { id, itemId } = await orderOfBoth(shop, soup, 3);
-      const { proposal } = await as.does(orders.propose, { id, items: [{ itemId, quantity: 1 }] });
-      await world.asPlatform().does(platform.answerProposal, { id, proposalId: proposal?.id ?? "", accept });
-      if (!accept) await as.does(orders.accept, { id });
-      await deliver(as, id);
-      await setStock(soup.variantId, 50);
-    }
-    const missing = async () => (await as.does(orderStatistics.day, {})).missingDish;
-    expect(await as.does(orderStatistics.day, {})).toMatchObject({
-      topDish: { goodsId: soup.id, name: "Soupe", count: 5, amount: 5 * small.price },
-      missingDish: { goodsId: soup.id, orderCount: 1, state: "forSale" },
-    });
-    await change(soup.id, { is_marketable: false });
-    expect(await missing()).toMatchObject({ state: "offShelf" });
-    await change(soup.id, { deleted_at: world.clock.now() });
-    expect(await missing()).toMatchObject({ name: "Soupe", state: "deleted" });
-  });
-
-  test("an order that is refused for anything else names no dish as missing", async () => {
-    const { shop, as, soup } = await aShop();
-    const { id } = await orderOfBoth(shop, soup, 1);
-    await as.does(orders.refuse, { id, reason: "tooBusy" });
-    expect(await as.does(orderStatistics.day, {})).toMatchObject({ topDish: null, missingDish: null });
-  });
 });
 
 const hourMs = 3_600_000;
