@@ -54,25 +54,32 @@ test("what the payment itself is refused for settles it, and so does whatever th
 });
 
 test.each([
-  [422, "idempotencyKeyReused"],
   [409, "answerLost"],
-] as const)(
-  "what says that a payment has gone (%i %s) lets no other be made in its place",
-  async (resultCode, name) => {
-    await send({ resultCode, name });
-    expect(unansweredAt(payment)).toBeDefined();
-    await send();
-    expect(new Set(keys).size).toBe(1);
-  },
-);
-
-test("a wrong code says nothing of a payment that was sent before: the right one is of the same payment", async () => {
+  [422, "idempotencyKeyReused"],
+] as const)("what the server says is done, by %i %s, is not paid anew", async (resultCode, name) => {
   await send(lost);
-  await send({ resultCode: 422, name: "payPasswordWrong" });
+  await send({ resultCode, name });
   expect(unansweredAt(payment)).toBeDefined();
   await send();
   expect(new Set(keys).size).toBe(1);
 });
+
+test.each([
+  [422, "payPasswordWrong"],
+  [429, "payPasswordLocked"],
+  [409, "payPasswordNotSet"],
+] as const)(
+  "a payment password that opens nothing, by %i %s, says nothing of a payment whose answer was lost, and settles a first one",
+  async (resultCode, name) => {
+    await send(lost);
+    await send({ resultCode, name });
+    expect(unansweredAt(payment)).toBeDefined();
+    await send();
+    expect(new Set(keys).size).toBe(1);
+    await send({ resultCode, name });
+    expect(unansweredAt(payment)).toBeUndefined();
+  },
+);
 
 test("a payment whose answer was lost is the same one for a day, and after that another", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });

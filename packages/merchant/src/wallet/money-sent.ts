@@ -1,5 +1,6 @@
 import { newKey } from "@tsena/contract/action.keys";
-import { isNotDone } from "@tsena/web/call-failed.ts";
+import { type Failure, isNotDone } from "@tsena/web/call-failed.ts";
+import { isDoneBefore } from "@tsena/web/forms/sent.ts";
 import * as v from "valibot";
 import { serverNow } from "../api/server-clock.ts";
 import { laterTimings } from "../api/later-timings.ts";
@@ -29,12 +30,15 @@ const find = (payment: Payment): Unanswered | undefined =>
 /** When the same was sent before, where its answer was lost: it may have gone. */
 export const unansweredAt = (payment: Payment): number | undefined => find(payment)?.at;
 
-/** What says that a payment has gone, though not what was answered. */
-const saysGone: readonly string[] = ["idempotencyKeyReused", "answerLost"];
+/** Whether a payment password was looked at, or there was none: that comes before what was sent under the key. */
+const isOfPayPassword = ({ name }: Failure): boolean => /^payPassword(Wrong|Locked|NotSet)$/.test(name);
 
-/** Whether the server has said what became of a sending, the first or one that comes again, of which a wrong code says nothing. */
+/**
+ * Whether the server has said that a sending, the first or one that comes again, has moved nothing: then the next is another. One that
+ * was done stays the same, whatever was answered to it.
+ */
 const isSettled = (error: unknown, isAgain: boolean): boolean =>
-  isNotDone(error, isAgain) && !saysGone.includes(error.name) && !(isAgain && error.name === "payPasswordWrong");
+  isNotDone(error, isAgain) && !isDoneBefore(error) && !(isAgain && isOfPayPassword(error));
 
 /**
  * Sends money once, over a reload too: the same again, after an answer that was lost, is the same payment

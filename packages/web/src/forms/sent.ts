@@ -1,5 +1,5 @@
 import { newKey } from "@tsena/contract/action.keys";
-import { isNotDone } from "../call-failed.ts";
+import { type Failure, isNotDone } from "../call-failed.ts";
 import type { Draft } from "./drafts.ts";
 
 /** What was sent and has not been answered, and the key under which it is one action however often it is tried. */
@@ -7,6 +7,10 @@ export type Sent = { body: string; key: string };
 
 /** How the draft of a sending is stored. */
 export const sentFields = { empty: { body: "", key: "" } satisfies Sent, storedFields: ["body", "key"] } as const;
+
+/** Whether a refusal says of a key that its work was done before, and not with which answer. */
+export const isDoneBefore = ({ name }: Pick<Failure, "name">): boolean =>
+  name === "answerLost" || name === "idempotencyKeyReused";
 
 interface Ways<Payload, Output> {
   /** Makes the call under a key. */
