@@ -6,6 +6,7 @@ import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Keypad } from "../../../ui/keypad.tsx";
 import { useTopHeight } from "../../../ui/use-top-height.ts";
+import { type Payment, unansweredAt } from "../../money-sent.ts";
 import styles from "./amount-pad.module.css";
 
 interface AmountPadProps {
@@ -13,8 +14,10 @@ interface AmountPadProps {
   /** Whom it is about, where the question does not say. */
   about?: string;
   hint?: string | undefined;
-  /** What there is, in hundredths: no more than that is gone on with. */
+  /** What there is, in hundredths: no more than that is gone on with, but for what may have gone out of it already. */
   most?: number | undefined;
+  /** What is paid with an amount. */
+  paymentOf?: (amount: number) => Payment;
   /** What was typed before, in hundredths. */
   before?: number;
   submit: string;
@@ -26,7 +29,7 @@ interface AmountPadProps {
 const digitsAtMost = 9;
 
 /** How much, in whole ariary, on a pad of big digits that shows the thousands as one types. */
-export function AmountPad({ question, about, hint, most, before = 0, submit, onAmount }: AmountPadProps) {
+export function AmountPad({ question, about, hint, most, paymentOf, before = 0, submit, onAmount }: AmountPadProps) {
   const { t } = useLingui();
   const [digits, setDigits] = useState(before === 0 ? "" : String(before / unitsPerAriary));
   const [isMissed, setMissed] = useState(false);
@@ -34,7 +37,8 @@ export function AmountPad({ question, about, hint, most, before = 0, submit, onA
   const press = (more: string) => setDigits((typed) => `${typed}${more}`.replace(/^0+/, "").slice(0, digitsAtMost));
   const amount = Number(digits) * unitsPerAriary;
   const available = formatMoney(most ?? 0);
-  const isTooMuch = most !== undefined && amount > most;
+  const isSentBefore = paymentOf !== undefined && unansweredAt(paymentOf(amount)) !== undefined;
+  const isTooMuch = most !== undefined && amount > most && !isSentBefore;
   const fault = isTooMuch
     ? t`Vous n'avez que ${available}`
     : isMissed && amount === 0

@@ -19,13 +19,16 @@ export function HowMuch({ phone }: { phone?: string }) {
   const available = balance === undefined ? undefined : formatMoney(balance.availableAmount);
   const asked = formatMoney(amount ?? 0);
   const number = readableAccount(phone ?? "");
-  const payment = { amount: amount ?? 0, ...(phone === undefined ? {} : ({ channel: "mobileMoney", phone } as const)) };
+  const to = phone === undefined ? {} : ({ channel: "mobileMoney", phone } as const);
+  const paymentOf = (typed: number) => ({ amount: typed, ...to });
+  const payment = paymentOf(amount ?? 0);
   return (
     <>
       <AmountPad
         question={phone === undefined ? t`Combien en espèces ?` : t`Combien sur le ${number} ?`}
         hint={available === undefined ? undefined : t`Vous pouvez retirer ${available}`}
         most={balance?.availableAmount}
+        paymentOf={paymentOf}
         submit={t`Continuer`}
         onAmount={setAmount}
       />

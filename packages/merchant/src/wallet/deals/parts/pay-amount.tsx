@@ -4,8 +4,9 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../../navigation/paths.ts";
 import { useBalance } from "../../wallet.queries.ts";
+import { type Payee, paymentTo } from "../payee.ts";
 import { AmountPad } from "./amount-pad.tsx";
-import { type Payee, Paying } from "./paying.tsx";
+import { Paying } from "./paying.tsx";
 
 interface PayAmountProps {
   payee: Payee;
@@ -28,6 +29,7 @@ export function PayAmount({ payee, question, about }: PayAmountProps) {
         {...(about !== undefined && { about })}
         hint={available === undefined ? undefined : t`Vous avez ${available}`}
         most={balance?.availableAmount}
+        paymentOf={(typed) => paymentTo(payee, typed)}
         submit={t`Continuer`}
         onAmount={setAmount}
       />

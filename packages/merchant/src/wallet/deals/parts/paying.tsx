@@ -4,15 +4,9 @@ import { useState } from "react";
 import { BigFigures } from "../../../ui/big-figures.tsx";
 import { PaySheet } from "../../parts/pay-sheet.tsx";
 import { pay } from "../deals.queries.ts";
+import { type Payee, paymentTo } from "../payee.ts";
 import styles from "./deal.module.css";
 import { type Done, Receipt } from "./receipt.tsx";
-
-/** Who is paid: an account or a scanned code, by the name that was shown. */
-export interface Payee {
-  name: string;
-  account?: string;
-  code?: string;
-}
 
 interface PayingProps {
   payee: Payee;
@@ -28,9 +22,9 @@ interface PayingProps {
 export function Paying({ payee, amount, onClose, onDone }: PayingProps) {
   const { t } = useLingui();
   const [done, setDone] = useState<Done>();
-  const { name, account, code } = payee;
+  const { name } = payee;
   if (done !== undefined) return <Receipt done={done} onClose={onDone} />;
-  const payment = { account, code, amount };
+  const payment = paymentTo(payee, amount);
   return (
     <PaySheet
       title={t`Payer ${name}`}

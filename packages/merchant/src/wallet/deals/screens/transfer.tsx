@@ -15,7 +15,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { PayoutsOpen } from "../../parts/payouts-open.tsx";
 import { findReceiver } from "../deals.queries.ts";
 import { PayAmount } from "../parts/pay-amount.tsx";
-import type { Payee } from "../parts/paying.tsx";
+import type { Payee } from "../payee.ts";
 
 interface Found extends Payee {
   ownerName: string;

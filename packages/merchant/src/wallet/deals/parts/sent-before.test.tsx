@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { link } from "../../../api/link.ts";
+import { queryClient } from "../../../api/queries.ts";
+import { answer, sessionOf } from "../../../api/testing.ts";
+import { signIn } from "../../../person/session.ts";
+import { inApp, standsInApp } from "../../../person/testing/screens.tsx";
+import { whoseStore } from "../../../person/whose.ts";
+import { HowMuch } from "./how-much.tsx";
+import { PayAmount } from "./pay-amount.tsx";
+
+standsInApp();
+
+const account = "+261340000002";
+
+/** What the wallet holds, in ariary. */
+let held = 0;
+
+beforeEach(async () => {
+  held = 100_000;
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.includes("GetBalance")) return answer(200, { availableAmount: held * 100, hasPayPassword: true });
+    // It has gone, and its answer is lost.
+    held -= 80_000;
+    throw new TypeError("Failed to fetch");
+  });
+  link.reached();
+  signIn(sessionOf("t1"));
+  // What was sent lies sealed: it is there once the account's key is open.
+  await vi.waitUntil(() => whoseStore.get() !== null);
+});
+
+afterEach(async () => {
+  await vi.waitUntil(() => queryClient.isMutating() === 0);
+  queryClient.clear();
+});
+
+const type = (digits: string, at: HTMLElement) => {
+  for (const digit of digits) fireEvent.click(within(at).getByRole("button", { name: digit }));
+};
+
+/** Types an amount on the screen; gives whether it is gone on with. */
+function goOnWith(amount: string): boolean {
+  type(amount, screen.getByRole("group", { name: "Montant" }));
+  fireEvent.click(screen.getByRole("button", { name: "Continuer" }));
+  return screen.queryByRole("dialog") !== null;
+}
+
+/** Opens a screen anew, as after a reload, with so much in the wallet. */
+async function openAnew(page: React.ReactNode): Promise<void> {
+  render(inApp(page));
+  await screen.findByText(new RegExp(`^Vous (avez|pouvez retirer) ${held.toLocaleString("en")}`));
+}
+
+/** Pays 80,000 Ar on a screen, without an answer, and leaves it. */
+async function payUnanswered(page: React.ReactNode): Promise<void> {
+  const { unmount } = render(inApp(page));
+  await screen.findByText(/100,000/);
+  expect(goOnWith("80000")).toBe(true);
+  type("246810", screen.getByRole("dialog"));
+  await screen.findByText(/^Aucune réponse/);
+  unmount();
+}
+
+const toAccount = <PayAmount payee={{ name: "Chez Rina", account }} question="Combien ?" />;
+
+test.each([
+  ["paid", toAccount],
+  ["withdrawn in cash", <HowMuch key="cash" />],
+  ["withdrawn to a number", <HowMuch key="number" phone={account} />],
+])("what was %s without an answer is sent again though less is left; anything else is too much", async (_how, page) => {
+  await payUnanswered(page);
+  await openAnew(page);
+  expect(goOnWith("90000")).toBe(false);
+  expect(screen.getByText(/^Vous n'avez que 20,000/)).toBeTruthy();
+  for (let digits = 0; digits < 5; digits += 1) fireEvent.click(screen.getByRole("button", { name: "Effacer" }));
+  expect(goOnWith("80000")).toBe(true);
+  expect(screen.queryByText(/^Vous n'avez que/)).toBeNull();
+  expect(screen.getByText(/^Envoyé à .*, sans réponse/)).toBeTruthy();
+});
