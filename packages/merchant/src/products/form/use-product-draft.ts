@@ -54,6 +54,15 @@ export const detours = {
   details: [paths.cropper, paths.productForm],
 } as const;
 
+/** The fields of the second part of the form (rules/products.md#product-form). */
+export const detailFields = [
+  "descriptionFr",
+  "descriptionZh",
+  "detailImages",
+  "prepMinutes",
+  "packingPrice",
+] as const satisfies readonly (keyof ProductDraft)[];
+
 /** What is wrong with a time of preparation, on either page of the form. */
 export const minutesWrong = msg`Écrivez un nombre de minutes, de 1 à 1440.`;
 

@@ -5,6 +5,7 @@ import { useStore } from "@tsena/web/store.ts";
 import { useSearchParams } from "wouter";
 import { loadChunk } from "../../../api/chunk.ts";
 import { languageStore } from "../../../api/language.ts";
+import { isAtOrUnder } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
@@ -23,6 +24,7 @@ import { DraftStart } from "../parts/draft-start.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { PriceField } from "../../parts/price-field.tsx";
 import {
+  detailFields,
   detours,
   type DraftSource,
   minutesWrong,
@@ -31,15 +33,6 @@ import {
   useProductDraft,
 } from "../use-product-draft.ts";
 import { detailPicturesName, dropPictures } from "../use-product-pictures.ts";
-
-/** The fields of this page (rules/products.md#product-form). */
-const ownFields: ReadonlySet<string> = new Set([
-  "descriptionFr",
-  "descriptionZh",
-  "detailImages",
-  "prepMinutes",
-  "packingPrice",
-]);
 
 /** The second part of a product, in the draft that the form is in. */
 function useDetails(source: DraftSource, start: StoredDraft) {
@@ -60,7 +53,7 @@ function useDetails(source: DraftSource, start: StoredDraft) {
     async isGood(): Promise<boolean> {
       const { checkProduct } = await loadChunk(() => import("../product.check.ts"));
       const found = Object.entries(checkProduct(draft.latest()));
-      const own = found.filter(([path]) => ownFields.has(path.split(".", 1)[0] ?? ""));
+      const own = found.filter(([path]) => detailFields.some((field) => isAtOrUnder(path, field)));
       return show(Object.fromEntries(own));
     },
   };

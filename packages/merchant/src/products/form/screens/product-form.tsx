@@ -33,7 +33,14 @@ import { SellingSection } from "../parts/selling-section.tsx";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import { hasPicture } from "../../menu.rules.ts";
 import { offerUndo } from "../../../undo/undo.store.ts";
-import { detours, type DraftSource, minutesWrong, pageOfDraft, useDraftSource } from "../use-product-draft.ts";
+import {
+  detailFields,
+  detours,
+  type DraftSource,
+  minutesWrong,
+  pageOfDraft,
+  useDraftSource,
+} from "../use-product-draft.ts";
 import { type ProductForm, useProductForm } from "../use-product-form.ts";
 import { dropPictures, pictureName } from "../use-product-pictures.ts";
 import { useMenuActions } from "../../use-menu-actions.ts";
@@ -42,10 +49,9 @@ import { useMenuActions } from "../../use-menu-actions.ts";
 function Details({ form }: { form: ProductForm }) {
   const { t, i18n } = useLingui();
   const { values, errorUnder, source } = form;
-  const fields = ["descriptionFr", "descriptionZh", "detailImages", "packingPrice"];
   const wrong =
     errorUnder("prepMinutes") === undefined
-      ? fields.map(errorUnder).find((text) => text !== undefined)
+      ? detailFields.map(errorUnder).find((text) => text !== undefined)
       : i18n._(minutesWrong);
   const minutes = values.prepMinutes;
   const photos = values.detailImages.length;
