@@ -58,6 +58,10 @@ async function leaveWhilePublished({ page, world, shop, id }: AtProduct): Promis
   await expect(name).toBeHidden();
   await page.goto(copyOf(id));
   await expect(name).toHaveValue("Romazava");
+  // It is as it was sent, until it is known what became of it: nothing that is typed now could go with it.
+  await expect(page.locator("[inert]").filter({ has: page.locator("[name=nameFr]") })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Publication…" })).toBeVisible();
+  await expect(page.getByText(/Aucune réponse/)).toBeHidden();
   letGo();
   await expect(page.getByRole("heading", { name: fr.published })).toBeVisible();
   expect(await productNamed(world, shop, "Romazava")).toHaveLength(1);
@@ -102,7 +106,7 @@ test("a product is duplicated once, whatever becomes of its sending", async ({ p
   await signIn(page, "fr", shop.ownerPhone, screens.menu);
   await test.step("by two quick taps; while the shop is closed it is said to be ordered once it is open, and is on the menu one tap away", () =>
     duplicateByTwoTaps({ page, world, shop, id }));
-  await test.step("a product that is published while its form is left and opened again is there once", () =>
+  await test.step("a product that is published while its form is left is on its way where it is opened again, and is there once", () =>
     leaveWhilePublished({ page, world, shop, id }));
   await test.step("a lost answer makes no second one, though it was changed since", () =>
     loseAnswer({ page, world, shop, id }));

@@ -15,9 +15,12 @@ export interface StoredDraft {
   version: number | null;
 }
 
+/** Under which a draft is stored. */
+export const draftName = (key: DraftKey): string => `product.${key}`;
+
 /** The draft that waits on this phone. */
 export function storedDraft(key: DraftKey): Draft<StoredDraft> {
-  const { read, write } = ownDraft(`product.${key}`, DraftShape);
+  const { read, write } = ownDraft(draftName(key), DraftShape);
   return {
     read() {
       const draft = read();

@@ -4,13 +4,13 @@ import { languageStore } from "../../api/language.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { type FieldErrors, isAtOrUnder, type RefusedFields } from "@tsena/web/forms/faults.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
-import { useForm } from "@tsena/web/forms/use-form.ts";
+import { useOwnForm } from "../../forms/use-own-form.ts";
 import { notSent } from "@tsena/web/forms/use-sending.ts";
 import type { Product } from "@tsena/web/shapes.ts";
 import { withArrived } from "../../pictures/arrived.ts";
 import { useWaitForPictures } from "../../pictures/use-wait-for-pictures.ts";
 import type { ProductDraft } from "./draft.rules.ts";
-import type { StoredDraft } from "./draft.store.ts";
+import { draftName, type StoredDraft } from "./draft.store.ts";
 import { publishProduct, saveProduct } from "./save-product.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
 import { type DraftSource, startOfEdit, useProductDraft } from "./use-product-draft.ts";
@@ -36,6 +36,8 @@ interface ProductFormOptions {
   start: StoredDraft;
   /** It has arrived. */
   onDone: (values: ProductDraft) => void;
+  /** It has arrived, and its form was left meanwhile. */
+  onLeft: (values: ProductDraft) => void;
 }
 
 /** What is wrong with a draft as it stands, and with its pictures. */
@@ -57,12 +59,13 @@ async function sendDraft({ id, key }: DraftSource, draft: StoredDraft): Promise<
  * The product form: stored as it is typed, judged by the contract's rules when it is sent, refused field by field; it waits
  * for a picture that is on its way, and nothing of it is lost to somebody else's change.
  */
-export function useProductForm({ source, start, onDone }: ProductFormOptions) {
+export function useProductForm({ source, start, onDone, onLeft }: ProductFormOptions) {
   const [meanwhile, setMeanwhile] = useState<Product>();
   const draft = useProductDraft(source, start);
   const language = useStore(languageStore);
   const pictures = useProductPictures(source.key);
-  const { errors, clear, sending, isOnItsWay, page, ...form } = useForm({
+  const { errors, clear, sending, isOnItsWay, page, ...form } = useOwnForm({
+    name: draftName(source.key),
     typed: draft,
     check: ({ values }) => faultsIn(values, pictures),
     async send(now) {
@@ -71,6 +74,7 @@ export function useProductForm({ source, start, onDone }: ProductFormOptions) {
       return theirs === undefined ? undefined : notSent;
     },
     onDone: ({ values }) => onDone(values),
+    onLeft: ({ values }) => onLeft(values),
   });
   const wait = useWaitForPictures(pictures.underWay, () => {
     setMeanwhile(undefined);

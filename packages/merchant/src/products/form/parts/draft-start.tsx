@@ -1,6 +1,10 @@
+import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { copyOf } from "../draft.rules.ts";
-import { storedDraft, type StoredDraft } from "../draft.store.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useRun } from "../../../forms/under-way.ts";
+import { draftName, storedDraft, type StoredDraft } from "../draft.store.ts";
+import { useDraftName } from "../use-draft-name.ts";
 import { ProductNotYet } from "../../parts/product-not-yet.tsx";
 import { useProduct } from "../../products.queries.ts";
 import { type DraftSource, startOf, startOfEdit } from "../use-product-draft.ts";
@@ -29,4 +33,14 @@ export function DraftStart({ source, children }: DraftStartProps) {
       {children}
     </OfProduct>
   );
+}
+
+/** The same for a page beside the form: while all of it is sent there is nothing to be typed, and then it begins as what is left. */
+export function PartStart({ source, children }: DraftStartProps) {
+  const { t } = useLingui();
+  const isSent = useRun(draftName(source.key)) !== undefined;
+  const name = useDraftName(storedDraft(source.key).read()?.values ?? null);
+  if (isSent)
+    return <EmptyState icon="clock" title={source.id === null ? t`Publication…` : t`Enregistrement…`} text={name} />;
+  return <DraftStart source={source}>{children}</DraftStart>;
 }

@@ -30,7 +30,7 @@ export function PublishBar({ form }: { form: ProductForm }) {
   const isNew = form.source.id === null;
   // What waited for its photo comes before customers for the first time, too.
   const publishes = isNew || (form.base !== null && !hasPicture(form.base));
-  if (!isNew && !form.changed) return null;
+  if (!isNew && !form.changed && !form.sending) return null;
   return (
     <BottomBar>
       {message === undefined ? null : (
@@ -43,7 +43,12 @@ export function PublishBar({ form }: { form: ProductForm }) {
           {t`Ne pas attendre`}
         </Button>
       ) : (
-        <Button wide busyLabel={publishes ? t`Publication…` : t`Enregistrement…`} onPress={form.submit}>
+        <Button
+          wide
+          busy={form.sending}
+          busyLabel={publishes ? t`Publication…` : t`Enregistrement…`}
+          onPress={form.submit}
+        >
           {!publishes ? t`Enregistrer` : form.values.isMarketable ? t`Publier` : t`Enregistrer sans vendre`}
         </Button>
       )}

@@ -20,7 +20,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { Tick } from "../../../ui/tick.tsx";
 import type { ProductDraft } from "../draft.rules.ts";
 import type { StoredDraft } from "../draft.store.ts";
-import { DraftStart } from "../parts/draft-start.tsx";
+import { PartStart } from "../parts/draft-start.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { PriceField } from "../../parts/price-field.tsx";
 import {
@@ -188,8 +188,8 @@ function Details({ source, start }: { source: DraftSource; start: StoredDraft })
 export function ProductDetails() {
   const source = useDraftSource();
   return (
-    <DraftStart key={source.key} source={source}>
+    <PartStart key={source.key} source={source}>
       {(start) => <Details source={source} start={start} />}
-    </DraftStart>
+    </PartStart>
   );
 }

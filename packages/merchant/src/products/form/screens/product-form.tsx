@@ -1,10 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
-import { createStore } from "@tsena/web/store.ts";
-import { useEffect, useState } from "react";
+import { useStore } from "@tsena/web/store.ts";
+import { useState } from "react";
 import { Link } from "wouter";
 import { toast } from "../../../api/notices.ts";
+import { languageStore } from "../../../api/language.ts";
 import { words } from "../../../api/words.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
@@ -16,7 +17,8 @@ import { LeaveSheet } from "../../../ui/leave-sheet.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import type { ProductDraft } from "../draft.rules.ts";
-import type { DraftKey, StoredDraft } from "../draft.store.ts";
+import type { StoredDraft } from "../draft.store.ts";
+import { shownName } from "../../names.rules.ts";
 import { useProduct } from "../../products.queries.ts";
 import { CategoryField } from "../parts/category-field.tsx";
 import { ComboSection } from "../parts/combo-section.tsx";
@@ -136,29 +138,39 @@ function Fields({ form }: { form: ProductForm }) {
 interface FormProps {
   source: DraftSource;
   start: StoredDraft;
+  onPublished: (values: ProductDraft) => void;
 }
-
-/** The new product that has just arrived: a form that was left while it was sent, and opened again, would publish it once more. */
-const arrivedStore = createStore<{ key: DraftKey; values: ProductDraft } | null>(null);
 
 /** Leaves the page of a product that is saved, or gone. */
 const leave = () => goBack(paths.menu);
 
-function Form({ source, start }: FormProps) {
+/** Says that a product has arrived whose form was left while it was sent. */
+function useToldElsewhere({ id }: DraftSource): (values: ProductDraft) => void {
+  const { t } = useLingui();
+  const language = useStore(languageStore);
+  return (values) => {
+    const published = values.isMarketable ? t`Publié` : t`Enregistré, pas en vente`;
+    toast(id === null ? published : t`Enregistré`, shownName(values, language));
+  };
+}
+
+function Form({ source, start, onPublished }: FormProps) {
   const { t } = useLingui();
   const onDone = (values: ProductDraft) => {
-    if (source.id === null) return arrivedStore.set({ key: source.key, values });
+    if (source.id === null) return onPublished(values);
     question.letGo();
     toast(t`Enregistré`);
     leave();
   };
-  const { page, ...form } = useProductForm({ source, start, onDone });
+  const onLeft = useToldElsewhere(source);
+  const { page, ...form } = useProductForm({ source, start, onDone, onLeft });
   const forget = () => {
     form.drop();
     dropPictures(source.key);
   };
   // A new product needs no question: its draft waits on this phone, and the list of products says so.
-  const question = useLeaveQuestion(source.id !== null && form.changed, { detours: detours.form, forget });
+  const asks = source.id !== null && form.changed && !form.isOnItsWay;
+  const question = useLeaveQuestion(asks, { detours: detours.form, forget });
   const { meanwhile, base, values } = form;
   const takeTheirs = () => {
     if (meanwhile === undefined) return;
@@ -205,18 +217,10 @@ function Form({ source, start }: FormProps) {
 export function ProductFormPage() {
   const source = useDraftSource();
   const [published, setPublished] = useState<ProductDraft>();
-  const { key } = source;
-  useEffect(
-    () =>
-      arrivedStore.subscribe((arrived) => {
-        if (arrived?.key === key) setPublished(arrived.values);
-      }),
-    [key],
-  );
   if (published !== undefined) return <Published values={published} onMore={() => setPublished(undefined)} />;
   return (
     <DraftStart key={source.key} source={source}>
-      {(start) => <Form source={source} start={start} />}
+      {(start) => <Form source={source} start={start} onPublished={setPublished} />}
     </DraftStart>
   );
 }

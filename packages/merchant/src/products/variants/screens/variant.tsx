@@ -16,7 +16,7 @@ import type { StoredDraft } from "../../form/draft.store.ts";
 import { fullWords, isFull } from "../../limits.ts";
 import { ProductGone } from "../../parts/product-not-yet.tsx";
 import { useMenu } from "../../products.queries.ts";
-import { DraftStart } from "../../form/parts/draft-start.tsx";
+import { PartStart } from "../../form/parts/draft-start.tsx";
 import { VariantEditor } from "../parts/variant-editor.tsx";
 import { addVariant, deleteVariant, forgetAdded, saveVariant } from "../save-variant.queries.ts";
 import { useCrossed } from "../../use-crossed.ts";
@@ -149,8 +149,8 @@ export function Variant() {
   if (productId || id) return <OfMenu productId={productId ?? null} id={id ?? null} />;
   const source = sourceOf(draft ?? "new");
   return (
-    <DraftStart key={`${source.key} ${key}`} source={source}>
+    <PartStart key={`${source.key} ${key}`} source={source}>
       {(start) => <OfDraft source={source} start={start} known={key ?? null} />}
-    </DraftStart>
+    </PartStart>
   );
 }

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { begin, whoseDraft } from "../../../forms/under-way.ts";
+import { inApp, standsInApp } from "../../../person/testing/screens.tsx";
+import { newDraft } from "../draft.rules.ts";
+import { draftName, storedDraft } from "../draft.store.ts";
+import { NewProduct } from "./new-product.tsx";
+
+standsInApp();
+
+const startAgain = () => screen.queryByRole("button", { name: "Recommencer" });
+
+test("a new product that is being published is not put aside for another, and asked about no more once it is there", async () => {
+  storedDraft("new").write({ values: { ...newDraft(), nameFr: "Mi sao" }, base: null, version: null });
+  render(inApp(<NewProduct />));
+  expect(startAgain()).not.toBeNull();
+  const sending = await act(async () => begin(whoseDraft(draftName("new")), Symbol("new")));
+  expect(screen.getByText("Publication…")).toBeDefined();
+  expect(startAgain()).toBeNull();
+  storedDraft("new").write(undefined);
+  await act(async () => sending.end(true));
+  expect(screen.queryByText("Mi sao")).toBeNull();
+  expect(screen.getByRole("link", { name: /Un produit/ })).toBeDefined();
+});
