@@ -41,3 +41,10 @@ test("what has become of a sending is known from the kit: no page keeps for itse
   expect(linesWith(own, pages)).toEqual([]);
   expect(linesWith(/function useSending\b/, outside)).toEqual([]);
 });
+
+test("a form whose draft is stored for the account goes on being sent though it is left, by `useOwnForm`", () => {
+  const stores = /from "[./\w-]*\/(own-draft|use-own-edits)\.ts"/;
+  const drafted = outside.filter(({ path, text }) => path.includes("/merchant/") && stores.test(text));
+  expect(drafted.length).toBeGreaterThan(15);
+  expect(linesWith(/\buseForm\(|\buseForm</, drafted)).toEqual([]);
+});

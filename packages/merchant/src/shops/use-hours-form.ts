@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { loadChunk } from "../api/chunk.ts";
 import { ownDraft } from "../forms/own-draft.ts";
+import { useOwnForm } from "../forms/use-own-form.ts";
 import type { FieldErrors } from "@tsena/web/forms/faults.ts";
 import { useEdits } from "@tsena/web/forms/use-edits.ts";
-import { useForm } from "@tsena/web/forms/use-form.ts";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { faultsBySlot, weekOf, type Week } from "./hours.rules.ts";
 import { useReplaceHours } from "./hours.queries.ts";
@@ -36,8 +36,10 @@ async function checked(hours: Week): Promise<FieldErrors> {
 /** The week as it is typed: stored over a reload, judged before it is sent, sent as a whole. While nothing is typed it is the server's. */
 export function useHoursForm({ shopId, hours }: Pick<ManagedShop, "shopId" | "hours">) {
   const { mutateAsync } = useReplaceHours();
-  const typed = useEdits<{ hours: Week }>(ownDraft(`hours.${shopId}`, HoursEdits), { hours: weekOf(hours) });
-  const form = useForm({
+  const name = `hours.${shopId}`;
+  const typed = useEdits<{ hours: Week }>(ownDraft(name, HoursEdits), { hours: weekOf(hours) });
+  const form = useOwnForm({
+    name,
     typed,
     check: ({ hours: week = [] }) => checked(week),
     send: ({ hours: week = [] }) => mutateAsync({ hours: [...week] }),
@@ -56,6 +58,8 @@ export function useHoursForm({ shopId, hours }: Pick<ManagedShop, "shopId" | "ho
     /** Goes back to what is on the server. */
     drop: form.drop,
     save: form.submit,
+    /** It is on its way from where it was left before. */
+    isElsewhere: form.isElsewhere,
     page: form.page,
   };
 }

@@ -7,9 +7,9 @@ import { areaCodeOf } from "../forms/area-code.ts";
 import { faultsOf, faultText } from "@tsena/web/forms/faults.ts";
 import { ownFields } from "../forms/own-draft.ts";
 import { reportRefusalUnder } from "../forms/refusals.ts";
+import { useOwnForm } from "../forms/use-own-form.ts";
 import { refusedCode, refusedPassword } from "../forms/refused-fields.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
-import { useForm } from "@tsena/web/forms/use-form.ts";
 import { useSentCode } from "./use-sent-code.ts";
 import { presetModules } from "./access.rules.ts";
 import { staffRules } from "./check.rules.ts";
@@ -55,7 +55,8 @@ function payloadOf({ name, phone, code, password, work }: typeof empty) {
 export function useMemberForm(onAdded: (member: StaffMember) => void) {
   const { t } = useLingui();
   const sent = useSentCode(sentDraft, memberPurpose);
-  const form = useForm({
+  const form = useOwnForm({
+    name: memberPhone,
     typed: useDraft(draft, empty),
     check: async (values) => {
       const faults = (await staffRules()).checkMember(payloadOf(values));
@@ -68,8 +69,9 @@ export function useMemberForm(onAdded: (member: StaffMember) => void) {
       const { code, password } = values;
       const member = await reportRefusalUnder(refusedFields, addMember({ ...payloadOf(values), code, password }));
       sent.forget();
-      onAdded(member);
+      return member;
     },
+    onDone: (_, member) => onAdded(member),
   });
   const target = targetOf(form.values.phone);
 

@@ -4,8 +4,8 @@ import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
 import { ownFields } from "../../forms/own-draft.ts";
+import { useOwnForm } from "../../forms/use-own-form.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
-import { useForm } from "@tsena/web/forms/use-form.ts";
 import { Section, Sections } from "../../ui/section.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -32,8 +32,10 @@ function Names({ details: { userName, nickName } }: { details: UserDetails }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const empty = { userName, nickName };
-  const { values, errors, sending, set, formProps } = useForm({
-    typed: useDraft(ownFields("ownDetails", { empty, storedFields: ["userName", "nickName"] }), empty),
+  const name = "ownDetails";
+  const { values, errors, sending, isElsewhere, set, formProps } = useOwnForm({
+    name,
+    typed: useDraft(ownFields(name, { empty, storedFields: ["userName", "nickName"] }), empty),
     check: async (typed) => (await wizardRules()).checkNames(typed, nickName !== ""),
     send: async (typed) => {
       await reportRefusal(ownAccount.updateDetails(typed));
@@ -42,23 +44,25 @@ function Names({ details: { userName, nickName } }: { details: UserDetails }) {
   });
   return (
     <form {...formProps} onFocus={fetchRules}>
-      <TextField
-        label={t`Votre nom`}
-        name="userName"
-        autoComplete="name"
-        value={values.userName}
-        onChange={(value) => set("userName", value)}
-        error={errors["userName"]?.[language]}
-      />
-      <TextField
-        label={t`Nom affiché`}
-        name="nickName"
-        autoComplete="nickname"
-        value={values.nickName}
-        onChange={(value) => set("nickName", value)}
-        hint={t`Le nom court que voit votre équipe.`}
-        error={errors["nickName"]?.[language]}
-      />
+      <div inert={isElsewhere}>
+        <TextField
+          label={t`Votre nom`}
+          name="userName"
+          autoComplete="name"
+          value={values.userName}
+          onChange={(value) => set("userName", value)}
+          error={errors["userName"]?.[language]}
+        />
+        <TextField
+          label={t`Nom affiché`}
+          name="nickName"
+          autoComplete="nickname"
+          value={values.nickName}
+          onChange={(value) => set("nickName", value)}
+          hint={t`Le nom court que voit votre équipe.`}
+          error={errors["nickName"]?.[language]}
+        />
+      </div>
       <div className={styles.send}>
         <Button wide busy={sending} busyLabel={t`Enregistrement…`}>{t`Enregistrer`}</Button>
       </div>

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
-import { useForm } from "@tsena/web/forms/use-form.ts";
 import type { Category } from "@tsena/web/shapes.ts";
 import { type CategoryDraft, draftOfCategory, isCategoryChanged, newCategory, takenName } from "./categories.rules.ts";
 import { knownCategories } from "./categories.queries.ts";
 import { addCategory, forgetAdded, saveCategory } from "./save-category.queries.ts";
 import { useOwnEdits } from "../../forms/use-own-edits.ts";
+import { useOwnForm } from "../../forms/use-own-form.ts";
 import { useCrossed } from "../use-crossed.ts";
 
 /** The rules come with the first sending: the form can be typed into before they are here. */
@@ -19,15 +19,17 @@ const othersOf = (id: string | undefined) => knownCategories().filter((category)
  * A category's form: a new one, or one that is there. What was typed survives a reload, and nothing else does: it would undo what
  * others changed meanwhile. Whoever saves second is told under the field, and loses nothing.
  */
-export function useCategoryForm(category: Category | undefined) {
+export function useCategoryForm(category: Category | undefined, onLeft: () => void) {
   const id = category?.id;
   const start = category === undefined ? newCategory : draftOfCategory(category);
-  const typed = useOwnEdits<CategoryDraft>(`category.${id ?? "new"}`, start);
+  const name = `category.${id ?? "new"}`;
+  const typed = useOwnEdits<CategoryDraft>(name, start);
   const whole = (changes: Partial<CategoryDraft>): CategoryDraft => ({ ...start, ...changes });
   const [saved, setSaved] = useState<"alone" | "joined" | false>(false);
   const shownTheirs = useRef<CategoryDraft>(undefined);
   const crossed = useCrossed();
-  const form = useForm<CategoryDraft, Partial<CategoryDraft>>({
+  const form = useOwnForm<CategoryDraft, Partial<CategoryDraft>, "alone" | "joined">({
+    name,
     typed,
     check: async (changes) => (await rules()).checkCategory(whole(changes)),
     send: async (changes) => {
@@ -35,7 +37,7 @@ export function useCategoryForm(category: Category | undefined) {
       const taken = takenName(values, othersOf(id));
       if (id === undefined) {
         await reportRefusalUnder({ categoryNameTaken: taken, categoriesFull: taken }, addCategory(values));
-        return setSaved("alone");
+        return "alone";
       }
       const mine = { begun: typed.begun(), mine: values };
       const outcome = await saveCategory({ id, ...mine, shownTheirs: shownTheirs.current, taken });
@@ -43,8 +45,10 @@ export function useCategoryForm(category: Category | undefined) {
         shownTheirs.current = outcome.theirs;
         throw crossed(outcome.crossed, outcome.theirs);
       }
-      setSaved(outcome.isJoined ? "joined" : "alone");
+      return outcome.isJoined ? "joined" : "alone";
     },
+    onDone: (_, how) => setSaved(how),
+    onLeft,
   });
   const drop = () => {
     form.drop();

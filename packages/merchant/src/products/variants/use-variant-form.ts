@@ -2,8 +2,8 @@ import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { ownDraft } from "../../forms/own-draft.ts";
+import { useOwnForm } from "../../forms/use-own-form.ts";
 import { useEdits } from "@tsena/web/forms/use-edits.ts";
-import { useForm } from "@tsena/web/forms/use-form.ts";
 import type { VariantDraft } from "../form/draft.rules.ts";
 import { VariantEdits } from "../draft.shapes.ts";
 
@@ -18,21 +18,30 @@ interface VariantFormOptions {
   save: (variant: VariantDraft, begun: VariantDraft) => void | Promise<unknown>;
   /** What is to be forgotten with what was typed. */
   onDrop?: (() => void) | undefined;
+  /** It is saved, and shown; or was left while it was sent. */
+  onDone: () => void;
+  onLeft: () => void;
 }
 
 /**
  * One variant as it is typed: only that is stored over a reload, so that a stock sold or a price set meanwhile does not come back;
  * judged by the contract's rules when it is saved.
  */
-export function useVariantForm({ name, initial, save, onDrop }: VariantFormOptions) {
+export function useVariantForm({ name, initial, save, onDrop, onDone, onLeft }: VariantFormOptions) {
   const language = useStore(languageStore);
-  const typed = useEdits<VariantDraft>(ownDraft(`variant.${name}`, VariantEdits), initial);
+  const stored = `variant.${name}`;
+  const typed = useEdits<VariantDraft>(ownDraft(stored, VariantEdits), initial);
   const whole = (changes: Partial<VariantDraft>): VariantDraft => ({ ...initial, ...changes });
-  const form = useForm({
+  const form = useOwnForm({
+    name: stored,
     typed,
     check: async (changes) => (await loadChunk(() => import("../form/product.check.ts"))).checkVariant(whole(changes)),
     send: async (changes) => save(whole(changes), typed.begun()),
-    onDone: typed.drop,
+    onDone() {
+      typed.drop();
+      onDone();
+    },
+    onLeft,
   });
   return {
     values: form.values,

@@ -141,7 +141,7 @@ function SaveBar({ form }: { form: Form }) {
       <p role="status" className={styles.unsaved}>
         {form.overtaken ? <OvertakenLine /> : t`Horaires pas encore enregistrés`}
       </p>
-      <Button wide busyLabel={t`Enregistrement…`} onPress={save}>
+      <Button wide busy={form.isElsewhere} busyLabel={t`Enregistrement…`} onPress={save}>
         {t`Enregistrer`}
       </Button>
     </BottomBar>
@@ -160,7 +160,7 @@ function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
   return (
     <>
       <div ref={page}>
-        <Sections>
+        <Sections inert={form.isElsewhere}>
           <div className={styles.state}>
             <ShopState
               effective={shop.effective}
@@ -190,7 +190,7 @@ function Hours({ shop, seenAt }: { shop: ManagedShop; seenAt: number }) {
           )}
         </Sections>
       </div>
-      {changed || isUnsaid ? <SaveBar form={form} /> : null}
+      {changed || isUnsaid || form.isElsewhere ? <SaveBar form={form} /> : null}
       {asking ? <LeaveSheet text={t`Ces horaires ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );

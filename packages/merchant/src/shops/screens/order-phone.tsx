@@ -7,7 +7,7 @@ import { normaliseAccount, readableAccount } from "../../forms/account.ts";
 import { areaCodeOf, homeAreaCode, storeAreaCode } from "../../forms/area-code.ts";
 import { AreaCodeLink } from "../../forms/area-code-link.tsx";
 import { useOwnEdits } from "../../forms/use-own-edits.ts";
-import { useForm } from "@tsena/web/forms/use-form.ts";
+import { useOwnForm } from "../../forms/use-own-form.ts";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
@@ -34,7 +34,8 @@ function useNumber({ orderPhone }: ManagedShop) {
   const fullOf = (typed: string) => normaliseAccount(typed, areaCode);
   const stored = { orderPhone: localNumber(orderPhone ?? "") };
   const edits = useOwnEdits(field, stored);
-  const form = useForm({
+  const form = useOwnForm({
+    name: field,
     typed: edits,
     check: async ({ orderPhone: typed = "" }) =>
       (await loadChunk(() => import("../managing.check.ts"))).checkManaged({ orderPhone: fullOf(typed) }),
@@ -71,7 +72,7 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
   return (
     <>
       <div ref={page}>
-        <Sections>
+        <Sections inert={number.isElsewhere}>
           <Section>
             <p className={styles.about}>{isNew ? t`Nouveau numéro` : t`Numéro actuel`}</p>
             <p className={styles.number}>
@@ -108,7 +109,7 @@ function OrderNumber({ shop }: { shop: ManagedShop }) {
           </Section>
         </Sections>
       </div>
-      <SaveBar changed={changed} overtaken={number.overtaken} save={number.submit} />
+      <SaveBar changed={changed} overtaken={number.overtaken} isElsewhere={number.isElsewhere} save={number.submit} />
       {asking ? <LeaveSheet text={t`Le nouveau numéro n'est pas enregistré.`} onAnswer={answer} /> : null}
     </>
   );

@@ -4,7 +4,8 @@ import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { useOwnEdits } from "../../forms/use-own-edits.ts";
-import { type FormOf, useForm } from "@tsena/web/forms/use-form.ts";
+import { useOwnForm } from "../../forms/use-own-form.ts";
+import type { FormOf } from "@tsena/web/forms/use-form.ts";
 import type { ShopCard } from "@tsena/web/shapes.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
@@ -23,13 +24,17 @@ type Form = FormOf<Words>;
 
 type Words = { name: string; description: string; address: string };
 
+/** Under which what is typed is stored on this phone. */
+const draftName = "shopContent";
+
 /** Pages that come back: what was typed is still there. */
 const detours = [paths.cropper, paths.shopMap];
 
 function useWords({ name, description, address, logo }: ShopCard) {
   const stored = { name, description, address };
-  const typed = useOwnEdits<Words>("shopContent", stored);
-  const form = useForm({
+  const typed = useOwnEdits<Words>(draftName, stored);
+  const form = useOwnForm({
+    name: draftName,
     typed,
     check: async (changes) => {
       const { checkInfo } = await loadChunk(() => import("../managing.check.ts"));
@@ -96,7 +101,7 @@ function Content({ card }: { card: ShopCard }) {
   return (
     <>
       <div ref={page}>
-        <Sections>
+        <Sections inert={form.isElsewhere}>
           {form.overtaken ? <Overtaken onDrop={form.drop} /> : null}
           <Section>
             <ShopLogo logo={card.logo} error={form.errors["logo"]} />
@@ -111,7 +116,7 @@ function Content({ card }: { card: ShopCard }) {
           </Section>
         </Sections>
       </div>
-      <SaveBar changed={form.changed} overtaken={form.overtaken} save={form.submit} />
+      <SaveBar changed={form.changed} overtaken={form.overtaken} isElsewhere={form.isElsewhere} save={form.submit} />
       {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );

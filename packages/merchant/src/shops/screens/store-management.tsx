@@ -3,7 +3,7 @@ import { useIsGranted, useMay } from "../../person/use-may.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { readableAccount } from "../../forms/account.ts";
 import { useOwnEdits } from "../../forms/use-own-edits.ts";
-import { useForm } from "@tsena/web/forms/use-form.ts";
+import { useOwnForm } from "../../forms/use-own-form.ts";
 import type { ManagedShop } from "@tsena/web/shapes.ts";
 import { paths } from "../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../navigation/use-leave-question.ts";
@@ -60,9 +60,11 @@ function Running({ shop }: { shop: ManagedShop }) {
   const { t } = useLingui();
   const { mutateAsync } = useUpdateManaged();
   const stored = fieldsOf(shop);
-  const typed = useOwnEdits("storeManagement", stored);
+  const name = "storeManagement";
+  const typed = useOwnEdits(name, stored);
   const { changed, overtaken } = typed;
-  const { page, ...form } = useForm({
+  const { page, ...form } = useOwnForm({
+    name,
     typed,
     check: async (changes) => (await loadChunk(() => import("../managing.check.ts"))).checkManaged(changeOf(changes)),
     send: (changes) => mutateAsync(changeOf(changes)),
@@ -71,7 +73,7 @@ function Running({ shop }: { shop: ManagedShop }) {
   return (
     <>
       <div ref={page}>
-        <Sections>
+        <Sections inert={form.isElsewhere}>
           {overtaken ? <Overtaken onDrop={form.drop} /> : null}
           {shop.orderPhone === null ? <OrderPhoneRow shop={shop} /> : null}
           <Section>
@@ -85,7 +87,7 @@ function Running({ shop }: { shop: ManagedShop }) {
           <Account shop={shop} />
         </Sections>
       </div>
-      <SaveBar changed={changed} overtaken={overtaken} save={form.submit} />
+      <SaveBar changed={changed} overtaken={overtaken} isElsewhere={form.isElsewhere} save={form.submit} />
       {asking ? <LeaveSheet text={t`Ces changements ne sont pas encore enregistrés.`} onAnswer={answer} /> : null}
     </>
   );

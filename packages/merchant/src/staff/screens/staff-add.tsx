@@ -56,12 +56,12 @@ export function StaffAdd() {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const [added, setAdded] = useState<StaffMember>();
-  const { values, errors, sending, set, setPhone, code, formProps } = useMemberForm(setAdded);
+  const { values, errors, sending, isElsewhere, set, setPhone, code, formProps } = useMemberForm(setAdded);
   if (added !== undefined) return <MemberAdded member={added} isCustom={values.work === "custom"} />;
 
   return (
     <form {...formProps} className={styles.form} onFocus={fetchStaffRules}>
-      <Sections>
+      <Sections inert={isElsewhere}>
         <Section>
           <AccountOfPassword account={code.target} />
           <TextField

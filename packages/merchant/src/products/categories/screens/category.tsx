@@ -94,10 +94,10 @@ function Edit({ category }: { category: Category | undefined }) {
   // The form is of what it was begun on: what is fetched anew meanwhile does not change it under the fingers.
   const [begun] = useState(category);
   const isNew = begun === undefined;
-  const form = useCategoryForm(begun);
+  const form = useCategoryForm(begun, () => toast(isNew ? t`Catégorie créée` : t`Catégorie enregistrée`));
   const { saved } = form;
   useCursorBack(form.isOnItsWay);
-  const question = useLeaveQuestion(form.changed, { forget: form.drop });
+  const question = useLeaveQuestion(form.changed && !form.isOnItsWay, { forget: form.drop });
   // Once it is saved, and nothing holds the person back any more.
   useEffect(() => {
     if (saved === false) return;
@@ -111,7 +111,7 @@ function Edit({ category }: { category: Category | undefined }) {
       <Sections inert={form.isOnItsWay}>
         <Fields form={form} />
       </Sections>
-      {isNew || form.changed ? (
+      {isNew || form.changed || form.sending ? (
         <BottomBar>
           {online ? null : (
             <p role="status" className={stack.message}>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { languageStore } from "../../../api/language.ts";
+import { toast } from "../../../api/notices.ts";
 import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -77,12 +78,19 @@ export function VariantEditor(props: VariantEditorProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
   const { name, initial, isNew, isLast, hasStock = true, onDone } = props;
-  const { page, ...form } = useVariantForm({ name, initial, save: props.save, onDrop: props.onDrop });
-  const question = useLeaveQuestion(form.changed, { forget: form.drop });
   const leave = (isGone: boolean) => {
     question.letGo();
     onDone(isGone);
   };
+  const { page, ...form } = useVariantForm({
+    name,
+    initial,
+    save: props.save,
+    onDrop: props.onDrop,
+    onDone: () => leave(false),
+    onLeft: () => toast(t`Enregistré`),
+  });
+  const question = useLeaveQuestion(form.changed && !form.isOnItsWay, { forget: form.drop });
   const onRemove = async () => {
     await props.remove();
     form.drop();
@@ -105,13 +113,7 @@ export function VariantEditor(props: VariantEditorProps) {
         </Sections>
       </div>
       <BottomBar>
-        <Button
-          wide
-          busyLabel={t`Enregistrement…`}
-          onPress={async () => {
-            if (await form.submit()) leave(false);
-          }}
-        >
+        <Button wide busy={form.isOnItsWay} busyLabel={t`Enregistrement…`} onPress={form.submit}>
           {props.answer}
         </Button>
       </BottomBar>
