@@ -13,3 +13,7 @@ test("products on sale of which nothing is left are named, to be replenished", (
 test("nothing is said where something is left of each", () => {
   expect(shortWords([rice], "fr")).toBeUndefined();
 });
+
+test("a name is said as it is, whatever signs stand in it", () => {
+  expect(shortWords([{ name: "Formule 5$& {name}", stock: 0 }], "zh")).toBe("Formule 5$& {name} 库存不足，请补货");
+});

@@ -1,3 +1,4 @@
+import { fillBlanks } from "@tsena/contract/failures.blanks";
 import { orderFailures } from "@tsena/contract/failures.orders";
 import type { Language } from "@tsena/contract/languages";
 
@@ -7,5 +8,6 @@ import type { Language } from "@tsena/contract/languages";
  */
 export function shortWords(onSale: readonly { name: string; stock: number }[], language: Language): string | undefined {
   const names = onSale.filter(({ stock }) => stock === 0).map(({ name }) => name);
-  return names.length === 0 ? undefined : orderFailures.insufficientStock[language].replace("{name}", names.join(", "));
+  if (names.length === 0) return undefined;
+  return fillBlanks(orderFailures.insufficientStock[language], { name: names.join(", ") });
 }
