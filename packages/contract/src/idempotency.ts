@@ -5,3 +5,6 @@ export const idempotencyKeyForm = {
   maxLength: 100,
   pattern: "^[A-Za-z0-9_.:-]+$",
 } as const;
+
+/** An idempotency key answers tries of the same tap: after two days there are none, and the server forgets it. */
+export const keyKeptSeconds = 48 * 3600;

@@ -1,5 +1,5 @@
 import type { Confirmation } from "@tsena/contract/desk.confirmations";
-import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
+import { sendOnce, sentDraft, sentFields } from "@tsena/web/forms/sent.ts";
 import type { Action } from "../api/queries.ts";
 import { deskFields } from "./desk-draft.ts";
 
@@ -9,7 +9,7 @@ export interface SentDeed {
   isEarlier: boolean;
 }
 
-const sentDraft = (name: string) => deskFields(`${name}.sent`, sentFields);
+const sentOf = (name: string) => sentDraft(deskFields(`${name}.sent`, sentFields), Date.now);
 
 /**
  * A money deed that was typed, as it is sent once: the same again is the same deed, over a reload too. Where an answer was lost and something was
@@ -21,12 +21,13 @@ export const deedOf = <Payload>(
   send: (payload: Payload, idempotencyKey: string) => Promise<Confirmation>,
 ): Action<Payload, SentDeed> => ({
   mutationFn: (payload) =>
-    sendOnce<Payload, SentDeed>(sentDraft(nameOf(payload)), payload, {
+    sendOnce<Payload, SentDeed, SentDeed>(sentOf(nameOf(payload)), payload, {
       send: async (given, idempotencyKey) => ({ deed: await send(given, idempotencyKey), isEarlier: false }),
+      find: async (before) => before,
       amend: async (before) => ({ ...before, isEarlier: true }),
     }),
   meta,
 });
 
 /** What became of one that was sent is asked no more: the next one is another. */
-export const forgetDeed = (name: string): void => sentDraft(name).write(undefined);
+export const forgetDeed = (name: string): void => sentOf(name).write(undefined);

@@ -28,6 +28,10 @@ export const isNoProduct = (error: unknown): boolean => isCallFailed(error) && e
 /** Every category of the shop with the number of its products. */
 export const useCategories = () => useQuery(queryOf(api.categories.list, {}));
 
+/** Whether customers see neither a category nor its products (rules/products.md#categories), as far as that is known. */
+export const useIsHidden = (id: string): boolean =>
+  useCategories().data?.some((category) => category.id === id && !category.enabled) ?? false;
+
 /** Changes something of the menu that the phone cannot work out by itself: what is shown of it is fetched again. */
 export const changeMenu = <Output>(work: () => Promise<Output>): Promise<Output> => carryOut(menuChanges, work);
 

@@ -1,9 +1,8 @@
 import { newKey } from "@tsena/contract/action.keys";
-import { type Failure, isNotDone } from "@tsena/web/call-failed.ts";
-import { isDoneBefore } from "@tsena/web/forms/sent.ts";
+import { type Failure, isDoneBefore, isNotDone } from "@tsena/web/call-failed.ts";
+import { isKeyKnown } from "@tsena/web/forms/sent.ts";
 import * as v from "valibot";
 import { serverNow } from "../api/server-clock.ts";
-import { laterTimings } from "../api/later-timings.ts";
 import { ownDraft } from "../forms/own-draft.ts";
 
 /** What is paid or withdrawn, but for the code that is typed for it. */
@@ -19,8 +18,7 @@ type Unanswered = v.InferOutput<typeof Unanswered>[number];
 const draft = ownDraft("moneySent", Unanswered);
 
 /** Those that the server still knows the keys of. */
-const listed = (): readonly Unanswered[] =>
-  (draft.read() ?? []).filter(({ at }) => serverNow() - at < laterTimings.unsentGood);
+const listed = (): readonly Unanswered[] => (draft.read() ?? []).filter(({ at }) => isKeyKnown(at, serverNow()));
 
 const without = (key: string): Unanswered[] => listed().filter((one) => one.key !== key);
 

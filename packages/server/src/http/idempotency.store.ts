@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { idempotencyKeyForm } from "@tsena/contract/idempotency";
+import { idempotencyKeyForm, keyKeptSeconds } from "@tsena/contract/idempotency";
 import { defer } from "../database/deferring.ts";
 import { needed, sql } from "../database/plain-sql.ts";
 import type { Signals } from "../database/signals.ts";
@@ -29,12 +29,9 @@ export interface IdempotentCall {
   now: Date;
 }
 
-/** An idempotency key answers tries of the same tap: after two days there are none. */
-const keptForSeconds = 48 * 3600;
-
 /** Forgets the keys that no try will come with any more. */
 export async function forgetOldKeys(db: Kysely<Database>, now: Date): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < ${secondsAfter(now, -keptForSeconds)}`.execute(db);
+  await sql`delete from idempotency_keys where created_at < ${secondsAfter(now, -keyKeptSeconds)}`.execute(db);
 }
 
 /** Refuses a key that no client of ours makes. */

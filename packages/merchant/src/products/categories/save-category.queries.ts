@@ -1,8 +1,10 @@
 import { api } from "../../api/api.ts";
-import { ownFields } from "../../forms/own-draft.ts";
+import { ownSent } from "../../forms/own-sent.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { changeMenu } from "../products.queries.ts";
-import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
+import { overTheirs } from "../over-theirs.ts";
+import { unlessGone } from "../unless-gone.ts";
+import { sendOnce } from "@tsena/web/forms/sent.ts";
 import {
   type CategoryDraft,
   categoryPayload,
@@ -12,14 +14,24 @@ import {
   mergeCategory,
 } from "./categories.rules.ts";
 
-const sentDraft = ownFields("categorySent", sentFields);
+const sentDraft = ownSent("categorySent");
 
-/** Adds a category once, however often it is tried; rejects with the failure of a quiet call. */
+/** A category as the server has it now; rejects with the failure of a quiet call. */
+const freshCategory = (id: string) => api.categories.detail({ id }, { quiet: true, deed: "save" });
+
+/**
+ * Adds a category once, however often it is tried; one that has arrived with an answer that was lost is changed to what is typed since.
+ * Rejects with the failure of a quiet call.
+ */
 export async function addCategory(draft: CategoryDraft): Promise<void> {
   await changeMenu(() =>
     sendOnce(sentDraft, categoryPayload(draft), {
       send: (payload, idempotencyKey) => api.categories.create(payload, { quiet: true, idempotencyKey }),
-      amend: ({ id }, payload) => api.categories.update({ ...payload, id }, { quiet: true }),
+      find: ({ id }) => unlessGone("categoryNotFound", freshCategory(id)),
+      amend: (there, payload, sent) => {
+        const wanted = overTheirs(payload, sent, categoryPayload(draftOfCategory(there)));
+        return api.categories.update({ ...wanted, id: there.id, version: there.version }, { quiet: true });
+      },
     }),
   );
 }
@@ -52,7 +64,7 @@ export type CategorySaved =
  * something else, and the person was not told of that yet, nothing is sent.
  */
 export async function saveCategory({ id, begun, mine, shownTheirs, taken }: Changed): Promise<CategorySaved> {
-  const now = await reportRefusalUnder({}, api.categories.detail({ id }, { quiet: true, deed: "save" }));
+  const now = await reportRefusalUnder({}, freshCategory(id));
   const theirs = draftOfCategory(now);
   const crossed = crossedTexts(begun, mine, theirs).filter((field) => shownTheirs?.[field] !== theirs[field]);
   if (crossed.length > 0) return { saved: false, theirs, crossed };

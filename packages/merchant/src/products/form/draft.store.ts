@@ -1,6 +1,6 @@
-import { ownDraft, ownFields } from "../../forms/own-draft.ts";
+import { ownDraft } from "../../forms/own-draft.ts";
+import { ownSent } from "../../forms/own-sent.ts";
 import type { Draft } from "@tsena/web/forms/drafts.ts";
-import { sentFields } from "@tsena/web/forms/sent.ts";
 import { type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
 import { DraftShape } from "../draft.shapes.ts";
 
@@ -32,7 +32,7 @@ export function storedDraft(key: DraftKey): Draft<StoredDraft> {
 }
 
 /** What was sent of a draft without an answer: of which nobody knows yet whether it has arrived. */
-export const sentDraft = (key: DraftKey) => ownFields(`productSent.${key}`, sentFields);
+export const sentDraft = (key: DraftKey) => ownSent(`productSent.${key}`);
 
 /** The new product that was begun on this phone and not published; null where nothing of it was typed. */
 export function waitingDraft(): ProductDraft | null {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { languageStore } from "../../api/language.ts";
 import { useStore } from "@tsena/web/store.ts";
@@ -48,11 +48,16 @@ async function faultsIn(
   return { ...toCut, ...(await rules()).checkProduct(values), ...refused };
 }
 
-/** Sends a draft; gives the product as somebody else has saved it since it was begun, where nothing was sent for that. */
-async function sendDraft({ id, key }: DraftSource, draft: StoredDraft): Promise<Product | undefined> {
-  if (id !== null) return reportRefusalUnder(refusedFields, saveProduct(id, draft));
-  await reportRefusalUnder(refusedFields, publishProduct(key, draft.values));
-  return undefined;
+/**
+ * Sends a draft; gives the product as somebody else has saved it since it was begun, where nothing was sent for that, and what of a new
+ * one is on the menu.
+ */
+async function sendDraft(
+  { id, key }: DraftSource,
+  draft: StoredDraft,
+): Promise<{ theirs?: Product | undefined; published?: ProductDraft }> {
+  if (id !== null) return { theirs: await reportRefusalUnder(refusedFields, saveProduct(id, draft)) };
+  return { published: await reportRefusalUnder(refusedFields, publishProduct(key, draft.values)) };
 }
 
 /**
@@ -61,6 +66,7 @@ async function sendDraft({ id, key }: DraftSource, draft: StoredDraft): Promise<
  */
 export function useProductForm({ source, start, onDone, onLeft }: ProductFormOptions) {
   const [meanwhile, setMeanwhile] = useState<Product>();
+  const published = useRef<ProductDraft>(undefined);
   const draft = useProductDraft(source, start);
   const language = useStore(languageStore);
   const pictures = useProductPictures(source.key);
@@ -69,12 +75,13 @@ export function useProductForm({ source, start, onDone, onLeft }: ProductFormOpt
     typed: draft,
     check: ({ values }) => faultsIn(values, pictures),
     async send(now) {
-      const theirs = await sendDraft(source, now);
+      const { theirs, published: there } = await sendDraft(source, now);
+      published.current = there;
       setMeanwhile(theirs);
       return theirs === undefined ? undefined : notSent;
     },
-    onDone: ({ values }) => onDone(values),
-    onLeft: ({ values }) => onLeft(values),
+    onDone: ({ values }) => onDone(published.current ?? values),
+    onLeft: ({ values }) => onLeft(published.current ?? values),
   });
   const wait = useWaitForPictures(pictures.underWay, () => {
     setMeanwhile(undefined);

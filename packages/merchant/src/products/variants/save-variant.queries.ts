@@ -1,37 +1,63 @@
 import type { variants } from "@tsena/contract/variants";
 import type { Variant } from "@tsena/web/shapes.ts";
-import { sendOnce, sentFields } from "@tsena/web/forms/sent.ts";
+import { sendOnce } from "@tsena/web/forms/sent.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../../api/api.ts";
-import { ownFields } from "../../forms/own-draft.ts";
+import { ownSent } from "../../forms/own-sent.ts";
 import type { RefusedFields } from "@tsena/web/forms/faults.ts";
 import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { type VariantDraft, draftOfVariant, variantPayload } from "../form/draft.rules.ts";
 import { changeMenu, freshProduct, showVariants } from "../products.queries.ts";
-import { overSent } from "../form/amending.rules.ts";
+import { settable } from "../settable.ts";
+import { unlessGone } from "../unless-gone.ts";
+import { notSet, type PriceAndStock, variantOver } from "../form/amending.rules.ts";
 import { crossedFields, mergeVariant } from "../form/merge.rules.ts";
 
 type Payload = AppPayload<typeof variants.create>;
 
 const refusedFields: RefusedFields = { defaultVariantWrong: "isDefault" };
 
-const sentDraft = (productId: string) => ownFields(`variantSent.${productId}`, sentFields);
+const sentDraft = (productId: string) => ownSent(`variantSent.${productId}`);
+
+/** A variant that has arrived, the version of its product, and what of it was not set as it is wanted. */
+interface Arrived {
+  variant: Variant;
+  version: number;
+  left?: PriceAndStock;
+}
+
+/** What a lost answer has brought of a product, as the server has it now; undefined where it is on the menu no more. */
+async function findArrived(productId: string, id: string): Promise<Arrived | undefined> {
+  const product = await unlessGone("productNotFound", freshProduct(productId));
+  const variant = product?.variants.find((one) => one.id === id);
+  return product && variant && { variant, version: product.version };
+}
+
+/** Changes what has arrived to what is wanted by now: only what was changed since it was sent, over what the server has. */
+async function amendArrived({ variant, version }: Arrived, wanted: Payload, sent: Payload): Promise<Arrived> {
+  const { productId: _, ...over } = variantOver(wanted, sent, variant, settable());
+  const changed = await api.variants.update({ ...over, version }, { quiet: true });
+  return { variant: changed, version, left: notSet(wanted, over) };
+}
 
 /**
  * Adds a variant that the rules have found complete, once, however often it is tried: where an answer was lost and the form
- * was changed since, the variant that has arrived meanwhile is changed to it.
+ * was changed since, the variant that has arrived meanwhile is changed to it, and where that was deleted since, it is added anew.
+ * @returns what of it was not set as it is wanted, for want of the right to it
  */
-export async function addVariant(productId: string, variant: VariantDraft): Promise<void> {
+export async function addVariant(productId: string, variant: VariantDraft): Promise<PriceAndStock | undefined> {
   const wanted = { productId, ...variantPayload(variant) } as Payload;
-  const add = async () =>
-    showVariants([
-      await sendOnce<Payload, Variant>(sentDraft(productId), wanted, {
-        send: (payload, idempotencyKey) => api.variants.create(payload, { quiet: true, idempotencyKey }),
-        amend: ({ id }, { productId: _product, ...payload }, sent) =>
-          api.variants.update({ ...overSent(payload, sent), id }, { quiet: true }),
-      }),
-    ]);
-  await reportRefusalUnder(refusedFields, changeMenu(add));
+  const add = async () => {
+    const done = await sendOnce<Payload, Variant, Arrived>(sentDraft(productId), wanted, {
+      send: (payload, idempotencyKey) => api.variants.create(payload, { quiet: true, idempotencyKey }),
+      find: ({ id }) => findArrived(productId, id),
+      amend: amendArrived,
+    });
+    const there: Pick<Arrived, "variant" | "left"> = "variant" in done ? done : { variant: done };
+    showVariants([there.variant]);
+    return there.left;
+  };
+  return reportRefusalUnder(refusedFields, changeMenu(add));
 }
 
 /** Whether a variant that was sent has arrived is asked no more: the next one is another. */

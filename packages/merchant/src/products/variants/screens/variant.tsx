@@ -19,6 +19,8 @@ import { useMenu } from "../../products.queries.ts";
 import { PartStart } from "../../form/parts/draft-start.tsx";
 import { VariantEditor } from "../parts/variant-editor.tsx";
 import { addVariant, deleteVariant, forgetAdded, saveVariant } from "../save-variant.queries.ts";
+import type { PriceAndStock } from "../../form/amending.rules.ts";
+import { useLeftWords } from "../../use-left-words.ts";
 import { useCrossed } from "../../use-crossed.ts";
 import { type DraftSource, pageOfDraft, sourceOf, useProductDraft } from "../../form/use-product-draft.ts";
 
@@ -70,9 +72,13 @@ function useSaving(productId: string) {
   const crossed = useCrossed();
   const shownTheirs = useRef<VariantDraft>(undefined);
   const isJoined = useRef(false);
+  const left = useRef<PriceAndStock>(undefined);
   const save = async (mine: VariantDraft, begun: VariantDraft) => {
     const { id } = begun;
-    if (id === undefined) return addVariant(productId, mine);
+    if (id === undefined) {
+      left.current = await addVariant(productId, mine);
+      return;
+    }
     const outcome = await saveVariant({ productId, id, begun, mine, shownTheirs: shownTheirs.current });
     const { theirs } = outcome;
     isJoined.current = theirs !== undefined;
@@ -80,7 +86,7 @@ function useSaving(productId: string) {
     shownTheirs.current = theirs;
     throw crossed(outcome.crossed, outcome.theirs);
   };
-  return { save, isJoined };
+  return { save, isJoined, left };
 }
 
 /** A variant of a product that is there, saved at once. */
@@ -90,7 +96,8 @@ function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
   const variant = card.variants.find((one) => one.id === id);
   // The form is of what it was begun on: what is fetched anew meanwhile does not change it under the fingers.
   const [begun] = useState(() => (variant === undefined ? fresh : draftOfVariant(variant)));
-  const { save, isJoined } = useSaving(card.id);
+  const { save, isJoined, left } = useSaving(card.id);
+  const leftWords = useLeftWords();
   const wasFull = useWasFull(begun.id === undefined, card.variants.length);
   if (variant === undefined && !card.isMultiple)
     return (
@@ -122,7 +129,8 @@ function OfProduct({ card, id }: { card: ProductCard; id: string | null }) {
       }}
       onDone={(isGone) => {
         const saved = isJoined.current ? t`Enregistré, à côté de ce qu'une autre personne a changé` : t`Enregistré`;
-        toast(isGone ? t`Variante supprimée` : saved);
+        if (isGone) toast(t`Variante supprimée`);
+        else toast(saved, leftWords(left.current));
         goBack(addressOf(paths.variants, { productId: card.id }));
       }}
     />
