@@ -64,11 +64,6 @@ export function isNotDone(caught: unknown, isAgain: boolean): caught is CallFail
   return isRefused(caught) && !(isAgain && /40[1358]|429/.test(`${caught.resultCode}`));
 }
 
-/** Whether a refusal says of a key that its work was done before, and not with which answer. */
-export function isDoneBefore(caught: unknown): boolean {
-  return isCallFailed(caught) && (caught.name === "answerLost" || caught.name === "idempotencyKeyReused");
-}
-
 /** Whether nobody has answered: it is not known what became of the call. */
 export function isUnanswered({ resultCode }: Pick<Failure, "resultCode">): boolean {
   return resultCode === 0;

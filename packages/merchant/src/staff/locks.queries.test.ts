@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { i18n } from "@lingui/core";
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, sessionOf, stopTheClock } from "../api/testing.ts";
 import { forgetPerson, peopleStore, setAside, signIn, signOut } from "../person/session.ts";
 import { sendLocks } from "./locks.queries.ts";
 import { comingBack } from "./people.queries.ts";
+import { useComingBack } from "./use-coming-back.ts";
 
 /** The calls that were sent, and how each ends. */
 const sent: string[] = [];
 let network: (call: string) => Promise<Response> = async () => answer(200);
 
 const cutOff = () => Promise.reject(new TypeError("Failed to fetch"));
+const isAway = () => peopleStore.get().length > 0;
 const isUnsent = () => peopleStore.get()[0]?.lockUnsent === true;
 const later = () => vi.advanceTimersByTimeAsync(60_000);
 
@@ -42,7 +45,7 @@ async function leaveWithoutLink(): Promise<void> {
 }
 
 test("who comes back is let in only once a lock under way has ended, however late, and no other follows", async () => {
-  let end = (_: Response) => {};
+  let end: (answered: Response) => void = () => undefined;
   network = (call) => (call === "Lock" ? new Promise((resolve) => (end = resolve)) : Promise.resolve(answer(200)));
   setAside({ lockUnsent: true });
   sendLocks();
@@ -58,7 +61,7 @@ test("who comes back is let in only once a lock under way has ended, however lat
 
 test("while she comes back a lock that was lost is not tried again, nor afterwards", async () => {
   await leaveWithoutLink();
-  let end = (_: Response) => {};
+  let end: (answered: Response) => void = () => undefined;
   network = () => new Promise((resolve) => (end = resolve));
   const back = comingBack.unlock("t1", "2580");
   await vi.advanceTimersByTimeAsync(6_000);
@@ -81,7 +84,7 @@ test("who is turned away leaves the lock to be sent", async () => {
 
 test("whose answer is yet to come counts as one to be locked: the app may be closed before", async () => {
   setAside();
-  let end = (_: Response) => {};
+  let end: (answered: Response) => void = () => undefined;
   network = () => new Promise((resolve) => (end = resolve));
   const back = comingBack.unlock("t1", "2580");
   await vi.advanceTimersByTimeAsync(0);
@@ -102,4 +105,20 @@ test("a session is locked again of which nobody knows whether it was opened", as
   sent.length = 0;
   await later();
   expect(sent).toEqual(["Lock"]);
+});
+
+test("who has no PIN stays known on the phone for another try where an answer is lost, and is ended once the page is left", async () => {
+  setAside({ mustProve: true, how: "asked" });
+  network = cutOff;
+  const { result, unmount } = renderHook(() => useComingBack(peopleStore.get()[0]!));
+  expect(result.current).toBeTypeOf("function");
+  await expect(comingBack.prove("t1", { password: "secret" })).rejects.toMatchObject({ resultCode: 0 });
+  network = async (call) => (call === "Lock" ? answer(409, { name: "pinNotSet" }) : answer(200));
+  await later();
+  expect(isAway()).toBe(true);
+  sent.length = 0;
+  unmount();
+  await later();
+  expect(sent[0]).toBe("Lock");
+  expect(isAway()).toBe(false);
 });

@@ -53,22 +53,34 @@ export function lockAgain(token: string): void {
   sendLocks();
 }
 
+/** Whose sessions may be open, and have no PIN to be locked by: they are ended once their person's page is left. */
+const maybeOpen = new Set<string>();
+
 /**
  * Has the server open the session of somebody who left the phone, by a call that rejects as it does. No lock is under way
  * meanwhile: reaching the server later, it would put out who is back. Until it is known what became of the call, and where its
- * answer is lost or the app is closed before it comes, the session counts as one that is to be locked.
+ * answer is lost or the app is closed before it comes, the session counts as one that is to be locked; one without a PIN, which can
+ * only be ended, is left for another try.
  */
 export function openAgain<Opened>(token: string, open: () => Promise<Opened>): Promise<Opened> {
   return inLockTurn(token, async () => {
     const wasUnsent = isUnsent(token);
-    setLockUnsent(token, true);
+    const hasPin = peopleStore.get().some((person) => person.token === token && person.userInfo.hasPin === true);
+    if (hasPin) setLockUnsent(token, true);
+    else maybeOpen.add(token);
     try {
       const opened = await open();
       setLockUnsent(token, false);
+      maybeOpen.delete(token);
       return opened;
     } catch (error) {
       if (isRefused(error)) setLockUnsent(token, wasUnsent);
       throw error;
     }
   }).finally(sendLocks);
+}
+
+/** The page on which somebody was to come back is left: what she may have opened is locked, or ended. */
+export function lockWhatMayBeOpen(token: string): void {
+  if (maybeOpen.delete(token)) lockAgain(token);
 }

@@ -2,7 +2,7 @@ import type { Session } from "@tsena/contract/accounts";
 import { useEffect, useRef } from "react";
 import { reread, sessionStore, takeOver } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
-import { lockAgain } from "./locks.queries.ts";
+import { lockAgain, lockWhatMayBeOpen } from "./locks.queries.ts";
 
 /**
  * Has somebody come back whom the server has let in, with the key that it gave; gives whether she is there. She is not where the
@@ -12,8 +12,11 @@ export function useComingBack({ token }: SignedIn): (ownKey: Session["ownKey"]) 
   const isAsked = useRef(false);
   useEffect(() => {
     isAsked.current = true;
-    return () => void (isAsked.current = false);
-  }, []);
+    return () => {
+      isAsked.current = false;
+      lockWhatMayBeOpen(token);
+    };
+  }, [token]);
   return (ownKey) => {
     reread();
     const isFree = sessionStore.get() === null && isAsked.current;

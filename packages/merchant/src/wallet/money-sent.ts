@@ -1,6 +1,6 @@
 import { newKey } from "@tsena/contract/action.keys";
-import { type Failure, isDoneBefore, isNotDone } from "@tsena/web/call-failed.ts";
-import { isKeyKnown } from "@tsena/web/forms/sent.ts";
+import { type Failure, isNotDone } from "@tsena/web/call-failed.ts";
+import { isDoneBefore, isKeyKnown } from "@tsena/web/forms/sent.ts";
 import * as v from "valibot";
 import { serverNow } from "../api/server-clock.ts";
 import { ownDraft } from "../forms/own-draft.ts";

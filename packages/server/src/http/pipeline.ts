@@ -85,7 +85,7 @@ async function run(call: Call, handler: Handler<Call>, { common, keyed }: Run): 
     textOf(call, await handler(Object.assign(common, means) as unknown as Context<Call>));
   if (call.transaction === "none") return handle({});
   const { actor, now } = common;
-  const input: object = common.input;
+  const input = common.input as object;
   const database = await databaseFor(dependencies, { call, actor, input });
   const taken = keyed && {
     ...keyed,

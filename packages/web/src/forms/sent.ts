@@ -1,6 +1,6 @@
 import { newKey } from "@tsena/contract/action.keys";
 import { keyKeptSeconds } from "@tsena/contract/idempotency";
-import { isDoneBefore, isNotDone } from "../call-failed.ts";
+import { isCallFailed, isNotDone } from "../call-failed.ts";
 import type { Draft } from "./drafts.ts";
 
 /** What was sent and has not been answered, the key under which it is one action however often it is tried, and when it was sent first. */
@@ -28,6 +28,11 @@ export function sentDraft({ read, write }: Draft<typeof sentFields.empty>, now: 
     },
     write: (sent) => write(sent && { ...sent, at: sent.at || String(now()) }),
   };
+}
+
+/** Whether a refusal says of a key that its work was done before, and not with which answer. */
+export function isDoneBefore(caught: unknown): boolean {
+  return isCallFailed(caught) && (caught.name === "answerLost" || caught.name === "idempotencyKeyReused");
 }
 
 interface Ways<Payload, Output, There> {
