@@ -12,9 +12,15 @@ interface TypedCode {
   code: string;
 }
 
+/** Has a code checked that somebody typed, and gives its ticket: another each time, until one was taken. */
+export async function ticketFor(typed: TypedCode): Promise<string> {
+  return (await reportRefusal(entry.checkCode(typed))).ticket;
+}
+
 /** Has a code checked that somebody typed; the ticket that it gives goes on to the wizard's next step. */
-export async function proveByCode(wizard: Wizard, { purpose, target, code }: TypedCode): Promise<string> {
-  const { ticket } = await reportRefusal(entry.checkCode({ target, purpose, code }));
+export async function proveByCode(wizard: Wizard, typed: TypedCode): Promise<string> {
+  const { purpose, target } = typed;
+  const ticket = await ticketFor(typed);
   addSecrets(wizard, { target, ticket });
   sentCodes.forget(purpose, target);
   return ticket;

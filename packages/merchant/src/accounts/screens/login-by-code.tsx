@@ -2,19 +2,18 @@ import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Link, Redirect, useLocation, useSearchParams } from "wouter";
-import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { sessionStore } from "../../person/session.ts";
 import { normaliseAccount } from "../../forms/account.ts";
 import { areaCodeOf } from "../../forms/area-code.ts";
+import { sentCodes } from "../../forms/sent-codes.ts";
 import { paths } from "../../navigation/paths.ts";
 import { entry } from "../entry.queries.ts";
 import { homeOf, useSignIn } from "../home.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import styles from "../parts/ways.module.css";
-import { proveByCode } from "../proofs.ts";
+import { ticketFor } from "../proofs.ts";
 import { reportRefusal } from "../wizard.refusals.ts";
-import { forgetSecrets, secretsOf } from "../secrets.ts";
 import { signInAt, signInCount, signInStep } from "../sign-in-by-code.steps.ts";
 import {
   accountAtLogin,
@@ -79,17 +78,13 @@ function Code() {
   const signIn = useSignIn();
   const [target] = useState(() => sentTo(wizard));
   const prove = async (code: string) => {
-    // Of a code that was right before the link was lost, the ticket that it gave then.
-    const ticket = secretsOf(wizard).ticket ?? (await proveByCode(wizard, { purpose, target, code }));
-    try {
-      const session = await reportRefusal(entry.login({ account: target, ticket, agreement: true }));
-      clearDrafts(wizard);
-      storeAgreed(target);
-      signIn(session);
-    } catch (error) {
-      if (isCallFailed(error) && error.name === "wrongCredentials") forgetSecrets(wizard);
-      throw error;
-    }
+    // Anew with each tap: for as long as the link kept the one before from signing in, the code is still good.
+    const ticket = await ticketFor({ purpose, target, code });
+    const session = await reportRefusal(entry.login({ account: target, ticket, agreement: true }));
+    sentCodes.forget(purpose, target);
+    clearDrafts(wizard);
+    storeAgreed(target);
+    signIn(session);
   };
   return (
     <CodeStep
