@@ -58,9 +58,9 @@ export function refusalOfTarget(
   return purpose === "staff" && isEmail(target) ? "targetNotYours" : undefined;
 }
 
-/** Whether a code that was sent, or found right, at a moment would still count. */
-export function isCodeYoung(since: Date, now: Date): boolean {
-  return now < secondsAfter(since, codeRules.secondsValid);
+/** Whether what a code proved at a moment may be answered once more: for as long as a code lives. */
+export function isProofYoung(provenAt: Date, now: Date): boolean {
+  return now < secondsAfter(provenAt, codeRules.secondsValid);
 }
 
 /** Six digits that nobody can foretell. */

@@ -3,7 +3,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { handlers } from "../http/handlers.ts";
 import { findUser } from "./accounts.store.ts";
 import { writeAudit } from "../audit/audit.store.ts";
-import { isCodeYoung, isGuess } from "./codes.rules.ts";
+import { isGuess, isProofYoung } from "./codes.rules.ts";
 import { sendCode, tryCode } from "./codes.service.ts";
 import { ownKeyOf } from "./session.view.ts";
 import { writeProven, wantProof } from "../sessions/locks.store.ts";
@@ -44,7 +44,7 @@ export const proofCalls = handlers(proofs, {
         return fail(outcome.wrong);
       }
       // Whoever finds the key in the phone later has no more of it than of the code.
-      if (!isCodeYoung(new Date(outcome.result.at), now)) return fail("codeExpired");
+      if (!isProofYoung(new Date(outcome.result.at), now)) return fail("codeExpired");
     } else {
       const { password_hash: hash } = user;
       if (hash === null) return fail("passwordNotSet");
