@@ -6,19 +6,22 @@ import { link } from "../api/link.ts";
 import { answer, sessionOf } from "../api/testing.ts";
 import { signIn } from "../person/session.ts";
 import { standsInApp } from "../person/testing/screens.tsx";
-import { put } from "../unsent/unsent.ts";
+import { drop, put, unsentStore } from "../unsent/unsent.ts";
 import { useAnswers } from "./use-answers.ts";
 
 const order = { id: "7", items: [{ id: "i1" }, { id: "i2" }] } as unknown as Order;
 
 /** What the server answers to a tap, and how it has the order that it is then asked for. */
 let toTap: Response;
+const sent = vi.fn((_address: string): Response => toTap);
 let asItIs: Response;
 
 standsInApp();
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", async (address: string) => (address.includes("GetDetailed") ? asItIs : toTap));
+  sent.mockReset();
+  sent.mockImplementation(() => toTap);
+  vi.stubGlobal("fetch", async (address: string) => (address.includes("GetDetailed") ? asItIs : sent(address)));
   link.reached();
   signIn(sessionOf("t1"));
   toTap = answer(200, { ...order, version: 2 });
@@ -50,16 +53,35 @@ test("an order hears what the server says of what was tapped on it, and of a ref
 test("of what was tapped on another order it hears nothing, nor once nobody looks at it any more", async () => {
   const { heard, unmount } = look();
   await act(() => put("accept", { id: "8" }));
+  expect([sent.mock.calls.length, heard.mock.calls.length]).toEqual([1, 0]);
+  toTap = answer(200, order);
+  await act(() => put("accept", { id: "7" }));
+  expect([sent.mock.calls.length, heard.mock.calls.length]).toEqual([2, 1]);
   unmount();
   toTap = answer(200, order);
   await act(() => put("accept", { id: "7" }));
-  expect(heard).not.toHaveBeenCalled();
+  expect([sent.mock.calls.length, heard.mock.calls.length]).toEqual([3, 1]);
 });
 
 test("where the tap is refused it hears what somebody else has made of the order", async () => {
   const { heard } = look();
-  toTap = answer(409);
+  toTap = answer(409, { name: "orderCancelled" });
   asItIs = answer(200, { ...order, status: 6 });
   await act(() => put("accept", { id: "7" }));
   await waitFor(() => expect(heard.mock.calls).toEqual([[expect.objectContaining({ status: 6 }), "others"]]));
+});
+
+test("where it is turned away as it goes again it hears nothing of others: nobody knows who has done what", async () => {
+  const { heard } = look();
+  toTap = answer(503, { name: "unavailable" });
+  asItIs = answer(200, order);
+  await act(() => put("accept", { id: "7" }));
+  toTap = answer(401, { name: "moduleNotGranted" });
+  act(() => {
+    link.lost();
+    link.reached();
+  });
+  await waitFor(() => expect(unsentStore.get()).toMatchObject([{ overAs: "unknown" }]));
+  expect([sent.mock.calls.length, heard.mock.calls.length]).toEqual([2, 0]);
+  await act(() => drop(unsentStore.get()[0]?.key ?? ""));
 });

@@ -3,6 +3,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { failures } from "@tsena/contract/failures";
 import { link } from "../api/link.ts";
 import { toastStore } from "../api/notices.ts";
 import { signIn, signOut } from "../person/session.ts";
@@ -51,13 +52,15 @@ const rows: { [K in UnsentKind]: { payload: PayloadOf<K>; failed: string; refuse
   },
 };
 
+const cancelled = failures.orderCancelled;
+
 const table = Object.entries(rows) as [UnsentKind, (typeof rows)[UnsentKind]][];
 const tap = (kind: UnsentKind) => put(kind, rows[kind].payload, { title: "A7" });
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: "fr", messages: {} });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  vi.stubGlobal("fetch", async () => answer(409, null, { message: "Trop tard" }));
+  vi.stubGlobal("fetch", async () => answer(409, { name: "orderCancelled" }, { message: "Trop tard" }));
   link.reached();
   signIn(sessionOf("t1"));
   render(
@@ -93,7 +96,7 @@ test.each(table)("that '%s' is refused later stays until somebody has read it", 
   await act(() => tap(kind));
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   act(() => link.reached());
-  expect(await screen.findByText(`${refused}. Trop tard.`, { normalizer: (text) => text })).toBeTruthy();
+  expect(await screen.findByText(`${refused}. ${cancelled.fr}.`, { normalizer: (text) => text })).toBeTruthy();
   await act(async () => screen.getByRole("button", { name: /Compris/ }).click());
-  await waitFor(() => expect(screen.queryByText(/Trop tard/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(new RegExp(cancelled.fr))).toBeNull());
 });

@@ -15,18 +15,18 @@ const addresses = {
   stock: () => paths.menu,
 };
 
-/** What was done without a link and refused when there was one: it stays until somebody has read it. */
+/** What was done without a link and refused when there was one, or has never been answered: it stays until somebody has read it. */
 export function RefusedStatus() {
   const { t } = useLingui();
-  const { refusedWords } = useUnsentWords();
+  const { overWords } = useUnsentWords();
   const refused = useStore(unsentStore).filter((unsent) => !isWaiting(unsent));
   if (refused.length === 0) return null;
   return (
     <AnsweredLines
       items={refused.map((unsent) => ({
         id: unsent.key,
-        icon: "close",
-        text: refusedWords(unsent),
+        icon: unsent.overAs === "unknown" ? "clock" : "close",
+        text: overWords(unsent),
         onPress: () => navigate(addresses[thingOf(unsent.kind)](unsent.about)),
         answer: { text: t`Compris`, onPress: () => void drop(unsent.key) },
       }))}

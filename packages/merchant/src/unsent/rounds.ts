@@ -1,4 +1,4 @@
-import { isCallFailed } from "@tsena/web/call-failed.ts";
+import { type CallFailed, isCallFailed } from "@tsena/web/call-failed.ts";
 import { failureOf } from "@tsena/web/unexpected.ts";
 import type { Store } from "@tsena/web/store.ts";
 import type { Link } from "../api/link.ts";
@@ -29,61 +29,60 @@ export interface TaskListDependencies<Whose> {
   others: { broadcast(): void; hear(changed: () => void): void };
   /** Whether anything could leave the phone at all. */
   hasNetwork(): boolean;
-  /** What is said of an action that is too old to be sent. */
-  tooOld(): string;
 }
 
 /** What a try means that was given up for another person or a living connection, failed, or broke on the phone itself. */
-function tryEndOn(caught: unknown, { aborted }: AbortSignal): TryEnd {
-  if (isCallFailed(caught)) return tryEndOf(caught);
-  return aborted ? "again" : "refused";
+function tryEndOn(caught: unknown, { aborted }: AbortSignal, isAgain: boolean): TryEnd {
+  if (isCallFailed(caught)) return tryEndOf(caught, isAgain);
+  if (aborted) return "again";
+  return isAgain ? "unknown" : "refused";
 }
 
 /** Sends, and gives what the try means: what is done about that is no part of it, and is told as no failure of it. */
 async function tryOnce<Output>(
   send: () => Promise<Output>,
   signal: AbortSignal,
+  isAgain: boolean,
 ): Promise<{ end: TryEnd; output?: Output; caught?: unknown }> {
   try {
     return { end: "done", output: await send() };
   } catch (caught) {
-    return { end: tryEndOn(caught, signal), caught };
+    return { end: tryEndOn(caught, signal, isAgain), caught };
   }
 }
 
-/** One try of an action, and what becomes of it. */
-function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
-  const { storage, whoseStore, send, inTurn, others, tooOld } = dependencies;
+/** What becomes of an action of which the server has spoken, or is not asked any more. */
+function createEndings<Whose>({ storage, whoseStore, others }: TaskListDependencies<Whose>, shown: Shown) {
   const isAtThePhone = (whose: Whose) => whoseStore.get() === whose;
 
-  /** Writes down that an action leaves the phone, so that nobody takes it back any more; false where it is gone. */
-  function leaves(whose: Whose, { key }: Unsent): Promise<boolean> {
-    return inTurn("unsent.mark", async () => {
-      const stored = await storage.get(whose, key);
-      if (stored === undefined || !isWaiting(stored)) return false;
-      if (!stored.tried) shown.show(key, { isLoose: !(await storage.put(whose, { ...stored, tried: true })) });
-      return true;
-    });
+  /** Has it stay where it is read. */
+  async function keepToBeRead(whose: Whose, over: Unsent, end: End): Promise<void> {
+    const isLoose = !(await storage.put(whose, over));
+    shown.show(over.key, { refusal: over.refusal, overAs: over.overAs, isLoose });
+    if (isAtThePhone(whose)) shown.ended(end);
   }
 
   /** Who still looks at the button hears of it at once; anybody else finds it where it stays to be read. */
-  async function refuse(whose: Whose, unsent: Unsent, error: Error): Promise<void> {
+  async function refuse(whose: Whose, unsent: Unsent, error: CallFailed): Promise<void> {
     const { key } = unsent;
     const isWatched = shown.of(key)?.isWatched === true;
-    const refused = { ...unsent, tried: true, refusal: error.message };
+    const refused: Unsent = { ...unsent, tried: true, refusal: error.message, overAs: error.name };
     const end: End = { unsent: refused, how: "refused", error, isWatched };
-    const tell = () => isAtThePhone(whose) && shown.ended(end);
     if (isWatched) {
-      tell();
+      if (isAtThePhone(whose)) shown.ended(end);
       await storage.del(whose, key);
       shown.remove(key);
-    } else {
-      const isLoose = !(await storage.put(whose, refused));
-      shown.show(key, { refusal: error.message, isLoose });
-      tell();
-    }
+    } else await keepToBeRead(whose, refused, end);
     others.broadcast();
     shown.letGo(key, end);
+  }
+
+  /** What is not sent any more, and of which no server has said what became of it, stays to be read, whoever looks at the button. */
+  async function giveUp(whose: Whose, unsent: Unsent, isTried: boolean): Promise<void> {
+    const over: Unsent = { ...unsent, tried: isTried, refusal: "", overAs: isTried ? "unknown" : "tooOld" };
+    await keepToBeRead(whose, over, { unsent: over, how: "givenUp" });
+    others.broadcast();
+    shown.letGo(unsent.key);
   }
 
   async function complete(whose: Whose, unsent: Unsent, output?: AnswerOf<UnsentKind>): Promise<void> {
@@ -96,23 +95,44 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
     shown.letGo(unsent.key, end);
   }
 
+  return { isAtThePhone, refuse, giveUp, complete };
+}
+
+/** One try of an action, and what becomes of it. */
+function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
+  const { storage, send, inTurn } = dependencies;
+  const { isAtThePhone, refuse, giveUp, complete } = createEndings(dependencies, shown);
+
+  /** Writes down that an action leaves the phone, so that nobody takes it back any more; false where it is gone. */
+  function leaves(whose: Whose, { key }: Unsent): Promise<boolean> {
+    return inTurn("unsent.mark", async () => {
+      const stored = await storage.get(whose, key);
+      if (stored === undefined || !isWaiting(stored)) return false;
+      if (!stored.tried) shown.show(key, { isLoose: !(await storage.put(whose, { ...stored, tried: true })) });
+      return true;
+    });
+  }
+
   /** Gives what it means for those behind it. */
   return async (whose: Whose, unsent: Unsent, signal: AbortSignal): Promise<"over" | "stuck" | "again"> => {
     const { key } = unsent;
     if (isTooOld(unsent, Date.now())) {
-      await refuse(whose, unsent, new Error(tooOld()));
+      await giveUp(whose, unsent, unsent.tried);
       return "over";
     }
     if (!(await leaves(whose, unsent))) return "over";
     shown.show(key, { tried: true });
-    const tried = await tryOnce(() => send(unsent, whose, signal), signal);
+    const tried = await tryOnce(() => send(unsent, whose, signal), signal, unsent.tried);
+    if (tried.end === "again" || tried.end === "stuck") {
+      if (!isAtThePhone(whose)) return "again";
+      if (tried.end === "stuck") shown.letGo(key);
+      else shown.showWaiting();
+      return tried.end;
+    }
     if (tried.end === "refused") await refuse(whose, unsent, failureOf(tried.caught));
     else if (tried.end === "done") await complete(whose, unsent, tried.output);
-    if (tried.end === "refused" || tried.end === "done") return "over";
-    if (!isAtThePhone(whose)) return "again";
-    if (tried.end === "stuck") shown.letGo(key);
-    else shown.showWaiting();
-    return tried.end;
+    else await giveUp(whose, unsent, true);
+    return "over";
   };
 }
 

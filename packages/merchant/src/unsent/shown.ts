@@ -2,13 +2,15 @@ import { createStore } from "@tsena/web/store.ts";
 import type { AnswerOf, UnsentKind } from "./unsent.kinds.ts";
 import { inOrder, isOfKind, type Unsent, type UnsentNow } from "./unsent.rules.ts";
 
-/** What the server has said of an action; "gone": another tab has heard it. */
+/**
+ * What the server has said of an action; "gone": another tab has heard it; "givenUp": it has said nothing, and is not asked any more.
+ */
 export type End<K extends UnsentKind = UnsentKind> = { unsent: Unsent<K> } &
   /** Without an answer: it was done already. */
   (
     | { how: "done"; output: AnswerOf<K> | undefined }
     | { how: "refused"; error: unknown; isWatched: boolean }
-    | { how: "gone" }
+    | { how: "gone" | "givenUp" }
   );
 
 /** Whether an end is that of an action of one of some kinds: then so is its answer. */

@@ -85,3 +85,79 @@ test("whoever hears of an answer and breaks makes no refusal of it, keeps it fro
   await elapse();
   expect([hows(ends), heard.mock.calls.length, shown()]).toEqual([["7 done", "8 done"], 2, []]);
 });
+
+test.each([
+  ["a session that is over", { resultCode: 403, name: "sessionExpired" }],
+  ["a phone that asks for its PIN", { resultCode: 401, name: "sessionLocked" }],
+  ["too many calls", { resultCode: 429, name: "tooManyCalls" }],
+  ["a cut on the way", { resultCode: 408, name: "requestTooSlow" }],
+] as const)("%s says nothing of what was asked: it waits", async (_why, failure) => {
+  const { accept, elapse, shown, last } = phone();
+  await elapse();
+  void accept("7");
+  await elapse();
+  last()?.fail(failure);
+  await elapse();
+  expect(shown()).toEqual(["7 waiting"]);
+});
+
+test("what breaks on the phone itself is told, and keeps nothing behind it waiting", async () => {
+  const { accept, elapse, shown, last, ends } = phone();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await elapse();
+  void accept("7");
+  void accept("8");
+  await elapse();
+  last()?.fail(new RangeError("broken"));
+  await elapse();
+  last()?.answer({});
+  await elapse();
+  expect([shown(), hows(ends)]).toEqual([[], ["7 refused", "8 done"]]);
+});
+
+test("what is a day old and has never left the phone is not sent any more, and says so", async () => {
+  const { taskList, accept, elapse, shown, link, tries, network, ends } = phone();
+  await elapse();
+  network(false);
+  link.lost();
+  void accept("7");
+  await elapse();
+  vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
+  network(true);
+  link.reached();
+  await elapse();
+  expect([shown(), tries.length, hows(ends)]).toEqual([["7 tooOld"], 0, ["7 givenUp"]]);
+  await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
+  expect(shown()).toEqual([]);
+});
+
+test("what is a day old and was tried is not called refused, for it may have been done: that is not known", async () => {
+  const { accept, elapse, shown, link, last, tries, ends } = phone();
+  await elapse();
+  link.lost();
+  void accept("7");
+  await elapse();
+  last()?.fail({});
+  vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
+  link.reached();
+  await elapse();
+  expect([shown(), tries.length, hows(ends)]).toEqual([["7 unknown"], 1, ["7 givenUp"]]);
+});
+
+test("what is turned away at the door when it goes again is not called refused, for its answer may have been lost; whoever looks at the button reads so, too", async () => {
+  const { accept, elapse, shown, last, ends } = phone();
+  const turnedAway = { resultCode: 401, name: "moduleNotGranted", message: "Accès" } as const;
+  await elapse();
+  void accept("7");
+  await elapse();
+  last()?.fail(turnedAway);
+  await elapse();
+  expect([shown(), hows(ends)]).toEqual([[], ["7 refused"]]);
+  void accept("8");
+  await elapse();
+  last()?.fail({});
+  await elapse(5_000);
+  last()?.fail(turnedAway);
+  await elapse();
+  expect([shown(), hows(ends)]).toEqual([["8 unknown"], ["7 refused", "8 givenUp"]]);
+});

@@ -105,20 +105,6 @@ test("what the server refuses at the tap is told there; what it refuses later st
   expect([shown(), disk.files.size]).toEqual([[], 0]);
 });
 
-test("what breaks on the phone itself is told, and keeps nothing behind it waiting", async () => {
-  const { accept, elapse, shown, last, ends } = phone();
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await elapse();
-  void accept("7");
-  void accept("8");
-  await elapse();
-  last()?.fail(new RangeError("broken"));
-  await elapse();
-  last()?.answer({});
-  await elapse();
-  expect([shown(), hows(ends)]).toEqual([[], ["7 refused", "8 done"]]);
-});
-
 test("a second tap on what waits is the same; what never left the phone can be taken back, what may have left cannot", async () => {
   const { taskList, accept, elapse, shown, link, last, network, tries } = phone();
   await elapse();
@@ -138,19 +124,6 @@ test("a second tap on what waits is the same; what never left the phone can be t
   last()?.answer({});
   await elapse();
   expect([shown(), tries.length]).toEqual([[], 1]);
-});
-
-test("what is a day old is not sent any more, and says so", async () => {
-  const { accept, elapse, shown, link, last, tries } = phone();
-  await elapse();
-  link.lost();
-  void accept("7");
-  await elapse();
-  last()?.fail({});
-  vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
-  link.reached();
-  await elapse();
-  expect([shown(), tries.length]).toEqual([["7 Trop ancien"], 1]);
 });
 
 test("an action waits for its own person in its own shop: nobody else sees, sends or reads it, and the next sign-in finds it", async () => {
@@ -200,21 +173,6 @@ test("whoever leaves in the middle of a try takes its answer along: it goes agai
   whoseStore.set({ ...hery });
   await elapse();
   expect(tries.map(({ unsent: { key } }) => key)).toEqual([tries[0]?.unsent.key, tries[0]?.unsent.key]);
-});
-
-test.each([
-  ["a session that is over", { resultCode: 403, name: "sessionExpired" }],
-  ["a phone that asks for its PIN", { resultCode: 401, name: "sessionLocked" }],
-  ["too many calls", { resultCode: 429, name: "tooManyCalls" }],
-  ["a cut on the way", { resultCode: 408, name: "" }],
-] as const)("%s says nothing of what was asked: it waits", async (_why, failure) => {
-  const { accept, elapse, shown, last } = phone();
-  await elapse();
-  void accept("7");
-  await elapse();
-  last()?.fail(failure);
-  await elapse();
-  expect(shown()).toEqual(["7 waiting"]);
 });
 
 test("under a key from before the server's secret changed an action is found, and lies under the new one from then on", async () => {

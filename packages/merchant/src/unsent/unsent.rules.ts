@@ -1,5 +1,5 @@
 import { lastOf } from "@tsena/contract/last";
-import { type Failure, isSessionOver } from "@tsena/web/call-failed.ts";
+import { type CallFailed, type Failure, isNotDone, isSessionOver } from "@tsena/web/call-failed.ts";
 import { laterTimings } from "../api/later-timings.ts";
 import { isUnheard } from "../api/until-answered.ts";
 import { type UnsentKind, type PayloadOf, thingOf } from "./unsent.kinds.ts";
@@ -24,8 +24,13 @@ export interface Unsent<K extends UnsentKind = UnsentKind> extends Tap<K> {
   tried: boolean;
   /** It stays on the phone until then, by its clock in milliseconds, so that it can be taken back; absent: it goes at once. */
   heldUntil?: number;
-  /** What the server has said, where it refused: that stays until somebody has read it. */
+  /** It is over, and stays until somebody has read it: what was said of it, in the language of then; `overAs` tells what that was. */
   refusal?: string;
+  /**
+   * As what it is over: the server's refusal, by its name; too old to be sent, or of which it is not known what has become. What an
+   * older version has left there has none.
+   */
+  overAs?: Failure["name"] | "tooOld" | "unknown";
 }
 
 /** How something is done. */
@@ -122,16 +127,19 @@ export function replacedBy<One extends Unsent>(all: readonly One[], tap: Tap): O
 
 /**
  * What a failed try means: the server has done it all the same, has refused it, or nobody knows and it is tried again; `stuck` where
- * the server itself has broken at it, which it may do at nothing else.
+ * the server itself has broken at it, which it may do at nothing else; `unknown` where it is turned away for good and a try before may
+ * have come through.
  */
-export type TryEnd = "done" | "refused" | "again" | "stuck";
+export type TryEnd = "done" | "refused" | "again" | "stuck" | "unknown";
 
 /** Failures that say who is at the phone, and nothing of what was done: the action waits for its person. */
 const ofSessions = new Set<Failure["name"]>(["sessionLocked", "proofWanted"]);
 
-export function tryEndOf(failure: Failure): TryEnd {
+/** @param isAgain whether it was tried before */
+export function tryEndOf(failure: CallFailed, isAgain: boolean): TryEnd {
   const { name } = failure;
   if (name === "answerLost") return "done";
   if (name === "serverError") return "stuck";
-  return isSessionOver(failure) || ofSessions.has(name) || isUnheard(failure) ? "again" : "refused";
+  if (isSessionOver(failure) || ofSessions.has(name) || isUnheard(failure)) return "again";
+  return isNotDone(failure, isAgain) ? "refused" : "unknown";
 }

@@ -48,7 +48,9 @@ test.each([
 ])("a refusal %s", async (how, manner, told) => {
   i18n.loadAndActivate({ locale: "fr", messages: {} });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  vi.stubGlobal("fetch", async () => answer(409, null, { message: told[0] ?? "Déjà refusée" }));
+  vi.stubGlobal("fetch", async () =>
+    answer(409, { name: "orderAlreadyAccepted" }, { message: told[0] ?? "Déjà refusée" }),
+  );
   signIn(sessionOf(how));
   const seen: (string | undefined)[] = [];
   onTestFinished(toastStore.subscribe((toast) => seen.push(toast?.detail ?? toast?.text)));

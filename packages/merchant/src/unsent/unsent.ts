@@ -1,5 +1,3 @@
-import { i18n } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { lastOf } from "@tsena/contract/last";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { renewChanged } from "@tsena/web/renewed.ts";
@@ -29,7 +27,6 @@ const taskList = createTaskList<Whose>({
   inTurn,
   others: otherTabs("unsent"),
   hasNetwork,
-  tooOld: () => i18n._(msg`Trop ancien pour être envoyé : regardez où cela en est`),
   send: ({ kind, payload, key }, { token }, signal) =>
     rowOf(kind).call(payload, { quiet: true, idempotencyKey: key, token, signal }),
 });

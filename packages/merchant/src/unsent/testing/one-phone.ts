@@ -38,8 +38,6 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery, marks = memo
     inTurn: (_name, work) => work(),
     others: { broadcast: () => undefined, hear: () => undefined },
     hasNetwork: () => hasNetwork,
-
-    tooOld: () => "Trop ancien",
     send: (unsent, whose, signal) =>
       new Promise((answer, reject) => {
         signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
@@ -68,9 +66,9 @@ export function phone(disk = memoryDisk(), at: Owner | null = hery, marks = memo
   const acceptUnseen = (about: string) =>
     taskList.put({ kind: "accept", about, title: about, payload: { id: about } }, { isWatched: false });
   const shown = () =>
-    taskList.unsentStore.get().map(({ about, isWatched, isLoose, refusal }) => {
+    taskList.unsentStore.get().map(({ about, isWatched, isLoose, refusal, overAs }) => {
       const how = isWatched === true ? "tapped" : isLoose === true ? "not written down" : "waiting";
-      return `${about} ${refusal ?? how}`;
+      return `${about} ${refusal === undefined ? how : refusal || overAs}`;
     });
   return {
     taskList,

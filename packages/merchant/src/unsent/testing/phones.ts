@@ -12,7 +12,7 @@ import type { AnswerOf } from "../unsent.kinds.ts";
 import type { Unsent } from "../unsent.rules.ts";
 
 /** What becomes of a request on its way. */
-export type Fate = "arrives" | "lost" | "answerLost" | "busy" | "breaks" | "hangs";
+export type Fate = "arrives" | "lost" | "answerLost" | "busy" | "breaks" | "turnedAway" | "hangs";
 
 /** A server that does each key once, and each order's step once: whoever comes second is refused. */
 export function createServer() {
@@ -134,8 +134,6 @@ export function createPhone(server: Server, { fate, writeTime, holdsOn }: Surrou
         hear: (changed) => void (own.heard = () => (isAlive ? changed() : undefined)),
       },
       hasNetwork: () => true,
-
-      tooOld: () => "too old",
       async send(unsent, _whose, signal) {
         if (!isAlive) await new Promise(() => undefined);
         sending.add(own);
@@ -187,6 +185,8 @@ async function exchange(
   if (fate === "lost") throw silence();
   if (fate === "busy") throw new CallFailed({ resultCode: 503, name: "unavailable", message: "" });
   if (fate === "breaks") throw new CallFailed({ resultCode: 500, name: "serverError", message: "" });
+  // At the door, before the server looks whether it knows the key.
+  if (fate === "turnedAway") throw new CallFailed({ resultCode: 401, name: "moduleNotGranted", message: "no" });
   if (fate === "hangs") await untilAborted(signal);
   const answer = server.take(unsent);
   await Promise.resolve();
