@@ -23,6 +23,7 @@ test("what no answer came to is sent again until one does, by the same token, th
 test.each([
   ["turned away for too many calls", 429, "tooManyCalls"],
   ["cut off on its way", 408, "requestTooSlow"],
+  ["answered by a proxy that wants to know who it is", 401, undefined],
 ])("what was %s was not heard: the same is sent again", async (_, code, name) => {
   stopTheClock();
   let isBeset = true;
@@ -36,9 +37,13 @@ test.each([
   expect(network).toHaveBeenCalledTimes(4);
 });
 
-test.each([403, 404, 422])("an answer that refuses (%i) is an answer", async (code) => {
+test.each([
+  [403, "sessionExpired"],
+  [404, "shopNotFound"],
+  [422, "invalidInput"],
+])("an answer that refuses (%i) is an answer", async (code, name) => {
   stopTheClock();
-  const network = vi.fn(async () => answer(code));
+  const network = vi.fn(async () => answer(code, { name }));
   const { send, session } = requestLayer(network);
   session.signOut();
   await untilAnswered(() => send("POST ShopUser/Logout", {}, { quiet: true, token: "t1" }));

@@ -91,6 +91,8 @@ test.each([
   ["a phone that asks for its PIN", { resultCode: 401, name: "sessionLocked" }],
   ["too many calls", { resultCode: 429, name: "tooManyCalls" }],
   ["a cut on the way", { resultCode: 408, name: "requestTooSlow" }],
+  ["a proxy that wants to know who it is", { resultCode: 401, name: "" }],
+  ["a proxy that finds it too heavy", { resultCode: 413, name: "" }],
 ] as const)("%s says nothing of what was asked: it waits", async (_why, failure) => {
   const { accept, elapse, shown, last } = phone();
   await elapse();
