@@ -38,7 +38,7 @@ async function sealed(storage: ReturnType<typeof memoryStore>, count: number): P
 
 test("a draft is there after a reload, and cannot be read on the phone", async () => {
   const { storage, disk, drafts } = await start();
-  drafts.setItem("product.new", '{"nameFr":"Mi sao 炒面"}');
+  void drafts.setItem("product.new", '{"nameFr":"Mi sao 炒面"}');
   await sealed(storage, 1);
   expect(textsOn(storage).join()).not.toContain("Mi sao");
   const again = await start(storage, disk);
@@ -47,7 +47,7 @@ test("a draft is there after a reload, and cannot be read on the phone", async (
 
 test("a draft outlasts the sign-out: the account finds it at its next sign-in, and nobody else does", async () => {
   const { storage, session, drafts, opened } = await start();
-  drafts.setItem("product.new", "mine");
+  void drafts.setItem("product.new", "mine");
   session.signOut();
   expect(drafts.openStore.get()).toBeNull();
   expect(drafts.getItem("product.new")).toBeNull();
@@ -62,17 +62,33 @@ test("a draft outlasts the sign-out: the account finds it at its next sign-in, a
 
 test("of many letters the last state is stored, and what is forgotten leaves the phone", async () => {
   const { storage, disk, drafts } = await start();
-  for (const text of ["M", "Mi", "Mi sao"]) drafts.setItem("product.new", text);
+  for (const text of ["M", "Mi", "Mi sao"]) void drafts.setItem("product.new", text);
   await sealed(storage, 1);
   expect((await start(storage, disk)).drafts.getItem("product.new")).toBe("Mi sao");
-  drafts.setItem("product.new", null);
+  void drafts.setItem("product.new", null);
   await sealed(storage, 0);
+});
+
+test("who waits for what was typed waits until it lies on the phone, and no longer where there is no room for it", async () => {
+  const { storage, drafts } = await start();
+  const onPhone = () => namesOn(storage).filter((name) => name.startsWith("drafts."));
+  const written = drafts.setItem("product.new", "Mi sao");
+  expect(onPhone()).toHaveLength(0);
+  await written;
+  expect(onPhone()).toHaveLength(1);
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  storage.setItem = () => {
+    throw new DOMException("", "QuotaExceededError");
+  };
+  await drafts.setItem("product.other", "Achard");
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
 });
 
 test("another tab's draft is taken over", async () => {
   const { storage, disk, drafts } = await start();
   const tab = await start(storage, disk);
-  tab.drafts.setItem("product.new", "typed there");
+  void tab.drafts.setItem("product.new", "typed there");
   await sealed(storage, 1);
   const name = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").find((key) =>
     key.startsWith("drafts."),
@@ -86,7 +102,7 @@ test("another tab's draft is taken over", async () => {
 
 test("what another tab wrote last of a draft is what stands, though what it wrote before is opened later", async () => {
   const { storage, drafts } = await start();
-  drafts.setItem("product.new", "typed first");
+  void drafts.setItem("product.new", "typed first");
   await sealed(storage, 1);
   const name = namesOn(storage).find((key) => key.startsWith("drafts.")) ?? "";
   const first = storage.getItem(name);
@@ -98,14 +114,14 @@ test("what another tab wrote last of a draft is what stands, though what it wrot
 
 test("a draft from before the server's secret changed is found again, and lies on the phone under the new key alone", async () => {
   const { storage, session, drafts } = await start();
-  drafts.setItem("product.new", "typed before");
-  drafts.setItem("product.old", "typed before");
+  void drafts.setItem("product.new", "typed before");
+  void drafts.setItem("product.old", "typed before");
   await sealed(storage, 2);
   session.signOut();
   const now = { mark: "now", key: "C".repeat(43), before: [{ mark: "mark", key: "A".repeat(43) }] };
   const after = await start(storage, memoryDisk(), { ...hery, ownKey: now });
   expect(after.drafts.getItem("product.new")).toBe("typed before");
-  after.drafts.setItem("product.new", "typed on");
+  void after.drafts.setItem("product.new", "typed on");
   const names = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
   await vi.waitFor(() =>
     expect(
@@ -123,7 +139,7 @@ test("a draft from before the server's secret changed is found again, and lies o
 
 test("a draft that was damaged is none", async () => {
   const { storage, disk, drafts } = await start();
-  drafts.setItem("product.new", "whole");
+  void drafts.setItem("product.new", "whole");
   await sealed(storage, 1);
   for (let index = 0; index < storage.length; index += 1) {
     const name = storage.key(index) ?? "";
@@ -137,7 +153,7 @@ test("a key that is none keeps nobody out: what is typed lasts as long as the pa
     ...hery,
     ownKey: { mark: "mark", key: "no key", before: [] },
   });
-  drafts.setItem("product.new", "typed");
+  void drafts.setItem("product.new", "typed");
   expect(drafts.getItem("product.new")).toBe("typed");
   expect((await start(storage, disk)).drafts.getItem("product.new")).toBeNull();
 });
@@ -146,7 +162,7 @@ test("without a cipher, as on a page without HTTPS, a draft lasts as long as the
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   try {
     const { storage, disk, drafts } = await start();
-    drafts.setItem("product.new", "typed");
+    void drafts.setItem("product.new", "typed");
     expect(drafts.getItem("product.new")).toBe("typed");
     expect((await start(storage, disk)).drafts.getItem("product.new")).toBeNull();
   } finally {
@@ -171,7 +187,7 @@ test("what the server told of the account is there after a reload, unreadable on
 test("who leaves the phone to somebody else leaves no key on it, and finds the drafts once the server has given it again", async () => {
   const { storage, disk, session, drafts, opened } = await start();
   session.storeUserInfo(details);
-  drafts.setItem("product.new", "mine");
+  void drafts.setItem("product.new", "mine");
   await sealed(storage, 2);
   session.setAside();
   await sealed(storage, 1);
@@ -194,7 +210,7 @@ test("who leaves the phone to somebody else leaves no key on it, and finds the d
 test("a tab that hears of a sign-in before its key has come opens the drafts once it has", async () => {
   const [storage, disk] = [memoryStore(), memoryDisk()];
   const one = await start(storage, disk);
-  one.drafts.setItem("product.new", "mine");
+  void one.drafts.setItem("product.new", "mine");
   await sealed(storage, 1);
   const whole = storage.getItem("userInfo") ?? "";
   const { ownKey: _later, ...early } = JSON.parse(whole) as { ownKey: unknown };
@@ -212,7 +228,7 @@ test.each(["{", '{"ownKey":{"mark":"mark","lockedKey":"AAAA"},"signInId":"k"}', 
     const { storage, disk } = await start();
     storage.setItem("userInfo", damaged);
     const next = await start(storage, disk);
-    next.drafts.setItem("product.new", "typed");
+    void next.drafts.setItem("product.new", "typed");
     expect(next.drafts.getItem("product.new")).toBe("typed");
   },
 );

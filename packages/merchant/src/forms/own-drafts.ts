@@ -72,11 +72,10 @@ function createSealedStore(storage: KeyValueStore) {
       }
       return opened;
     },
-    putLater(drafts: Opened, name: string): void {
-      turn = turn
+    putLater: (drafts: Opened, name: string): Promise<unknown> =>
+      (turn = turn
         .then(() => put(drafts, name))
-        .catch((error: unknown) => console.warn("A draft could not be stored on this phone", error));
-    },
+        .catch((error: unknown) => console.warn("A draft could not be stored", error))),
     /** Forgets a draft at once, whatever is still being sealed. */
     remove({ prefix, key, texts }: Opened, name: string): void {
       texts.delete(name);
@@ -138,10 +137,10 @@ export function createOwnDrafts({
     storeDetails(sessions.get());
   }
 
-  function setItem(name: string, text: string | null): void {
+  function setItem(name: string, text: string | null): Promise<unknown> {
     if (text === null) opened.texts.delete(name);
     else opened.texts.set(name, text);
-    sealed.putLater(opened, name);
+    return sealed.putLater(opened, name);
   }
 
   /** Stores what the server answered of who is at the phone, over a reload without a link too. */
@@ -149,7 +148,7 @@ export function createOwnDrafts({
     if (session === null || openStore.get() !== session.userInfo.signInId) return;
     const { ownKey: _key, ...details } = session.userInfo;
     const text = JSON.stringify(details);
-    if ("walletIntegral" in details && opened.texts.get(detailsName) !== text) setItem(detailsName, text);
+    if ("walletIntegral" in details && opened.texts.get(detailsName) !== text) void setItem(detailsName, text);
   }
 
   ownKeyStore.subscribe((own) => void open(own));
@@ -164,7 +163,7 @@ export function createOwnDrafts({
     },
     /** A draft as it was typed; null where there is none. */
     getItem: (name: string): string | null => opened.texts.get(name) ?? null,
-    /** Stores a draft, or with null forgets it. */
+    /** Stores a draft, or with null forgets it; resolves once it lies on the phone, or has found no room there. */
     setItem,
     /** Takes over what another tab of the same account has put on the phone. */
     async hear(key: string, written: string | null): Promise<void> {

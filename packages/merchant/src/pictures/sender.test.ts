@@ -37,6 +37,26 @@ test("a field takes the address as it comes, before the phone's disk has heard o
   expect(tries).toHaveLength(1);
 });
 
+test("a picture lies on the phone until the form that has taken it lies there, too", async () => {
+  stopTheClock();
+  const { sender, last, elapse, of, disk, holdForms } = phone();
+  await elapse();
+  sender.send("product.new.image", "product", photo("a"));
+  await elapse();
+  last()?.arrive("/files/a.jpg");
+  await elapse();
+  const letGo = holdForms();
+  const taken: string[] = [];
+  const handed = sender.hand("product.new.image", (url) => taken.push(url));
+  await elapse();
+  expect(taken).toEqual(["/files/a.jpg"]);
+  expect(disk.files.size).toBe(1);
+  letGo();
+  await handed;
+  expect(of("product.new.image")).toBeUndefined();
+  expect(disk.files.size).toBe(0);
+});
+
 test("after a cut the same picture goes again by itself, under the same key, as soon as the link is back", async () => {
   stopTheClock();
   const { sender, tries, last, elapse, link, of } = phone();

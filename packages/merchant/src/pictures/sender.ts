@@ -5,6 +5,7 @@ import { isBusy, isCallFailed, isCutOff } from "@tsena/web/call-failed.ts";
 import { type Link, linkStore } from "../api/link.ts";
 import { sweep } from "../api/signals.ts";
 import { createBackoff } from "../api/backoff.ts";
+import { ownDraftsWritten } from "../forms/own-draft.ts";
 import { ownKey } from "../person/own-key.ts";
 import { onPersonChange } from "../person/person-changes.ts";
 import { peopleStore, sessionStore } from "../person/session.ts";
@@ -36,6 +37,8 @@ export interface SenderDependencies {
   peopleStore: Pick<Store<readonly SignedIn[]>, "get" | "subscribe">;
   /** Does the work while no other tab does any under the same name. */
   inTurn(name: string, work: () => Promise<void>): Promise<void>;
+  /** Resolves once what the forms have taken so far lies on the phone, or has found no room there. */
+  formsWritten(): Promise<unknown>;
 }
 
 type Backoff = ReturnType<typeof createBackoff>;
@@ -163,13 +166,14 @@ function createQueue(sendings: Sendings, { upload, lighter, inTurn }: SenderDepe
 }
 
 /**
- * Hands the address of an arrived picture to its field; it is stored until `take` has resolved, and handed over again after a cut.
- * Of two tabs that have it, one hands it over. What the server may have let go of is sent anew instead.
+ * Hands the address of an arrived picture to its field; it is stored until `take` has resolved and the field's form, where it is a
+ * draft, lies on the phone; after a cut it is handed over again. Of two tabs that have it, one hands it over. What the server may
+ * have let go of is sent anew instead.
  */
 function createHanding(
   { store, ofKey, forget, settled }: Sendings,
   queue: ReturnType<typeof createQueue>,
-  inTurn: SenderDependencies["inTurn"],
+  { inTurn, formsWritten }: SenderDependencies,
 ) {
   const handing = new Set<string>();
   return async (name: string, take: (url: string) => unknown): Promise<void> => {
@@ -182,6 +186,7 @@ function createHanding(
         const sending = ofKey(name, key);
         if (sending !== undefined && isStale(sending)) return queue.sendAnew(name, sending);
         await take(url);
+        await formsWritten();
         if (ofKey(name, key) !== undefined) forget(name);
         await settled();
       });
@@ -205,7 +210,7 @@ function createForgetting({ storage, sessionStore, peopleStore }: SenderDependen
 
 /** Sends pictures until each has arrived or was refused: after a cut, after a reload, while other screens are shown. */
 export function createSender(dependencies: SenderDependencies) {
-  const { storage, linkStore, sessionStore, inTurn } = dependencies;
+  const { storage, linkStore, sessionStore } = dependencies;
   const sendings = createSendings(storage, sessionStore);
   const { store, write, forget } = sendings;
   const queue = createQueue(sendings, dependencies);
@@ -252,7 +257,7 @@ export function createSender(dependencies: SenderDependencies) {
       forget(name);
     },
 
-    hand: createHanding(sendings, queue, inTurn),
+    hand: createHanding(sendings, queue, dependencies),
   };
 }
 
@@ -265,6 +270,7 @@ export const sender = createSender({
   sessionStore,
   peopleStore,
   inTurn,
+  formsWritten: ownDraftsWritten,
 });
 onPersonChange("pictures", (now, before) => {
   if (now?.userInfo.signInId !== before?.userInfo.signInId) forgetChoices();

@@ -36,6 +36,7 @@ export function phone(disk = memoryDisk(), storage = memoryStore(), keys = memor
         fail: (failure) => reject(new CallFailed({ resultCode: 0, name: "networkError", message: "", ...failure })),
       });
     });
+  let formsStored: Promise<void> = Promise.resolve();
   const sender = createSender({
     storage: createPictureStore<Sending>(disk, session.ownKey.keyFor, "sending"),
     upload,
@@ -45,6 +46,7 @@ export function phone(disk = memoryDisk(), storage = memoryStore(), keys = memor
     peopleStore: session.peopleStore,
     // A phone before its reload is still sending, and holds the turn of no other; what is handed to a field ends.
     inTurn: (name, work) => (name === "pictures" ? work() : inTurn(name, work)),
+    formsWritten: () => formsStored,
   });
   const onPersonChange = createPersonChanges(session.sessionStore);
   onPersonChange("pictures", sender.forgetOthers);
@@ -64,6 +66,12 @@ export function phone(disk = memoryDisk(), storage = memoryStore(), keys = memor
     disk,
     storage,
     keys,
+    /** The forms are not on the phone yet, until the test lets go. */
+    holdForms(): () => void {
+      let letGo = () => {};
+      formsStored = new Promise((resolve) => (letGo = resolve));
+      return letGo;
+    },
     of: (name: string) => sender.sendings.get().get(name),
   };
 }
