@@ -20,7 +20,7 @@ export interface Choice {
  */
 export const inHand = createStore<ReadonlyMap<string, Choice | null>>(new Map());
 
-const choices = createPictureStore<Choice>(pictureDisk(), ownKey.keyFor, "choice");
+const choices = createPictureStore<Choice>(pictureDisk(), ownKey, "choice");
 
 const signInId = () => sessionStore.get()?.userInfo.signInId ?? "";
 

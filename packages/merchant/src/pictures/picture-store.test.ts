@@ -16,7 +16,7 @@ async function phone(disk = memoryDisk(), keys = memoryDisk(), storage = memoryS
   if (session.sessionStore.get() === null) session.signIn(sessionOf("t1"));
   await vi.waitFor(() => expect(session.sessionStore.get()?.userInfo.ownKey).toHaveProperty("lockedKey"));
   const signInId = session.sessionStore.get()?.userInfo.signInId ?? "";
-  const pictures = createPictureStore<ReturnType<typeof sendingOf>>(disk, session.ownKey.keyFor, "sending");
+  const pictures = createPictureStore<ReturnType<typeof sendingOf>>(disk, session.ownKey, "sending");
   return { ...session, disk, keys, storage, signInId, pictures };
 }
 
@@ -49,6 +49,19 @@ test("while its person is away a paper cannot be opened, and no new one is put d
   expect(disk.files.size).toBe(1);
   takeOver("t1", sessionOf("t1").ownKey);
   expect(await (await pictures.get(signInId, "cin"))?.picture.text()).toBe(paper);
+});
+
+test("a picture of before the server's secret changed is opened with the key of before, which is told once, and lies under the new one from then on", async () => {
+  const { disk, keys, storage, signInId, pictures, setAside, takeOver } = await phone();
+  await pictures.set(signInId, "cin", sendingOf(paper));
+  setAside();
+  const { mark, key } = sessionOf("t1").ownKey;
+  takeOver("t1", { mark: "new", key: "B".repeat(43), before: [{ mark, key }] });
+  const [[, found] = []] = await pictures.all(signInId);
+  expect(await found?.picture.text()).toBe(paper);
+  await vi.waitFor(() => expect(storage.getItem("userInfo")).toContain("lockedKey"));
+  const again = await phone(disk, keys, storage);
+  expect(await (await again.pictures.get(signInId, "cin"))?.picture.text()).toBe(paper);
 });
 
 test("a picture that cannot be opened any more is let go without a word", async () => {

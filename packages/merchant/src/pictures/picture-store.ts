@@ -1,7 +1,7 @@
 import { browserStore } from "@tsena/web/storage.ts";
 import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
 import { tryDisk, type Disk } from "../person/disk.ts";
-import type { KeyFor } from "../person/own-key.ts";
+import type { ownKey } from "../person/own-key.ts";
 import { fromBytes, openBytes, sealBytes, toBytes, type Bytes } from "../person/sealing.ts";
 import { picturesMark } from "./pictures-mark.ts";
 
@@ -62,16 +62,59 @@ async function opened(key: CryptoKey, found: unknown): Promise<WithPicture | und
   return { ...rest, picture: new Blob([bytes], { type }) };
 }
 
+type OwnKeys = Pick<typeof ownKey, "keyFor" | "openStore">;
+
+/** Does each change of a picture after the one before: the later one is what stays. */
+function createTurns() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(work);
+    turn = done.catch((error: unknown) => console.warn("The picture could not be kept", error));
+    return done;
+  };
+}
+
+/** Opens what lies on the disk; what is under a key from before the server's secret changed, which is told once, is sealed anew. */
+function createOpening(disk: Disk, openStore: OwnKeys["openStore"], inTurn: ReturnType<typeof createTurns>) {
+  const sealAnew = (at: string, key: CryptoKey, stored: WithPicture) =>
+    inTurn(async () => {
+      // What was put there meanwhile is under the key of now, and stays.
+      if ((await opened(key, await disk.get(at))) === undefined) await disk.set(at, await sealed(key, stored));
+    });
+  return async (
+    at: string,
+    { signInId, key, found }: { signInId: string; key: CryptoKey; found: unknown },
+  ): Promise<WithPicture | undefined> => {
+    const stored = await opened(key, found);
+    const own = openStore.get();
+    if (stored !== undefined || own?.signInId !== signInId) return stored;
+    for (const before of own.before) {
+      const older = before.key && (await opened(before.key, found));
+      if (older === undefined) continue;
+      await sealAnew(at, key, older);
+      return older;
+    }
+    return undefined;
+  };
+}
+
 /** What is stored of one kind, by the sign-in it belongs to and the field it is for, under that account's key: nobody else is shown it. */
-export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFor: KeyFor, kind: "choice" | "sending") {
+export function createPictureStore<Stored extends WithPicture>(
+  disk: Disk,
+  { keyFor, openStore }: OwnKeys,
+  kind: "choice" | "sending",
+) {
   const start = (signInId: string) => `${signInId} ${kind} `;
+
+  const inTurn = createTurns();
+  const openAt = createOpening(disk, openStore, inTurn);
 
   /** What lies under a name; what cannot be opened any more is let go. */
   async function take(signInId: string, name: string): Promise<Stored | undefined> {
     const found = await tryDisk(() => disk.get(start(signInId) + name));
     const key = await keyFor(signInId);
     if (found === undefined || key === undefined) return undefined;
-    const stored = await opened(key, found);
+    const stored = await openAt(start(signInId) + name, { signInId, key, found });
     if (stored === undefined) await disk.del(start(signInId) + name);
     return stored as Stored | undefined;
   }
@@ -83,14 +126,6 @@ export function createPictureStore<Stored extends WithPicture>(disk: Disk, keyFo
     } catch {
       return false;
     }
-  }
-
-  /** Each change of a picture after the one before: the later one is what stays. */
-  let turn: Promise<unknown> = Promise.resolve();
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = turn.then(work);
-    turn = done.catch((error: unknown) => console.warn("The picture could not be kept", error));
-    return done;
   }
 
   return {

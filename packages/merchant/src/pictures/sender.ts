@@ -263,7 +263,7 @@ export function createSender(dependencies: SenderDependencies) {
 
 /** The one that sends this phone's pictures. */
 export const sender = createSender({
-  storage: createPictureStore<Sending>(pictureDisk(), ownKey.keyFor, "sending"),
+  storage: createPictureStore<Sending>(pictureDisk(), ownKey, "sending"),
   upload: uploadPicture,
   lighter: lighterPicture,
   linkStore,

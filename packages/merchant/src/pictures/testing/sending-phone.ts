@@ -38,7 +38,7 @@ export function phone(disk = memoryDisk(), storage = memoryStore(), keys = memor
     });
   let formsStored: Promise<void> = Promise.resolve();
   const sender = createSender({
-    storage: createPictureStore<Sending>(disk, session.ownKey.keyFor, "sending"),
+    storage: createPictureStore<Sending>(disk, session.ownKey, "sending"),
     upload,
     lighter: async (picture) => photo(`less of ${await picture.text()}`),
     linkStore: link.linkStore,
