@@ -118,10 +118,11 @@ test("another choice takes the place of the one under way, whose address nobody 
   sender.send("logo", "shop", photo("a"));
   await elapse();
   sender.send("logo", "shop", photo("b"));
-  await elapse();
   expect(tries[0]?.signal?.aborted).toBe(true);
-  expect(await last()?.picture.text()).toBe("b");
   tries[0]?.arrive("/files/a.jpg");
+  await elapse();
+  expect(of("logo")).toMatchObject({ stage: "waiting" });
+  expect(await last()?.picture.text()).toBe("b");
   last()?.arrive("/files/b.jpg");
   await elapse();
   expect(of("logo")).toMatchObject({ stage: "arrived", url: "/files/b.jpg" });
@@ -236,16 +237,23 @@ test("a picture that is given up on its way is sent no further, and lies on the 
 
 test("a picture that is given up while another tab has the turn to hand it over is handed to nobody", async () => {
   stopTheClock();
-  const { sender, last, elapse } = phone();
-  await elapse();
-  sender.send("logo", "shop", photo("a"));
-  await elapse();
-  last()?.arrive("/files/a.jpg");
-  await elapse();
+  const one = phone();
+  await one.elapse();
+  one.sender.send("logo", "shop", photo("a"));
+  await one.elapse();
+  one.last()?.arrive("/files/a.jpg");
+  await one.elapse();
+  const two = phone(one.disk, one.storage, one.keys);
+  await two.elapse();
+  let cut: (why: CallFailed) => void = () => {};
+  const other = one.sender.hand("logo", () => new Promise((_, reject) => (cut = reject)));
+  await one.elapse();
   const taken: string[] = [];
-  const handed = sender.hand("logo", (url) => taken.push(url));
-  sender.drop("logo");
-  await handed;
+  const handed = two.sender.hand("logo", (url) => taken.push(url));
+  await two.elapse();
+  two.sender.drop("logo");
+  cut(new CallFailed({ resultCode: 0, name: "networkError", message: "" }));
+  await Promise.all([other, handed]);
   expect(taken).toEqual([]);
 });
 

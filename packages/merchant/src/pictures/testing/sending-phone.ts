@@ -27,7 +27,8 @@ export function phone(disk = memoryDisk(), storage = memoryStore(), keys = memor
   const tries: Try[] = [];
   const upload = (picture: Blob, use: PictureUse, options: UploadOptions) =>
     new Promise<{ url: string }>((resolve, reject) => {
-      options.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      // An answer that is there in the moment in which it is given up comes first.
+      options.signal?.addEventListener("abort", () => setTimeout(() => reject(new DOMException("", "AbortError"))));
       tries.push({
         ...options,
         picture,
