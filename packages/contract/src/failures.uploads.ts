@@ -1,5 +1,5 @@
 import { failureRows } from "./failures.table.ts";
-import { picturesAnHour } from "./uploads.limits.ts";
+import { pictureMegabytesMax, picturesAnHour } from "./uploads.limits.ts";
 
 /** Pictures. */
 export const uploadFailures = failureRows({
@@ -10,7 +10,11 @@ export const uploadFailures = failureRows({
     fr: "Seules les images PNG, JPG et JPEG sont acceptées",
     zh: "仅支持 PNG、JPG、JPEG 格式的图片",
   },
-  imageTooLarge: { code: 413, fr: "L'image dépasse 10\u00A0Mo", zh: "图片不能超过 10\u00A0MB" },
+  imageTooLarge: {
+    code: 413,
+    fr: `L'image dépasse ${pictureMegabytesMax}\u00A0Mo`,
+    zh: `图片不能超过 ${pictureMegabytesMax}\u00A0MB`,
+  },
   imagesTooMany: {
     code: 429,
     fr: `Au plus ${picturesAnHour} photos par heure : la suite dans {wait}`,

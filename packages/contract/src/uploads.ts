@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { failureName } from "./failures.ts";
+import { pictureMegabytesMax } from "./uploads.limits.ts";
 import { form } from "./values.ts";
 
 /**
@@ -21,7 +22,7 @@ export type PictureUse = keyof typeof pictureUses;
 export const pictureTypes = ["image/png", "image/jpeg"] as const;
 
 /** The heaviest picture taken, in bytes (rules/platform.md#uploads). */
-export const pictureBytesMax = 10 * 1024 * 1024;
+export const pictureBytesMax = pictureMegabytesMax * 1024 * 1024;
 
 /** The address of a picture that an upload answered. */
 export const PictureUrl = v.pipe(
@@ -33,8 +34,7 @@ export const PictureUrl = v.pipe(
 
 export const uploads = {
   image: call("POST upfile/UploadFileAliyun", {
-    about:
-      "Saves a picture: multipart/form-data with the field `file` (PNG or JPEG by content, at most 10 MB) and the field `use`. It is stored again without its metadata. A paper's address is signed and short-lived.",
+    about: `Saves a picture: multipart/form-data with the field \`file\` (PNG or JPEG by content, at most ${pictureMegabytesMax} MB) and the field \`use\`. It is stored again without its metadata. A paper's address is signed and short-lived.`,
     who: "signedIn",
     input: form({ use: v.picklist(Object.keys(pictureUses) as PictureUse[], failureName("fieldMissing")) }),
     output: v.object({ url: PictureUrl, thumbUrl: PictureUrl, width: v.number(), height: v.number() }),

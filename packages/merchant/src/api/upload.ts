@@ -65,7 +65,7 @@ const quietly = ({ idempotencyKey = newKey(), signal }: UploadOptions) => ({
 });
 
 /**
- * Sends a picture, PNG or JPEG of at most 10 MB, as multipart/form-data (rules/platform.md#uploads).
+ * Sends a picture, PNG or JPEG of at most `pictureBytesMax`, as multipart/form-data (rules/platform.md#uploads).
  * @returns the address where it is stored; rejects with the `CallFailed` of any call, which is the caller's to report
  */
 export function uploadPicture(

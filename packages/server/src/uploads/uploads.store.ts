@@ -7,7 +7,7 @@ import type { FileTable } from "../database/tables.people.ts";
 
 /** Writes down a picture that is to be saved: who brought it, for what, and where it will be served. */
 export async function insertPicture(db: Kysely<Database>, picture: Omit<FileTable, "thumb_url">): Promise<void> {
-  // Nodes of the version before read where its small copy is; the column goes in a later one (decision 025).
+  // Nodes of the version before read there where its small copy is; this one knows it by the address (decision 025).
   await db
     .insertInto("files")
     .values({ ...picture, thumb_url: smallOf(picture.url) })
