@@ -1,4 +1,5 @@
 import { newKey } from "@tsena/contract/action.keys";
+import { lastOf } from "@tsena/contract/last";
 import { type Failure, isNotDone } from "@tsena/web/call-failed.ts";
 import { isDoneBefore, isKeyKnown } from "@tsena/web/forms/sent.ts";
 import * as v from "valibot";
@@ -27,6 +28,13 @@ const find = (payment: Payment): Unanswered | undefined =>
 
 /** When the same was sent before, where its answer was lost: it may have gone. */
 export const unansweredAt = (payment: Payment): number | undefined => find(payment)?.at;
+
+/** When as much was sent otherwise, where its answer was lost: to the same by another address, for all that is known here. */
+export function unansweredOtherwiseAt(payment: Payment): number | undefined {
+  const isAsMuch = ({ what }: Unanswered) => (JSON.parse(what) as Payment).amount === payment.amount;
+  const others = listed().filter((one) => one.what !== JSON.stringify(payment) && isAsMuch(one));
+  return lastOf(others)?.at;
+}
 
 /** Whether a payment password was looked at, or there was none: that comes before what was sent under the key. */
 const isOfPayPassword = ({ name }: Failure): boolean => /^payPassword(Wrong|Locked|NotSet)$/.test(name);

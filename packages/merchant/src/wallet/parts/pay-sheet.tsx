@@ -13,7 +13,7 @@ import { paths } from "../../navigation/paths.ts";
 import { useLeaveBlocker } from "../../navigation/use-leave-blocker.ts";
 import { SecretPad } from "../../ui/secret-pad.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { type Payment, unansweredAt } from "../money-sent.ts";
+import { type Payment, unansweredAt, unansweredOtherwiseAt } from "../money-sent.ts";
 import { useBalance } from "../wallet.queries.ts";
 import styles from "./pay-sheet.module.css";
 
@@ -57,6 +57,34 @@ function Left({ left, available }: Pick<ReturnType<typeof useLeft>, "left" | "av
 }
 
 /**
+ * What was sent before without an answer: the same, which goes no second time, and as much otherwise, which does. Whoever pays the same
+ * by another address has the bill to look into first.
+ */
+function SentBefore({ same, other, amount }: { same: number | undefined; other: number | undefined; amount: number }) {
+  const { t } = useLingui();
+  const sum = formatMoney(amount);
+  return (
+    <>
+      {same === undefined ? null : (
+        <p role="status" className={styles.left}>
+          {t`Envoyé à ${dayAndTime(same, serverNow())}, sans réponse : si cet argent est parti, il ne partira pas deux fois.`}
+        </p>
+      )}
+      {other === undefined ? null : (
+        <>
+          <p role="alert" className={styles.fault}>
+            {t`Vous avez déjà envoyé ${sum} à ${dayAndTime(other, serverNow())}, sans réponse. Si c'était pour la même chose, voyez d'abord le relevé : ici, l'argent partirait deux fois.`}
+          </p>
+          <p className={styles.way}>
+            <Link to={paths.bill}>{t`Voir le relevé`}</Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/**
  * Asks for the payment password, and pays. What is wrong with it, or with the payment, is said under its dots, and of an answer that
  * was lost, that nothing is paid twice; who has none is led to choosing it (rules/wallet.md#payment-password-not-set).
  */
@@ -65,7 +93,7 @@ export function PaySheet<Answer>({ title, payment, children, send, onDone, onClo
   const [, navigate] = useLocation();
   const label = t`Votre code de paiement`;
   const { left, available, hold, release } = useLeft(payment.amount);
-  const [before] = useState(() => unansweredAt(payment));
+  const [{ same, other }] = useState(() => ({ same: unansweredAt(payment), other: unansweredOtherwiseAt(payment) }));
   const [error, setError] = useState<string>();
   const isUnderWay = useRef(false);
   const pay = async (payPassword: string): Promise<Answer> => {
@@ -94,18 +122,13 @@ export function PaySheet<Answer>({ title, payment, children, send, onDone, onClo
   return (
     <Sheet title={title} onClose={isSending ? undefined : onClose}>
       {children}
-      {before === undefined ? (
-        <Left left={left} available={available} />
-      ) : (
-        <p role="status" className={styles.left}>
-          {t`Envoyé à ${dayAndTime(before, serverNow())}, sans réponse : si cet argent est parti, il ne partira pas deux fois.`}
-        </p>
-      )}
+      {same === undefined ? <Left left={left} available={available} /> : null}
+      <SentBefore same={same} other={other} amount={payment.amount} />
       <p className={styles.asked} aria-hidden="true">
         {label}
       </p>
       <SecretPad label={label} length={payPasswordRules.digits} onFull={run} error={error} />
-      <p className={styles.forgotten}>
+      <p className={styles.way}>
         <Link to={paths.choosePayCode}>{t`Code oublié ?`}</Link>
       </p>
     </Sheet>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { link } from "../../../api/link.ts";
 import { queryClient } from "../../../api/queries.ts";
@@ -19,10 +19,10 @@ let held = 0;
 
 beforeEach(async () => {
   held = 100_000;
-  vi.stubGlobal("fetch", async (address: string) => {
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
     if (address.includes("GetBalance")) return answer(200, { availableAmount: held * 100, hasPayPassword: true });
     // It has gone, and its answer is lost.
-    held -= 80_000;
+    held -= (JSON.parse(body as string) as { amount: number }).amount / 100;
     throw new TypeError("Failed to fetch");
   });
   link.reached();
@@ -53,11 +53,11 @@ async function openAnew(page: React.ReactNode): Promise<void> {
   await screen.findByText(new RegExp(`^Vous (avez|pouvez retirer) ${held.toLocaleString("en")}`));
 }
 
-/** Pays 80,000 Ar on a screen, without an answer, and leaves it. */
-async function payUnanswered(page: React.ReactNode): Promise<void> {
+/** Pays on a screen, without an answer, and leaves it. */
+async function payUnanswered(page: React.ReactNode, amount: string): Promise<void> {
   const { unmount } = render(inApp(page));
-  await screen.findByText(/100,000/);
-  expect(goOnWith("80000")).toBe(true);
+  await screen.findByText(new RegExp(held.toLocaleString("en")));
+  expect(goOnWith(amount)).toBe(true);
   type("246810", screen.getByRole("dialog"));
   await screen.findByText(/^Aucune réponse/);
   unmount();
@@ -70,7 +70,7 @@ test.each([
   ["withdrawn in cash", <HowMuch key="cash" />],
   ["withdrawn to a number", <HowMuch key="number" phone={account} />],
 ])("what was %s without an answer is sent again though less is left; anything else is too much", async (_how, page) => {
-  await payUnanswered(page);
+  await payUnanswered(page, "80000");
   await openAnew(page);
   expect(goOnWith("90000")).toBe(false);
   expect(screen.getByText(/^Vous n'avez que 20,000/)).toBeTruthy();
@@ -78,4 +78,28 @@ test.each([
   expect(goOnWith("80000")).toBe(true);
   expect(screen.queryByText(/^Vous n'avez que/)).toBeNull();
   expect(screen.getByText(/^Envoyé à .*, sans réponse/)).toBeTruthy();
+});
+
+const toCode = <PayAmount key="code" payee={{ name: "Chez Rina", code: "a printed code" }} question="Combien ?" />;
+
+test("as much as was paid without an answer, to whatever other address, is told as a second payment, with the way to the bill", async () => {
+  held = 200_000;
+  await payUnanswered(toAccount, "60000");
+  for (const other of [toCode, <HowMuch key="cash" />]) {
+    await openAnew(other);
+    expect(goOnWith("60000")).toBe(true);
+    expect(screen.getByText(/^Vous avez déjà envoyé 60,000.Ar à .*, sans réponse/).getAttribute("role")).toBe("alert");
+    expect(screen.getByRole("link", { name: "Voir le relevé" }).getAttribute("href")).toBe("/pages/wallet/bill");
+    expect(screen.queryByText(/^Envoyé à/)).toBeNull();
+    cleanup();
+  }
+  for (const [page, amount] of [
+    [toAccount, "60000"],
+    [toCode, "70000"],
+  ] as const) {
+    await openAnew(page);
+    expect(goOnWith(amount)).toBe(true);
+    expect(screen.queryByText(/^Vous avez déjà envoyé/)).toBeNull();
+    cleanup();
+  }
 });
