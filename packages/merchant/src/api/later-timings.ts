@@ -27,6 +27,8 @@ export const laterTimings = {
   diskHangs: 500,
   /** Until then it is waited for that the account's key is open, before a tap is given up. */
   keyOpens: 8_000,
+  /** Money is sent once its key lies sealed on the phone, or after this. */
+  keyWritten: 2_000,
   /** What was tapped so long ago is not wanted now, and the server knows a key for no more than two days. */
   unsentGood: 24 * 3_600_000,
   /** How long something is held back at the most (decision 053). */

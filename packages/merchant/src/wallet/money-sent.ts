@@ -4,7 +4,8 @@ import { type Failure, isNotDone } from "@tsena/web/call-failed.ts";
 import { isDoneBefore, isKeyKnown } from "@tsena/web/forms/sent.ts";
 import * as v from "valibot";
 import { serverNow } from "../api/server-clock.ts";
-import { ownDraft } from "../forms/own-draft.ts";
+import { laterTimings } from "../api/later-timings.ts";
+import { ownDraft, ownDraftsWritten } from "../forms/own-draft.ts";
 
 /** What is paid or withdrawn, but for the code that is typed for it. */
 export interface Payment {
@@ -46,6 +47,10 @@ const isOfPayPassword = ({ name }: Failure): boolean => /^payPassword(Wrong|Lock
 const isSettled = (error: unknown, isAgain: boolean): boolean =>
   isNotDone(error, isAgain) && !isDoneBefore(error) && !(isAgain && isOfPayPassword(error));
 
+/** Waits until the key lies on the phone; not for ever: it is there as long as the page, and the money is waited for. */
+const keyWritten = (): Promise<unknown> =>
+  Promise.race([ownDraftsWritten(), new Promise((resolve) => setTimeout(resolve, laterTimings.keyWritten))]);
+
 /**
  * Sends money once, over a reload too: the same again, after an answer that was lost, is the same payment
  * (rules/wallet.md#sent-once).
@@ -58,6 +63,7 @@ export async function sendMoney<Output extends object>(
   const before = find(payment);
   const one = before ?? { what: JSON.stringify(payment), key: newKey(), at: serverNow() };
   draft.write([...without(one.key), one]);
+  await keyWritten();
   try {
     const output = await send(one.key);
     draft.write(without(one.key));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { namesOn } from "@tsena/web/storage.ts";
 import { link } from "../../../api/link.ts";
 import { queryClient } from "../../../api/queries.ts";
 import { answer, sessionOf } from "../../../api/testing.ts";
@@ -17,10 +18,20 @@ const account = "+261340000002";
 /** What the wallet holds, in ariary. */
 let held = 0;
 
+/** What lies sealed on the phone. */
+const onPhone = (): string =>
+  namesOn(localStorage)
+    .map((name) => `${name} ${localStorage.getItem(name)}`)
+    .join();
+
+/** The same, as a payment was sent last. */
+let onPhoneAtSending = "";
+
 beforeEach(async () => {
   held = 100_000;
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
     if (address.includes("GetBalance")) return answer(200, { availableAmount: held * 100, hasPayPassword: true });
+    onPhoneAtSending = onPhone();
     // It has gone, and its answer is lost.
     held -= (JSON.parse(body as string) as { amount: number }).amount / 100;
     throw new TypeError("Failed to fetch");
@@ -37,7 +48,7 @@ afterEach(async () => {
 });
 
 const type = (digits: string, at: HTMLElement) => {
-  for (const digit of digits) fireEvent.click(within(at).getByRole("button", { name: digit }));
+  for (const digit of digits) fireEvent.click(within(at).getByText(digit, { selector: "button" }));
 };
 
 /** Types an amount on the screen; gives whether it is gone on with. */
@@ -81,6 +92,13 @@ test.each([
 });
 
 const toCode = <PayAmount key="code" payee={{ name: "Chez Rina", code: "a printed code" }} question="Combien ?" />;
+
+test("a payment leaves once its key lies on the phone: an app that is closed before it is answered knows it again", async () => {
+  const before = onPhone();
+  await payUnanswered(toAccount, "50000");
+  expect(onPhoneAtSending).not.toBe(before);
+  expect(onPhoneAtSending).toBe(onPhone());
+});
 
 test("as much as was paid without an answer, to whatever other address, is told as a second payment, with the way to the bill", async () => {
   held = 200_000;
