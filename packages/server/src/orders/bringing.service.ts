@@ -71,12 +71,13 @@ export function countStock(
   { shop_id: shopId, items, proposal }: OrderWithItems,
   { effect, now, locked }: { effect: OrderEffects["stock"]; now: Date; locked: LockedStocks | undefined },
 ): Promise<StockMove | WrongLines<ListedLine> | undefined> {
-  const moving = effect === "reduce" ? linesTakenOut(items, proposal?.takenOut ?? []) : items;
-  const lines = stockLinesOf(moving);
-  if (effect === "reserve") return countReserved(work, { shopId, lines }, locked);
-  // What was declared sold out as its customer was asked stays so, though the shop's day has ended since.
-  const at = effect === "reduce" && proposal !== null ? new Date(proposal.at) : now;
-  return effect === undefined ? Promise.resolve(undefined) : countReleased(work, { shopId, lines, now: at });
+  if (effect === undefined) return Promise.resolve(undefined);
+  const all = stockLinesOf(items);
+  if (effect === "reserve") return countReserved(work, { shopId, lines: all }, locked);
+  const takenOut = stockLinesOf(linesTakenOut(items, proposal?.takenOut ?? []));
+  // What was declared sold out as its customer was asked stays so whatever became of that, though the shop's day has ended since.
+  const asked = proposal === null ? undefined : { lines: takenOut, at: new Date(proposal.at) };
+  return countReleased(work, { shopId, lines: effect === "reduce" ? takenOut : all, now, asked });
 }
 
 /** An order, as its money goes by it. */

@@ -6,9 +6,11 @@ import { orders } from "@tsena/contract/orders";
 import { orderStatistics } from "@tsena/contract/orders.statistics";
 import { platform, type PlatformOrder } from "@tsena/contract/platform";
 import { owedBy, walletOf } from "../ledger/chart.ts";
+import { dayLength, startOfDay } from "@tsena/contract/shops.day";
 import { questionsEnded } from "../database/migrations/0177-questions-ended.ts";
 import { balanceOf } from "../ledger/ledger.ts";
 import type { Caller } from "../testing/caller.ts";
+import { stocksOf } from "../testing/combos.ts";
 import { itemOf, type Lacking, lackingShop } from "../testing/lacking.ts";
 import { countWaiting } from "../testing/locks.ts";
 import { startWorld } from "../testing/world.ts";
@@ -41,6 +43,29 @@ test("an order that is cancelled in the moment of its customer's yes gives back 
     (await agreed).data.items.map(({ quantity }) => quantity),
   );
   expect(await left()).toBe(before);
+});
+
+type Ending = (scene: Lacking, asked: { id: string; proposalId: string }) => Promise<unknown>;
+
+test.each<[string, number, Ending]>([
+  ["is agreed to", 18, ({ system }, asked) => system.does(platform.answerProposal, { ...asked, accept: true })],
+  ["is cancelled by its customer", 20, ({ system }, { id }) => system.does(platform.cancel, { id })],
+  [
+    "is declined, and refused for another reason",
+    20,
+    async ({ owner, system }, { id, proposalId }) => {
+      await system.does(platform.answerProposal, { id, proposalId, accept: false });
+      await owner.does(orders.refuse, { id, reason: "tooBusy" });
+    },
+  ],
+])("what was declared sold out stays so beyond midnight, where the rest %s", async (_how, rest, end) => {
+  const untilDayEnds = startOfDay(world.clock.now().getTime()) + dayLength - world.clock.now().getTime();
+  world.clock.advance(untilDayEnds - 60_000);
+  const late = await lackingShop(world);
+  const { id, proposalId } = await late.asked();
+  world.clock.advance(120_000);
+  await end(late, { id, proposalId });
+  expect(await stocksOf(world, [late.other.variantId, late.shop.variantId])).toEqual([0, rest]);
 });
 
 describe("the money of an order of which something is taken out", () => {

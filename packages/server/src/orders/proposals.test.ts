@@ -3,7 +3,6 @@ import { deskOrders } from "@tsena/contract/desk.orders";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
 import { orderLogs, orders } from "@tsena/contract/orders";
 import { platform } from "@tsena/contract/platform";
-import { dayLength, startOfDay } from "@tsena/contract/shops.day";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { walletOf } from "../ledger/chart.ts";
@@ -203,16 +202,6 @@ describe("a customer who says yes", () => {
     await system.does(platform.cancel, { id: order.id, by: "platform" });
     expect(await stocksOf(world, [shop.variantId, other.variantId])).toEqual([0, 20]);
     expect(await wallet()).toEqual({ availableAmount: 0, incomingAmount: 0, outgoingAmount: 0 });
-  });
-
-  test("beyond midnight has what is missing stay sold out all the same", async () => {
-    const untilDayEnds = startOfDay(world.clock.now().getTime()) + dayLength - world.clock.now().getTime();
-    world.clock.advance(untilDayEnds - 60_000);
-    const late = await lackingShop(world);
-    const { id, proposalId } = await late.asked();
-    world.clock.advance(120_000);
-    await late.system.does(platform.answerProposal, { id, proposalId, accept: true });
-    expect(await stocksOf(world, [late.other.variantId])).toEqual([0]);
   });
 
   test("says it once: a second yes, and a no that comes at the same moment, are told what was first", async () => {

@@ -1,6 +1,7 @@
 import type { Language } from "@tsena/contract/languages";
 import type { SoldOutVariant } from "@tsena/contract/orders.parts";
-import { findWorkDay } from "../database/shop-hours.store.ts";
+import { workDayOf } from "@tsena/contract/shops.week";
+import { findWorkDay, listHours } from "../database/shop-hours.store.ts";
 import type { Work } from "../database/transaction.ts";
 import type { ShopPerson } from "../http/actors.ts";
 import { type ComboCounted, listCountedOf, type StockLevel } from "../products/counted.store.ts";
@@ -61,13 +62,22 @@ export async function countReserved(
   return wrong ?? stockMoveOf(taken, { rows, combos, sign: -1 });
 }
 
-/** What an order gives back of what it has taken from stock: but for what was declared sold out since on the same day of the shop's work, for what a person says of her kitchen outweighs the count. */
-export async function countReleased({ tx }: Pick<Work, "tx">, { shopId, lines, now }: OrderLines): Promise<StockMove> {
+/**
+ * What an order gives back of what it has taken from stock: but for what was declared sold out since on the same day of the shop's
+ * work, or, of what its customer was asked about, on the day of that, for what a person says of her kitchen outweighs the count.
+ */
+export async function countReleased(
+  { tx }: Pick<Work, "tx">,
+  { shopId, lines, now, asked }: OrderLines & { asked?: { lines: readonly StockLine[]; at: Date } | undefined },
+): Promise<StockMove> {
   const taken = takenBy(lines);
   const { stocks, combos } = await lockStocks(tx, { shopId, ids: [...taken.keys()] });
   const isAnyDeclared = stocks.some(({ soldOutOn }) => soldOutOn !== null);
-  const day = isAnyDeclared ? await findWorkDay(tx, shopId, now) : undefined;
-  const rows = new Map(stocks.filter(({ soldOutOn }) => soldOutOn !== day).map((row) => [row.id, row]));
+  const hours = isAnyDeclared ? await listHours(tx, [shopId]) : [];
+  const [day, dayAsked] = [now, asked?.at ?? now].map((at) => workDayOf(hours, at).day);
+  const isAsked = takenBy(asked?.lines ?? []);
+  const isDeclared = ({ id, soldOutOn }: StockRow) => soldOutOn === day || (isAsked.has(id) && soldOutOn === dayAsked);
+  const rows = new Map(stocks.filter((row) => !isDeclared(row)).map((row) => [row.id, row]));
   return stockMoveOf(taken, { rows, combos, sign: 1 });
 }
 
