@@ -46,8 +46,8 @@ export const deskFailures = failureRows({
   confirmationExpired: { code: 409, fr: "Cette demande a expiré : il faut la refaire", zh: "该申请已过期，请重新提交" },
   confirmationAskerGone: {
     code: 409,
-    fr: "L'accès de qui l'a demandée a été désactivé depuis : refusez-la",
-    zh: "提交后，提交人的权限被停用过，请拒绝该申请",
+    fr: "L'accès de qui l'a demandée a été désactivé ou réinitialisé depuis : refusez-la",
+    zh: "提交后，提交人的权限被停用或重置过，请拒绝该申请",
   },
   confirmationWaits: {
     code: 409,

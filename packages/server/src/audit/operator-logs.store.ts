@@ -143,8 +143,8 @@ export async function listSignInAddresses(db: Kysely<Database>, email: string, s
   return rows.map(({ detail }) => detail);
 }
 
-/** Whether an operator was disabled since a moment, be it that they are enabled again. */
-export async function wasDisabledSince(
+/** Whether an operator was put out since a moment, disabled or by a second factor that was reset, be it that they are back. */
+export async function wasPutOutSince(
   db: Kysely<Database>,
   { operatorId, since }: { operatorId: string; since: Date },
 ): Promise<boolean> {
@@ -153,7 +153,7 @@ export async function wasDisabledSince(
     .select("id")
     .where("subject", "=", operatorId)
     .where("at", ">=", since)
-    .where("event", "=", "operatorDisabled")
+    .where("event", "in", ["operatorDisabled", "factorReset"])
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;

@@ -14,7 +14,7 @@ import {
 } from "./confirmations.store.ts";
 import { confirmationOf } from "./confirmations.view.ts";
 import { holdOperators } from "./operators.store.ts";
-import { writeOperatorLog, writePageRead, wasDisabledSince } from "../audit/operator-logs.store.ts";
+import { writeOperatorLog, writePageRead, wasPutOutSince } from "../audit/operator-logs.store.ts";
 
 /** What waits, held until it has ended; refuses what does not wait any more. */
 async function lockWaiting(
@@ -50,7 +50,7 @@ export const deskConfirmationCalls = handlers(deskConfirmations, {
     await holdOperators(tx, [row.asked_by, operatorId]);
     // Whoever had taken their account over may have asked for it: it is not theirs because they are back.
     const asker = { operatorId: row.asked_by, since: row.asked_at };
-    if (await wasDisabledSince(tx, asker)) return fail("confirmationAskerGone");
+    if (await wasPutOutSince(tx, asker)) return fail("confirmationAskerGone");
     await endConfirmation(tx, { id, status: "confirmed", operatorId, now });
     await writeOperatorLog(tx, { operatorId, event: "confirmationGiven", subject: id, now });
     await performDeed(ctx, confirmationKinds[row.deed.kind], askedOf(row));

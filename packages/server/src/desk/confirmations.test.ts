@@ -7,6 +7,7 @@ import { deskWallets } from "@tsena/contract/desk.wallets";
 import { deskWork } from "@tsena/contract/desk.work";
 import { dayLength } from "@tsena/contract/shops.day";
 import { orderLogs } from "@tsena/contract/orders";
+import { platform } from "@tsena/contract/platform";
 import { wallet } from "@tsena/contract/wallet";
 import { newKey } from "../testing/actors.ts";
 import { bringTo } from "../testing/arrows.ts";
@@ -184,6 +185,15 @@ describe("from the limit on", () => {
     await vao.does(deskConfirmations.refuse, { id, reason: "Compte volé" });
   });
 
+  test("nor is what was asked for in a session that the reset of its operator's second factor has ended", async () => {
+    const { id } = await soa.does(deskWallets.recharge, asked(limit));
+    const { email } = await soa.does(desk.operator, {});
+    const operators = await vao.does(deskFactors.operators, {});
+    await vao.does(deskFactors.resetFactor, { operatorId: operators.find((one) => one.email === email)?.id ?? "" });
+    expect(await vao.call(deskConfirmations.confirm, { id })).toMatchObject({ failure: "confirmationAskerGone" });
+    expect(await availableIn(world, [shop])).toEqual([0]);
+  });
+
   test("every operator but who has asked is told how many wait for an answer", async () => {
     const waiting = async (one: Caller) => (await one.does(deskWork.count, {})).confirmations;
     const before = await waiting(soa);
@@ -233,6 +243,19 @@ describe("an order that is to be paid back", () => {
     expect(logs.filter(({ event }) => event === "refund")).toHaveLength(1);
     expect(await vao.call(deskOrders.refund, { id, reason: "Plat froid" })).toMatchObject({ failure: "orderRefunded" });
     expect(await faultsIn(world)).toEqual([]);
+  });
+
+  test("waits no more once a system has paid it back: the desk says so, and nobody is asked to confirm it", async () => {
+    const id = await deliveredOrder();
+    const { refundAsked } = await soa.does(deskOrders.refund, { id, reason: "Plat froid" });
+    world.clock.advance(60_000);
+    await world.asPlatform().does(platform.refund, { id, reason: "Plat froid" });
+    expect(await vao.does(deskOrders.detail, { id })).toMatchObject({ refundAsked: null, refund: {} });
+    expect(await waitingOf(vao)).toEqual([]);
+    const { id: asked = "" } = refundAsked ?? {};
+    const over = { status: "expired", endedAt: world.clock.now().toISOString() };
+    expect((await vao.does(deskConfirmations.list, { id: asked })).rows).toMatchObject([over]);
+    expect(await vao.call(deskConfirmations.confirm, { id: asked })).toMatchObject({ failure: "confirmationExpired" });
   });
 
   test("by two operators at once is paid back, or waits, once", async () => {

@@ -18,7 +18,7 @@ export function confirmationOf(row: ConfirmationRow, { operatorId }: { operatorI
     isMine: row.asked_by === operatorId,
     expiresAt: isoOf(row.expires_at),
     endedBy: row.ender_name,
-    endedAt: isoOf(isExpired ? row.expires_at : row.ended_at),
+    endedAt: isoOf(row.ended_at ?? (isExpired ? row.expires_at : null)),
     endReason: row.end_reason,
   };
 }

@@ -12,6 +12,7 @@ import { findOrderContact } from "./alarms.store.ts";
 import { moneyOf } from "./bringing.service.ts";
 import { movable, type Moved, moveOrder, type OrderMove } from "./orders.service.ts";
 import type { OrderWithItems } from "./orders.store.ts";
+import { endRefundAsked } from "./refunding.store.ts";
 import { refundMessage } from "./orders.words.ts";
 
 type Refunded = { event: "refund"; party: "operator" };
@@ -33,6 +34,7 @@ export async function refundOrder(
   const changes = () => ({ refunded_at: now, refund_note: reason });
   const moved = await moveOrder(work, { ...wanted, changes, note: reason });
   if (!("order" in moved)) return moved;
+  await endRefundAsked(work.tx, wanted);
   const { target, language } = await findOrderContact(work.tx, shopId);
   if (target === null) return moved;
   const { id: thread, order_no: orderNo } = moved.order;
