@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
 import { productEditing } from "@tsena/contract/products.editing";
 import { variantStock } from "@tsena/contract/variants.stock";
-import { expect, expectAccessible, test } from "./support/journey.ts";
-import { screens } from "./support/menu.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { screens, undo } from "./support/menu.ts";
 import { holdCalls, signIn } from "./support/phone.ts";
 import {
   type AtProduct,
@@ -44,6 +44,32 @@ async function duplicateByTwoTaps({ page, world, shop, id }: AtProduct): Promise
   expect(copy).toMatchObject({ image: original?.image, price: 800_000, stock: 12, nameZh: "木薯叶炖肉" });
   await press(page, "Voir le menu");
   await expect(page.getByRole("link", { name: /^Ravitoto coco/ })).toBeVisible();
+}
+
+async function leaveChanged({ page, id }: AtProduct): Promise<void> {
+  const waits = page.getByRole("link", { name: /^Brouillon/ });
+  await page.goto(copyOf(id));
+  await expect(field(page, fr.name)).toHaveValue("Ravitoto");
+  await expect(page.getByText(fr.kept)).toBeHidden();
+  await page.goto(screens.menu);
+  await expect(page.getByRole("link", { name: /^Ravitoto coco/ })).toBeVisible();
+  await expect(waits).toBeHidden();
+  await page.goto(copyOf(id));
+  await field(page, fr.name).fill("Ravitoto sy henakisoa");
+  await expect(page.getByText(fr.kept)).toBeVisible();
+  await page.goto(screens.menu);
+  await expect(waits).toHaveText("Brouillon\u00A0: Ravitoto sy henakisoa");
+  await waits.click();
+  await expectNoSidewaysScroll(page);
+  await press(page, "Recommencer");
+  await undo(page);
+  await press(page, "Continuer le brouillon");
+  await expect(field(page, fr.name)).toHaveValue("Ravitoto sy henakisoa");
+  await page.goBack();
+  await press(page, "Recommencer");
+  await page.goto(screens.menu);
+  await expect(page.getByRole("link", { name: /^Ravitoto coco/ })).toBeVisible();
+  await expect(waits).toBeHidden();
 }
 
 async function leaveWhilePublished({ page, world, shop, id }: AtProduct): Promise<void> {
@@ -106,6 +132,8 @@ test("a product is duplicated once, whatever becomes of its sending", async ({ p
   await signIn(page, "fr", shop.ownerPhone, screens.menu);
   await test.step("by two quick taps; while the shop is closed it is said to be ordered once it is open, and is on the menu one tap away", () =>
     duplicateByTwoTaps({ page, world, shop, id }));
+  await test.step("one that was changed and left waits in the menu, to go on with or to be put aside", () =>
+    leaveChanged({ page, world, shop, id }));
   await test.step("a product that is published while its form is left is on its way where it is opened again, and is there once", () =>
     leaveWhilePublished({ page, world, shop, id }));
   await test.step("a lost answer makes no second one, though it was changed since", () =>

@@ -12,3 +12,6 @@ export const { draft: ownDraft, fields: ownFields } = draftsIn({
   getItem: ownDrafts.getItem,
   setItem: (name, text) => void (written = ownDrafts.setItem(name, text)),
 });
+
+/** The names of the drafts that are stored of the account at this phone. */
+export const ownDraftNames = (): string[] => ownDrafts.names();

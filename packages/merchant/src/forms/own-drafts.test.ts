@@ -43,6 +43,7 @@ test("a draft is there after a reload, and cannot be read on the phone", async (
   expect(textsOn(storage).join()).not.toContain("Mi sao");
   const again = await start(storage, disk);
   expect(again.drafts.getItem("product.new")).toBe('{"nameFr":"Mi sao 炒面"}');
+  expect(again.drafts.names()).toEqual(["product.new"]);
 });
 
 test("a draft outlasts the sign-out: the account finds it at its next sign-in, and nobody else does", async () => {

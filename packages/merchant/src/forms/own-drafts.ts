@@ -76,6 +76,16 @@ function createSealedStore(storage: KeyValueStore) {
       (turn = turn
         .then(() => put(drafts, name))
         .catch((error: unknown) => console.warn("A draft could not be stored", error))),
+    /** Takes over what another tab has put there. */
+    async hear(drafts: Opened, key: string, written: string | null): Promise<void> {
+      if (drafts.key === undefined || !key.startsWith(drafts.prefix)) return;
+      const name = key.slice(drafts.prefix.length);
+      const text = written === null ? undefined : await unseal(drafts.key, written);
+      // What was written there since is heard of, too, and may be opened sooner.
+      if (storage.getItem(key) !== written) return;
+      if (text === undefined) drafts.texts.delete(name);
+      else drafts.texts.set(name, text);
+    },
     /** Forgets a draft at once, whatever is still being sealed. */
     remove({ prefix, key, texts }: Opened, name: string): void {
       texts.delete(name);
@@ -165,17 +175,10 @@ export function createOwnDrafts({
     getItem: (name: string): string | null => opened.texts.get(name) ?? null,
     /** Stores a draft, or with null forgets it; resolves once it lies on the phone, or has found no room there. */
     setItem,
+    /** Under what names something is stored. */
+    names: (): string[] => [...opened.texts.keys()],
     /** Takes over what another tab of the same account has put on the phone. */
-    async hear(key: string, written: string | null): Promise<void> {
-      const drafts = opened;
-      if (drafts.key === undefined || !key.startsWith(drafts.prefix)) return;
-      const name = key.slice(drafts.prefix.length);
-      const text = written === null ? undefined : await unseal(drafts.key, written);
-      // What was written there since is heard of, too, and may be opened sooner.
-      if (storage.getItem(key) !== written) return;
-      if (text === undefined) drafts.texts.delete(name);
-      else drafts.texts.set(name, text);
-    },
+    hear: (key: string, written: string | null): Promise<void> => sealed.hear(opened, key, written),
   };
 }
 

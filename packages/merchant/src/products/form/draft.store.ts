@@ -1,4 +1,4 @@
-import { ownDraft } from "../../forms/own-draft.ts";
+import { ownDraft, ownDraftNames } from "../../forms/own-draft.ts";
 import { ownSent } from "../../forms/own-sent.ts";
 import type { Draft } from "@tsena/web/forms/drafts.ts";
 import { type ProductDraft, isTouched, newDraft } from "./draft.rules.ts";
@@ -34,8 +34,17 @@ export function storedDraft(key: DraftKey): Draft<StoredDraft> {
 /** What was sent of a draft without an answer: of which nobody knows yet whether it has arrived. */
 export const sentDraft = (key: DraftKey) => ownSent(`productSent.${key}`);
 
-/** The new product that was begun on this phone and not published; null where nothing of it was typed. */
-export function waitingDraft(): ProductDraft | null {
-  const values = storedDraft("new").read()?.values;
+/** The new product, or the copy of one, that was begun on this phone and not published; null where nothing of it was typed. */
+export function waitingDraft(key: DraftKey): ProductDraft | null {
+  const values = storedDraft(key).read()?.values;
   return values !== undefined && isTouched(values) ? values : null;
+}
+
+/** Of which products to be published a draft waits on this phone. */
+export function waitingKeys(): DraftKey[] {
+  const copies = draftName("copy.");
+  const keys = ownDraftNames()
+    .filter((name) => name === draftName("new") || name.startsWith(copies))
+    .map((name) => name.slice(draftName("").length));
+  return keys.filter((key) => waitingDraft(key) !== null).sort();
 }

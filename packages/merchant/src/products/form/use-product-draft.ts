@@ -103,8 +103,11 @@ export function useProductDraft(source: DraftSource, start: StoredDraft) {
     values,
     /** What the server had when it was begun; null for a product that is still to be published. */
     base,
-    /** Whether there is anything to be sent or lost; of a product that is there, a picture too that is on its way into it. */
-    changed: base === null ? isTouched(values) : isChanged(base, values) || hasNewPictures,
+    /**
+     * Whether there is anything to be sent or lost: of a copy nothing is stored until something of it was changed; of a product that is
+     * there, a picture counts too that is on its way into it.
+     */
+    changed: base === null ? draft.isTyped && isTouched(values) : isChanged(base, values) || hasNewPictures,
     latest: () => draft.latest().values,
     toSend: draft.latest,
     change(to: (values: ProductDraft) => ProductDraft): void {

@@ -1,25 +1,34 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "wouter";
+import { useRun } from "../../../forms/under-way.ts";
 import { useIsGranted } from "../../../person/use-may.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { waitingDraft } from "../draft.store.ts";
+import { type DraftKey, draftName, waitingDraft, waitingKeys } from "../draft.store.ts";
 import { useDraftName } from "../use-draft-name.ts";
+import { pageOfDraft, sourceOf } from "../use-product-draft.ts";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import styles from "./draft-waits.module.css";
 
-/** That a product was begun on this phone and not published, and the way to it; nothing where none was. */
-export function DraftWaits() {
+/** One of them, until it is published: that may be on its way. */
+function DraftRow({ of }: { of: DraftKey }) {
   const { t } = useLingui();
-  const mayProducts = useIsGranted("goods");
-  const draft = mayProducts ? waitingDraft() : null;
+  const isSent = useRun(draftName(of)) !== undefined;
+  const draft = waitingDraft(of);
   const name = useDraftName(draft);
   if (draft === null) return null;
   return (
-    <Link to={paths.newProduct} className={styles.row}>
+    <Link to={pageOfDraft(paths.newProduct, sourceOf(of))} className={styles.row}>
       <ToolIcon name="pencil" size={20} />
-      <span className={styles.words}>{t`Brouillon : ${name}`}</span>
+      <span className={styles.words}>{isSent ? t`Publication de « ${name} »…` : t`Brouillon : ${name}`}</span>
       <Icon name="forward" size={20} />
     </Link>
   );
+}
+
+/** That products, or copies of some, were begun on this phone and not published, and the way to each; nothing where none was. */
+export function DraftWaits() {
+  const mayProducts = useIsGranted("goods");
+  const keys = mayProducts ? waitingKeys() : [];
+  return keys.map((key) => <DraftRow key={key} of={key} />);
 }

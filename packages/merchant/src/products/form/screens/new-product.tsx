@@ -10,15 +10,18 @@ import { Stack } from "../../../ui/stack.tsx";
 import step from "../../../ui/step.module.css";
 import { draftName, sentDraft, storedDraft, waitingDraft } from "../draft.store.ts";
 import { useDraftName } from "../use-draft-name.ts";
+import { type DraftSource, pageOfDraft, useDraftSource } from "../use-product-draft.ts";
 import styles from "../../parts/product-form.module.css";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import { offerUndo } from "../../../undo/undo.store.ts";
 import { dropPictures } from "../use-product-pictures.ts";
 
 /** What was begun on this phone: to go on with, or to put aside for a new one, but while it is published. */
-function Waiting({ isSent, onAnew }: { isSent: boolean; onAnew: () => void }) {
+function Waiting({ source, onAnew }: { source: DraftSource; onAnew: () => void }) {
   const { t } = useLingui();
-  const name = useDraftName(waitingDraft());
+  const isSent = useRun(draftName(source.key)) !== undefined;
+  const name = useDraftName(waitingDraft(source.key));
+  const goOn = () => navigate(pageOfDraft(paths.productForm, source));
   return (
     <Section title={t`Un brouillon attend`}>
       <Stack gap={16}>
@@ -26,45 +29,57 @@ function Waiting({ isSent, onAnew }: { isSent: boolean; onAnew: () => void }) {
         <p role="status" className={styles.hint}>
           {isSent ? t`Publication…` : t`Il est gardé sur ce téléphone, pas encore publié.`}
         </p>
-        <Button wide onPress={() => navigate(paths.productForm)}>{t`Continuer le brouillon`}</Button>
+        <Button wide onPress={goOn}>{t`Continuer le brouillon`}</Button>
         {isSent ? null : <Button wide kind="second" onPress={onAnew}>{t`Recommencer`}</Button>}
       </Stack>
     </Section>
   );
 }
 
-/** Whether an address is that of the form of a new product. */
-const isNewForm = (address: string) => pathOf(address) === paths.productForm && !/[?&](id|copy)=/.test(address);
+/** Whether an address is that of the form of a new product, or of the copy of one. */
+function isFormOf(address: string, { id, copied }: DraftSource): boolean {
+  const query = new URLSearchParams(address.slice(pathOf(address).length));
+  return pathOf(address) === paths.productForm && query.get("id") === id && query.get("copy") === copied;
+}
 
-/** The way to the product form, with the one question before it: a product, or several together at one price. */
-export function NewProduct() {
+/** Forgets a draft with its photos, which may be taken back; `redraw`: something of it has changed. */
+function useStartAgain(source: DraftSource, redraw: () => void): () => void {
   const { t } = useLingui();
-  const isSent = useRun(draftName("new")) !== undefined;
-  const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const anew = () => {
-    const [draft, sent] = [storedDraft("new").read(), sentDraft("new").read()];
-    storedDraft("new").write(undefined);
-    sentDraft("new").write(undefined);
-    const bringBack = dropPictures("new");
+  const { key } = source;
+  return () => {
+    const [draft, sent] = [storedDraft(key).read(), sentDraft(key).read()];
+    storedDraft(key).write(undefined);
+    sentDraft(key).write(undefined);
+    const bringBack = dropPictures(key);
     redraw();
     offerUndo({
       text: t`Brouillon effacé`,
       undo: async () => {
-        storedDraft("new").write(draft);
-        sentDraft("new").write(sent);
+        storedDraft(key).write(draft);
+        sentDraft(key).write(sent);
         await bringBack();
         redraw();
         // A form that was opened since holds what it began as, and would write that over the draft.
-        if (isNewForm(currentEntry().address)) navigate(paths.newProduct, { replace: true });
+        if (isFormOf(currentEntry().address, source))
+          navigate(pageOfDraft(paths.newProduct, source), { replace: true });
       },
     });
   };
+}
+
+/** The way to the product form, with the one question before it: a product, or several together at one price. */
+export function NewProduct() {
+  const { t } = useLingui();
+  const source = useDraftSource();
+  useRun(draftName(source.key));
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const anew = useStartAgain(source, redraw);
   const formOf = (type: "1" | "2") => addressOf(paths.productForm, { type });
   return (
     <>
       <Sections>
-        {waitingDraft() !== null ? (
-          <Waiting isSent={isSent} onAnew={anew} />
+        {waitingDraft(source.key) !== null ? (
+          <Waiting source={source} onAnew={anew} />
         ) : (
           <>
             <h2 className={step.question}>{t`Que voulez‑vous publier ?`}</h2>

@@ -168,7 +168,7 @@ function Form({ source, start, onPublished }: FormProps) {
     form.drop();
     dropPictures(source.key);
   };
-  // A new product needs no question: its draft waits on this phone, and the list of products says so.
+  // A new product needs no question, nor a copy: the draft waits on this phone, and the list of products says so.
   const asks = source.id !== null && form.changed && !form.isOnItsWay;
   const question = useLeaveQuestion(asks, { detours: detours.form, forget });
   const { meanwhile, base, values } = form;
