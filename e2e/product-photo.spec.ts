@@ -7,7 +7,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { cameraPhoto } from "@tsena/server/testing/photo";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
-import { openAsOwner } from "./support/menu.ts";
+import { openAsOwner, screens } from "./support/menu.ts";
 import { chooseCategory, field, formOf, productNamed, newForm, press, productIn } from "./support/product-form.ts";
 import { pictureField } from "./support/shop-opening.ts";
 import { speaks } from "./support/words.ts";
@@ -82,11 +82,59 @@ async function waitForLink({ page, world, shop }: At): Promise<void> {
   await field(page, say.price).fill("7000");
   await press(page, say.publish);
   await expect(waits).toBeVisible();
+  await comesBack(page);
+  await expect(page.getByRole("heading", { name: say.published })).toBeVisible();
+  expect(await productNamed(world, shop, "炒面饭")).toMatchObject([{ nameFr: null, price: 700_000 }]);
+}
+
+/** The link that held the photo up is back. */
+async function comesBack(page: Page): Promise<void> {
   await page.unroute(upload);
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { name: say.published })).toBeVisible();
-  expect(await productNamed(world, shop, "炒面饭")).toMatchObject([{ nameFr: null, price: 700_000 }]);
+}
+
+/** Fills in a product whose photo a cut link holds up, and publishes it. */
+async function publishHeldUp(page: Page, name: string): Promise<void> {
+  await page.goto(newForm);
+  await page.route(upload, (route) => route.abort());
+  await input(page).setInputFiles(jpeg(await cameraPhoto(800, 800)));
+  await press(page, "使用这张照片");
+  await field(page, say.name).fill(name);
+  await chooseCategory(page, say, "主食");
+  await field(page, say.price).fill("6500");
+  await expect(page.getByText(/照片已保留/)).toBeVisible();
+  await press(page, say.publish);
+  await expect(page.getByText(/照片在等网络/)).toBeVisible();
+}
+
+async function leaveWhileWaiting({ page, world, shop }: At): Promise<void> {
+  await press(page, say.more);
+  await publishHeldUp(page, "干炒牛河");
+  await page.goto(screens.menu);
+  const waits = page.getByRole("link", { name: "照片上传中：干炒牛河" });
+  await waits.click();
+  await expect(page.getByText(/照片上传中，传完后商品会自动提交/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto("/#/pages/currentorder/index");
+  await comesBack(page);
+  await expect(page.getByText(say.published)).toBeVisible();
+  expect(await productNamed(world, shop, "干炒牛河")).toMatchObject([{ price: 650_000, stock: 20 }]);
+  await page.goto(screens.menu);
+  await expect(page.getByRole("link", { name: /^干炒牛河/ })).toBeVisible();
+  await expect(page.getByText(/草稿：/)).toBeHidden();
+}
+
+async function changeOnOtherPage({ page, world, shop }: At): Promise<void> {
+  await publishHeldUp(page, "湿炒牛河");
+  await page.getByRole("link", { name: say.details }).click();
+  await field(page, "打包费").fill("300");
+  await page.goto(screens.menu);
+  await comesBack(page);
+  await page.getByRole("link", { name: "草稿：湿炒牛河" }).click();
+  await press(page, "继续编辑草稿");
+  await expect(pictureField(page, say.photo).getByRole("button", { name: "更换" })).toBeVisible();
+  expect(await productNamed(world, shop, "湿炒牛河")).toEqual([]);
 }
 
 /** A product that is there gets another photo over a dead link, and nothing else of it is changed. */
@@ -104,9 +152,7 @@ async function changePhotoAlone({ page, world, shop }: At): Promise<void> {
   await press(page.getByRole("dialog"), say.stay);
   await press(page, say.save);
   await expect(page.getByText("照片在等网络，恢复后商品会随照片自动提交。")).toBeVisible();
-  await page.unroute(upload);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
+  await comesBack(page);
   await expect.poll(async () => (await productNamed(world, shop, "炒面饭"))[0]?.image).not.toBe(image);
 }
 
@@ -116,6 +162,10 @@ test("a product waits for its photo", speaks.zh, async ({ page, world, shop }) =
     meetRefusal({ page, world, shop }));
   await test.step("a photo that a cut link holds up is sent again by itself, and the product that waits for it goes with it", () =>
     waitForLink({ page, world, shop }));
+  await test.step("one whose form was left goes with its photo too, whatever page is shown, and is named in the menu meanwhile", () =>
+    leaveWhileWaiting({ page, world, shop }));
+  await test.step("one of which something was changed on the page of its details goes no more by itself", () =>
+    changeOnOtherPage({ page, world, shop }));
   await test.step("a new photo alone of a product that is there is to be saved, asked about by who leaves, and saved once it has arrived", () =>
     changePhotoAlone({ page, world, shop }));
 });

@@ -21,6 +21,7 @@ import { pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-location.ts"
 import { paths } from "./navigation/paths.ts";
 import { missedStore, watchMissed } from "./orders/missed/missed.store.ts";
 import { automaticMarkStore } from "./orders/slips/automatic.mark.ts";
+import { waitsStore } from "./products/form/waits.ts";
 import { picturesMark } from "./pictures/pictures-mark.ts";
 import { lookForLink } from "./settings/look.queries.ts";
 import { startUpdates } from "./settings/updates.ts";
@@ -60,6 +61,15 @@ function useMissed(): ComponentType | null {
 function useSlips(): ComponentType<{ isShown: boolean }> | null {
   const signedIn = useStore(sessionStore) !== null;
   return usePart(loadSlips, useStore(automaticMarkStore) && signedIn);
+}
+
+/** The products that wait for a photo, once one does. */
+async function loadWaiting(): Promise<ComponentType> {
+  const [{ WaitingProducts }] = await Promise.all([
+    loadBehind(() => import("./products/form/parts/waiting-products.tsx")),
+    loadWords("products"),
+  ]);
+  return WaitingProducts;
 }
 
 function useScreenCounts(): void {
@@ -166,10 +176,11 @@ function useUpdates(): void {
   useEffect(() => startUpdates(), []);
 }
 
-/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions and for a lost link, keeping the screen awake, being reached by push, sending kept pictures, printing slips by themselves, telling of missed orders, locking who left. */
+/** What goes on behind every screen: counting which are used, forgetting what is old, looking for newer versions and for a lost link, keeping the screen awake, being reached by push, sending kept pictures, sending products that wait for a photo, printing slips by themselves, telling of missed orders, locking who left. */
 export function Background() {
   const Slips = useSlips();
   const Missed = useMissed();
+  const Waiting = usePart(loadWaiting, useStore(waitsStore).length > 0);
   const staysAwake = useStaysAwake();
   useUpdates();
   useLinkWatch();
@@ -185,6 +196,7 @@ export function Background() {
     <>
       {Slips === null ? null : <Slips isShown={staysAwake} />}
       {Missed === null ? null : <Missed />}
+      {Waiting === null ? null : <Waiting />}
     </>
   );
 }

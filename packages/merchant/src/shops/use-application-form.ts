@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { isApplicationPicture } from "@tsena/contract/shops.application.fields";
 import { languageStore } from "../api/language.ts";
@@ -169,7 +169,7 @@ export function useApplicationForm<P extends Part>(part: P, application: Applica
       navigate(pageAfter(part, origin));
     },
   });
-  const wait = useWaitForPictures(judge.underWay, form.submit);
+  const wait = useWaitForPictures(judge.underWay, form.submit, useState(false));
   useWantedField(form.page);
   const showWrong = useEffectEvent(async () => {
     if (query.has(wrong)) form.show(judge.here(await judge.whole(ofPart.latest())));

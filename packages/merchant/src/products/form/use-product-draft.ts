@@ -7,6 +7,7 @@ import { draftOfProduct, type ProductDraft, isTouched, newDraft } from "./draft.
 import { type DraftKey, type StoredDraft, sentDraft, storedDraft } from "./draft.store.ts";
 import { isChanged } from "./merge.rules.ts";
 import { useHasNewPictures } from "./use-product-pictures.ts";
+import { setWaits } from "./waits.ts";
 
 /** Which product the address is about: one there already, a copy of one, or a new one. */
 export interface DraftSource {
@@ -91,6 +92,12 @@ function readFor({ key, initial }: DraftSource): StoredDraft | undefined {
   };
 }
 
+/** Whether anything but its pictures differs: those arrive by themselves. */
+function differ(before: ProductDraft, after: ProductDraft): boolean {
+  const { image: _, detailImages: __, ...others } = after;
+  return (Object.keys(others) as (keyof typeof others)[]).some((field) => before[field] !== after[field]);
+}
+
 /**
  * A product as it is typed, stored on this phone over a reload and shared by the pages of the form. While nothing is typed
  * it is as `start` says, which may follow the server.
@@ -113,6 +120,7 @@ export function useProductDraft(source: DraftSource, start: StoredDraft) {
     change(to: (values: ProductDraft) => ProductDraft): void {
       const before = draft.latest();
       const values = to(before.values);
+      if (differ(before.values, values)) setWaits(source.key, false);
       if (before.base !== null && !isChanged(before.base, values)) draft.drop();
       else draft.replace({ ...before, values });
     },
@@ -121,6 +129,7 @@ export function useProductDraft(source: DraftSource, start: StoredDraft) {
     /** Forgets what was typed, and whether it was sent. */
     drop(): void {
       draft.drop();
+      setWaits(source.key, false);
       sentDraft(source.key).write(undefined);
     },
   } satisfies Typed<ProductDraft, StoredDraft> & Record<string, unknown>;

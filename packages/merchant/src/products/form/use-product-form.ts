@@ -13,6 +13,7 @@ import type { ProductDraft } from "./draft.rules.ts";
 import { draftName, type StoredDraft } from "./draft.store.ts";
 import { publishProduct, saveProduct } from "./save-product.queries.ts";
 import { mergeDrafts } from "./merge.rules.ts";
+import { setWaits, waitsStore } from "./waits.ts";
 import { type DraftSource, startOfEdit, useProductDraft } from "./use-product-draft.ts";
 import { useDetailPictures, useProductPictures } from "./use-product-pictures.ts";
 
@@ -25,12 +26,6 @@ const refusedFields: RefusedFields = {
 /** The rules come with the first sending: the form can be typed into before they are here. */
 const rules = () => loadChunk(() => import("./product.check.ts"));
 
-/** Whether anything but its pictures differs: those arrive by themselves. */
-function differ(before: ProductDraft, after: ProductDraft): boolean {
-  const { image: _, detailImages: __, ...others } = after;
-  return (Object.keys(others) as (keyof typeof others)[]).some((field) => before[field] !== after[field]);
-}
-
 interface ProductFormOptions {
   source: DraftSource;
   start: StoredDraft;
@@ -38,6 +33,8 @@ interface ProductFormOptions {
   onDone: (values: ProductDraft) => void;
   /** It has arrived, and its form was left meanwhile. */
   onLeft: (values: ProductDraft) => void;
+  /** Its pictures have come or were refused, and it could not be sent. */
+  onNotSent?: (values: ProductDraft) => void;
 }
 
 /** What is wrong with a draft as it stands, and with its pictures. */
@@ -60,11 +57,27 @@ async function sendDraft(
   return { published: await reportRefusalUnder(refusedFields, publishProduct(key, draft.values)) };
 }
 
+/** The waiting of a product for its pictures, which goes on though its pages are left. */
+function useWaits(
+  { key }: DraftSource,
+  { replace, toSend }: ReturnType<typeof useProductDraft>,
+  { underWay }: ReturnType<typeof useProductPictures>,
+  send: () => Promise<void>,
+) {
+  const waits = useStore(waitsStore, (all) => all.includes(key));
+  const change = (now: boolean) => {
+    // Nothing is stored of a copy that is as it began, and where its page is left it goes by what is.
+    if (now) replace(toSend());
+    setWaits(key, now);
+  };
+  return useWaitForPictures(underWay, send, [waits, change]);
+}
+
 /**
  * The product form: stored as it is typed, judged by the contract's rules when it is sent, refused field by field; it waits
  * for a picture that is on its way, and nothing of it is lost to somebody else's change.
  */
-export function useProductForm({ source, start, onDone, onLeft }: ProductFormOptions) {
+export function useProductForm({ source, start, onDone, onLeft, onNotSent }: ProductFormOptions) {
   const [meanwhile, setMeanwhile] = useState<Product>();
   const published = useRef<ProductDraft>(undefined);
   const draft = useProductDraft(source, start);
@@ -83,9 +96,9 @@ export function useProductForm({ source, start, onDone, onLeft }: ProductFormOpt
     onDone: ({ values }) => onDone(published.current ?? values),
     onLeft: ({ values }) => onLeft(published.current ?? values),
   });
-  const wait = useWaitForPictures(pictures.underWay, () => {
+  const wait = useWaits(source, draft, pictures, async () => {
     setMeanwhile(undefined);
-    return form.submit();
+    if (!(await form.submit())) onNotSent?.(draft.latest());
   });
   useDetailPictures(source.key, (chosenFor, url) =>
     form.change((values) => ({ ...values, detailImages: withArrived(values.detailImages, chosenFor, url) })),
@@ -93,7 +106,6 @@ export function useProductForm({ source, start, onDone, onLeft }: ProductFormOpt
   const change = (to: (values: ProductDraft) => ProductDraft) => {
     const before = draft.latest();
     form.change(to);
-    if (differ(before, draft.latest())) wait.stopWaiting();
     // A product needs one name, said to be wrong at the first.
     if (before.nameZh !== draft.latest().nameZh) clear(["nameFr"]);
   };

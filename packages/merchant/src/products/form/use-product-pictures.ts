@@ -52,6 +52,16 @@ export function useHasNewPictures(key: DraftKey): boolean {
   return useHasChosen(`product.${key}.`);
 }
 
+/** Takes the photo of a draft that arrives, where its field is on no page. */
+export function useMainPicture(key: DraftKey, take: (url: string) => void): void {
+  const name = pictureName(key);
+  const hasArrived = useStore(sender.sendings, (all) => isToHandOver(all.get(name)));
+  const hand = useEffectEvent(take);
+  useEffect(() => {
+    if (hasArrived) void sender.hand(name, (url) => hand(url));
+  }, [name, hasArrived]);
+}
+
 /** The pictures of a draft that were chosen and have not arrived. */
 export function useProductPictures(key: DraftKey) {
   const unfinished = useUnfinished(`product.${key}.`);

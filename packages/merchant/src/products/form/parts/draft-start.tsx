@@ -4,6 +4,7 @@ import { copyOf } from "../draft.rules.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useRun } from "../../../forms/under-way.ts";
 import { draftName, storedDraft, type StoredDraft } from "../draft.store.ts";
+import { useShown } from "../waits.ts";
 import { useDraftName } from "../use-draft-name.ts";
 import { ProductNotYet } from "../../parts/product-not-yet.tsx";
 import { useProduct } from "../../products.queries.ts";
@@ -26,6 +27,7 @@ function OfProduct({ source, id, children }: DraftStartProps & { id: string }) {
 
 /** Gives the form what it begins with, once that is here. */
 export function DraftStart({ source, children }: DraftStartProps) {
+  useShown(source.key);
   const id = source.id ?? source.copied;
   if (id === null) return children(startOf(source));
   return (

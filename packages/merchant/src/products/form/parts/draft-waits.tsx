@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useStore } from "@tsena/web/store.ts";
 import { Link } from "wouter";
 import { useRun } from "../../../forms/under-way.ts";
 import { useIsGranted } from "../../../person/use-may.ts";
@@ -7,6 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { type DraftKey, draftName, waitingDraft, waitingKeys } from "../draft.store.ts";
 import { useDraftName } from "../use-draft-name.ts";
 import { pageOfDraft, sourceOf } from "../use-product-draft.ts";
+import { waitsStore } from "../waits.ts";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import styles from "./draft-waits.module.css";
 
@@ -14,13 +16,16 @@ import styles from "./draft-waits.module.css";
 function DraftRow({ of }: { of: DraftKey }) {
   const { t } = useLingui();
   const isSent = useRun(draftName(of)) !== undefined;
+  const isWaiting = useStore(waitsStore, (all) => all.includes(of));
   const draft = waitingDraft(of);
   const name = useDraftName(draft);
   if (draft === null) return null;
   return (
     <Link to={pageOfDraft(paths.newProduct, sourceOf(of))} className={styles.row}>
       <ToolIcon name="pencil" size={20} />
-      <span className={styles.words}>{isSent ? t`Publication de « ${name} »…` : t`Brouillon : ${name}`}</span>
+      <span className={styles.words}>
+        {isWaiting ? t`Photo en route : ${name}` : isSent ? t`Publication de « ${name} »…` : t`Brouillon : ${name}`}
+      </span>
       <Icon name="forward" size={20} />
     </Link>
   );

@@ -14,8 +14,8 @@ function useMessage({ source, waiting, sending, pictures, changed }: ProductForm
   const { online } = useStore(linkStore);
   if (waiting)
     return pictures.held
-      ? t`La photo attend le réseau ; le produit part tout seul avec elle.`
-      : t`La photo est en route ; le produit part tout seul dès qu'elle est arrivée.`;
+      ? t`La photo attend le réseau ; le produit part tout seul avec elle. Gardez l'application ouverte.`
+      : t`La photo est en route ; le produit part tout seul dès qu'elle est arrivée. Gardez l'application ouverte.`;
   if (source.id === null && !sending && sentDraft(source.key).read() !== undefined)
     return t`Aucune réponse. Réessayez : le produit ne sera pas créé deux fois.`;
   if (!online && changed) return t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`;

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { currentEntry, navigate, pathOf } from "@tsena/web/navigation/hash-location.ts";
+import { useStore } from "@tsena/web/store.ts";
 import { useReducer } from "react";
 import { useRun } from "../../../forms/under-way.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
@@ -14,12 +15,14 @@ import { type DraftSource, pageOfDraft, useDraftSource } from "../use-product-dr
 import styles from "../../parts/product-form.module.css";
 import { UndoBar } from "../../../undo/undo-bar.tsx";
 import { offerUndo } from "../../../undo/undo.store.ts";
+import { setWaits, waitsStore } from "../waits.ts";
 import { dropPictures } from "../use-product-pictures.ts";
 
 /** What was begun on this phone: to go on with, or to put aside for a new one, but while it is published. */
 function Waiting({ source, onAnew }: { source: DraftSource; onAnew: () => void }) {
   const { t } = useLingui();
   const isSent = useRun(draftName(source.key)) !== undefined;
+  const isWaiting = useStore(waitsStore, (all) => all.includes(source.key));
   const name = useDraftName(waitingDraft(source.key));
   const goOn = () => navigate(pageOfDraft(paths.productForm, source));
   return (
@@ -27,7 +30,11 @@ function Waiting({ source, onAnew }: { source: DraftSource; onAnew: () => void }
       <Stack gap={16}>
         <p className={styles.name}>{name}</p>
         <p role="status" className={styles.hint}>
-          {isSent ? t`Publication…` : t`Il est gardé sur ce téléphone, pas encore publié.`}
+          {isWaiting
+            ? t`La photo est en route ; le produit part tout seul dès qu'elle est arrivée. Gardez l'application ouverte.`
+            : isSent
+              ? t`Publication…`
+              : t`Il est gardé sur ce téléphone, pas encore publié.`}
         </p>
         <Button wide onPress={goOn}>{t`Continuer le brouillon`}</Button>
         {isSent ? null : <Button wide kind="second" onPress={onAnew}>{t`Recommencer`}</Button>}
@@ -50,6 +57,8 @@ function useStartAgain(source: DraftSource, redraw: () => void): () => void {
     const [draft, sent] = [storedDraft(key).read(), sentDraft(key).read()];
     storedDraft(key).write(undefined);
     sentDraft(key).write(undefined);
+    const waited = waitsStore.get().includes(key);
+    setWaits(key, false);
     const bringBack = dropPictures(key);
     redraw();
     offerUndo({
@@ -58,6 +67,7 @@ function useStartAgain(source: DraftSource, redraw: () => void): () => void {
         storedDraft(key).write(draft);
         sentDraft(key).write(sent);
         await bringBack();
+        setWaits(key, waited);
         redraw();
         // A form that was opened since holds what it began as, and would write that over the draft.
         if (isFormOf(currentEntry().address, source))
@@ -72,6 +82,7 @@ export function NewProduct() {
   const { t } = useLingui();
   const source = useDraftSource();
   useRun(draftName(source.key));
+  useStore(waitsStore);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const anew = useStartAgain(source, redraw);
   const formOf = (type: "1" | "2") => addressOf(paths.productForm, { type });

@@ -1,11 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { goBack, navigate } from "@tsena/web/navigation/hash-location.ts";
-import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
 import { Link } from "wouter";
 import { toast } from "../../../api/notices.ts";
-import { languageStore } from "../../../api/language.ts";
 import { words } from "../../../api/words.ts";
 import { addressOf, paths } from "../../../navigation/paths.ts";
 import { useLeaveQuestion } from "../../../navigation/use-leave-question.ts";
@@ -18,7 +16,6 @@ import { Money } from "../../../ui/money.tsx";
 import { Section, Sections } from "../../../ui/section.tsx";
 import type { ProductDraft } from "../draft.rules.ts";
 import type { StoredDraft } from "../draft.store.ts";
-import { shownName } from "../../names.rules.ts";
 import { useProduct } from "../../products.queries.ts";
 import { CategoryField } from "../parts/category-field.tsx";
 import { ComboSection } from "../parts/combo-section.tsx";
@@ -45,6 +42,7 @@ import {
 } from "../use-product-draft.ts";
 import { type ProductForm, useProductForm } from "../use-product-form.ts";
 import { dropPictures, pictureName } from "../use-product-pictures.ts";
+import { useTold } from "../use-told.ts";
 import { useMenuActions } from "../../use-menu-actions.ts";
 
 /** What the second part of the form stands at, and the way there. */
@@ -144,16 +142,6 @@ interface FormProps {
 /** Leaves the page of a product that is saved, or gone. */
 const leave = () => goBack(paths.menu);
 
-/** Says that a product has arrived whose form was left while it was sent. */
-function useToldElsewhere({ id }: DraftSource): (values: ProductDraft) => void {
-  const { t } = useLingui();
-  const language = useStore(languageStore);
-  return (values) => {
-    const published = values.isMarketable ? t`Publié` : t`Enregistré, pas en vente`;
-    toast(id === null ? published : t`Enregistré`, shownName(values, language));
-  };
-}
-
 function Form({ source, start, onPublished }: FormProps) {
   const { t } = useLingui();
   const onDone = (values: ProductDraft) => {
@@ -162,14 +150,14 @@ function Form({ source, start, onPublished }: FormProps) {
     toast(t`Enregistré`);
     leave();
   };
-  const onLeft = useToldElsewhere(source);
+  const onLeft = useTold(source).arrived;
   const { page, ...form } = useProductForm({ source, start, onDone, onLeft });
   const forget = () => {
     form.drop();
     dropPictures(source.key);
   };
   // A new product needs no question, nor a copy: the draft waits on this phone, and the list of products says so.
-  const asks = source.id !== null && form.changed && !form.isOnItsWay;
+  const asks = source.id !== null && form.changed && !form.isOnItsWay && !form.waiting;
   const question = useLeaveQuestion(asks, { detours: detours.form, forget });
   const { meanwhile, base, values } = form;
   const takeTheirs = () => {
