@@ -20,6 +20,7 @@ import {
 } from "./actions.queries.ts";
 import { isBackAtOpening, type Stocked } from "./stock.rules.ts";
 import type { Counted } from "./parts/stock-sheet.tsx";
+import { hiddenOf } from "./hidden.queries.ts";
 import { shortWords } from "./short.words.ts";
 import { offerUndo, withdrawOffer } from "../undo/undo.store.ts";
 import { giveBack } from "../unsent/give-back.ts";
@@ -57,7 +58,10 @@ function useShelfWords() {
       }
       if (!onSale) return { text: name === "" ? takenOff() : t`${name} n'est plus en vente` };
       const text = name === "" ? putOn() : t`${name} est en vente`;
-      return { text, detail: shortWords(done, i18n.locale as Language) };
+      const names = hiddenOf(done).map((card) => card.name);
+      const unseen = names.join(", ");
+      const hidden = names.length > 0 ? t`Catégorie masquée : les clients ne voient pas encore ${unseen}.` : undefined;
+      return { text, detail: hidden ?? shortWords(done, i18n.locale as Language) };
     },
     [t, i18n],
   );
