@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { minutesAtMost } from "@tsena/contract/values";
 import { useSearchParams } from "wouter";
 import { type Typed, useDraft } from "@tsena/web/forms/use-draft.ts";
 import type { Product } from "@tsena/web/shapes.ts";
@@ -65,7 +66,7 @@ export const detailFields = [
 ] as const satisfies readonly (keyof ProductDraft)[];
 
 /** What is wrong with a time of preparation, on either page of the form. */
-export const minutesWrong = msg`Écrivez un nombre de minutes, de 1 à 1440.`;
+export const minutesWrong = msg`Écrivez un nombre de minutes, de 1 à ${minutesAtMost}.`;
 
 /** Where a form begins: nothing, or a product of the server's. */
 export function startOf(source: DraftSource, values?: ProductDraft): StoredDraft {

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { minutesAtMost } from "@tsena/contract/values";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../../api/language.ts";
 import { Choice } from "../../ui/choice.tsx";
@@ -16,7 +17,7 @@ type Form = FormOf<Fields>;
 
 /** What the numbers may be (contract, ManageInput and Minutes). */
 const limits = { min: 0, max: 999 };
-const minutes = { min: 1, max: 1440 };
+const minutes = { min: 1, max: minutesAtMost };
 
 /** Who answers for the shop, and the number that customers and couriers call. */
 export function PeopleFields({ form: { values, errors, set } }: { form: Form }) {
