@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { hearsOrders } from "./person/access.ts";
 import { notifyStore } from "./reminder/notify-state.ts";
-import { isAnybodyReached, pushMark } from "./reminder/push-mark.ts";
+import { pushMark } from "./reminder/push-mark.ts";
 import { languageStore } from "./api/language.ts";
 import { countScreen, startBehavior } from "./api/behavior.ts";
 import { chunkStore, loadBehind } from "./api/chunk.ts";
@@ -135,8 +135,7 @@ function usePush(): void {
 
 /** A phone on which nobody is left for whom it rings is reached no more, whether or not the server has heard of it. */
 function useEndOfPush(): void {
-  const listener = useStore(listenerStore);
-  const isNobodyThere = !isAnybodyReached([listener, ...useStore(peopleStore)]);
+  const isNobodyThere = useStore(listenerStore) === null;
   useEffect(() => {
     if (!isNobodyThere || browserStore().getItem(pushMark) === null) return;
     const endIt = async () => {
@@ -144,7 +143,7 @@ function useEndOfPush(): void {
         loadBehind(() => import("./reminder/push.ts")),
         navigator.serviceWorker.ready,
       ]);
-      await endReach(registration, () => !isAnybodyReached([listenerStore.get(), ...peopleStore.get()]));
+      await endReach(registration, () => listenerStore.get() === null);
     };
     endIt().catch(console.warn);
   }, [isNobodyThere]);
@@ -157,10 +156,7 @@ const awakePages: ReadonlySet<string> = new Set([paths.orders, paths.kitchen]);
 function useLinkWatch(): void {
   useEffect(() => loadPartsAgain({ linkStore, chunkStore }), []);
   useEffect(() => {
-    const isPolled = () => {
-      const listener = listenerStore.get();
-      return listener !== null && hearsOrders(listener);
-    };
+    const isPolled = () => listenerStore.get() !== null;
     return watchLink({ linkStore, isPolled, hasNetwork, look: lookForLink });
   }, []);
 }

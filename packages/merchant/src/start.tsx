@@ -11,13 +11,13 @@ import { startTheme } from "./ui/theme.ts";
 import { offerRetryOnSplash } from "./shell/splash.ts";
 
 /**
- * Starts to listen for orders with the first sign-in; until then its code need not be fetched. As somebody signs in, a version
- * that no longer works is asked for anew; at the next one `person-changes` does it.
+ * Starts to listen for orders with the first sign-in of somebody whom they reach; until then its code need not be fetched. As one
+ * signs in, a version that no longer works is asked for anew; at the next one `person-changes` does it.
  */
 function startReminderWithSession(): void {
   let begun = false;
   const begin = async () => {
-    if (begun || listenerStore.get() === null) return;
+    if (begun || !listenerStore.get()) return;
     begun = true;
     const [{ startReminder }] = await Promise.all([
       loadChunk(() => import("./reminder/reminder.ts")),
@@ -34,7 +34,7 @@ function startReminderWithSession(): void {
 
 /** The server may ask a session of many weeks for its password when the app is opened, not in the middle of a service. */
 async function sendOpeningOfSession(): Promise<void> {
-  if (sessionStore.get() === null) return;
+  if (!sessionStore.get()) return;
   const { sendOpening } = await loadChunk(() => import("./api/opening.ts"));
   await sendOpening();
 }

@@ -54,10 +54,9 @@ export function createReactions(app: ReactionsDependencies) {
   /** The session of somebody who left the phone is over: no toast, for most likely nobody looks. */
   function endLocked(person: SignedIn, { name }: CallFailed): void {
     app.forgetPerson(person.token);
-    const next = app.listenerStore.get();
     // Who has used up her tries stands before the page that says so; only the silence is to be said.
     if (name !== "pinUsedUp") app.addOver(person, name);
-    else if (hearsOrders(person) && (!next || !hearsOrders(next))) app.addOver(person, "");
+    else if (hearsOrders(person) && !app.listenerStore.get()) app.addOver(person, "");
   }
 
   /** 403, 405: says so, forgets the session at once, and goes to login. Of many calls that fail together, the first speaks. */

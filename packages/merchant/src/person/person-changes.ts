@@ -46,7 +46,7 @@ const rows = {
   /** For whom things are done, nobody until the key is open (person/whose.ts). */
   whose: always,
 
-  // Started: for who is there now. Last of all follow, by `listenerStore`, the order alerts (start.tsx, reminder/hearer.ts).
+  // Started: for who is there now. Last of all follow, by `listenerStore`, the order alerts (start.tsx, reminder/reminder.ts).
   /** A version that no longer works must not be worked with: asked for at the start, too (settings/updates.ts). */
   version: comes,
   /** Pictures that wait on the phone go on their way (pictures/sender.ts). */

@@ -189,6 +189,48 @@ test("the alerts go on for who was last while nobody is at the phone, and for wh
   expect(listenerStore.get()?.token).toBe("t2");
 });
 
+const clerk = { ...sessionOf("t2"), loginType: 2 as const, permissions: ["stock" as const] };
+
+test("they go on for the first whom they reach: neither is a phone silent while a member without orders is at it, nor once she has left it", () => {
+  const { storage, listenerStore, signIn, storeUserInfo, setAside, signOut, takeOver, forgetPerson } = sharedPhone();
+  signIn(clerk);
+  storeUserInfo({ ...known("Tiana", "T"), loginType: 2, permissions: ["stock"] });
+  expect(listenerStore.get()?.token).toBe("t1");
+  setAside();
+  expect(listenerStore.get()?.token).toBe("t1");
+  expect(createSession(storage).listenerStore.get()?.token).toBe("t1");
+  takeOver("t2", clerk.ownKey);
+  forgetPerson("t1");
+  expect(listenerStore.get()).toBeNull();
+  signOut();
+  expect(listenerStore.get()).toBeNull();
+});
+
+test("an owner hears of orders, and staff to whom they were granted, for as long as they are", () => {
+  const { listenerStore, signIn, storeUserInfo, signOut } = createSession(memoryStore());
+  signIn(sessionOf("t1"));
+  expect(listenerStore.get()?.token).toBe("t1");
+  signOut();
+  signIn({ ...clerk, permissions: ["orders.view"] });
+  expect(listenerStore.get()?.token).toBe("t2");
+  storeUserInfo({ ...details, loginType: 2, permissions: ["stock"] });
+  expect(listenerStore.get()).toBeNull();
+});
+
+test("nothing is listened for before there is a shop, and everything from the moment it is known, after a reload too", () => {
+  const storage = memoryStore();
+  const { listenerStore, signIn, storeUserInfo, signOut } = createSession(storage);
+  signIn({ ...sessionOf("t1"), shopId: null, auditStatus: null });
+  expect(listenerStore.get()).toBeNull();
+  storeUserInfo({ ...details, shopId: null });
+  expect(listenerStore.get()).toBeNull();
+  storeUserInfo({ ...details, shopName: "Chez Hery" });
+  expect(listenerStore.get()?.token).toBe("t1");
+  expect(createSession(storage).listenerStore.get()?.token).toBe("t1");
+  signOut();
+  expect(listenerStore.get()).toBeNull();
+});
+
 test("who comes back is at the phone as before, and the others stay", () => {
   const { sessionStore, peopleStore, signIn, storeUserInfo, setAside, takeOver } = sharedPhone();
   signIn(sessionOf("t2"));

@@ -3,6 +3,7 @@ import { newKey } from "@tsena/contract/action.keys";
 import type { ModuleId } from "@tsena/contract/modules";
 import { browserStore, whenOtherTabWrites, type KeyValueStore } from "@tsena/web/storage.ts";
 import { createStore, type Store } from "@tsena/web/store.ts";
+import { hearsOrders } from "./access.ts";
 import { createEndings, overKey, type Leaving } from "./endings.ts";
 import { maskedAccount } from "./masked-account.ts";
 import type { SignedIn, UserInfo } from "./signed-in.ts";
@@ -52,11 +53,6 @@ interface Aside {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether somebody has a shop, as far as is known: an owner has none until the application is sent, which the details tell. */
-export function hasShop({ userInfo: { shopId, shopName = null } }: SignedIn): boolean {
-  return shopId !== null || shopName !== null;
-}
-
 /** The key of the others on a shared phone: who signed in here and left it to somebody else, the latest first. */
 const peopleKey = "people";
 
@@ -94,9 +90,11 @@ function withdrawnOf({ loginType, userInfo }: SignedIn, granted: readonly Module
 function createStores(storage: KeyValueStore) {
   const sessionStore: Store<SignedIn | null> = createStore(readSession(storage));
   const peopleStore: Store<readonly SignedIn[]> = createStore<readonly SignedIn[]>(readPeople(storage));
-  const listening = () => sessionStore.get() ?? peopleStore.get()[0] ?? null;
-  /** For whom the order alerts go on: whoever is at the phone, else who was last (rules/accounts.md#alerts-go-on). */
+  const listening = () => [sessionStore.get(), ...peopleStore.get()].find(hearsOrders) ?? null;
+  /** For whom the order alerts go on: whoever is at the phone, else who left it last, of those whom they reach (rules/accounts.md#alerts-go-on). */
   const listenerStore: Store<SignedIn | null> = createStore(listening());
+  /** After everything else of a change: the alerts follow whoever is there now. */
+  const follow = () => listenerStore.set(listening());
   const endings = createEndings(storage);
   /** Whether another tab has written somebody else, or nobody, of which this one has yet to hear: what it knows comes too late. */
   const isLate = () => storage.getItem(keys.token) !== (sessionStore.get() ?? { token: null }).token;
@@ -147,13 +145,12 @@ function createStores(storage: KeyValueStore) {
         sessionStore.set(isOfSame ? { ...found, userInfo: { ...now.userInfo, ...found.userInfo } } : found);
       const people = readPeople(storage);
       if (!isSame(people, peopleStore.get())) peopleStore.set(people);
-      listenerStore.set(listening());
+      follow();
       if (!found && now) endings.heed(now.userInfo.signInId);
       if (found && !now) endings.clearOver();
     },
 
-    /** After everything else of a change: the alerts follow whoever is there now. */
-    follow: () => listenerStore.set(listening()),
+    follow,
   };
 }
 

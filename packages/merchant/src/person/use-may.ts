@@ -2,8 +2,8 @@ import type { PersonWho } from "@tsena/contract/access";
 import { module } from "@tsena/contract/call";
 import type { ModuleId } from "@tsena/contract/modules";
 import { useStore } from "@tsena/web/store.ts";
-import { may } from "./access.ts";
-import { hasShop, sessionStore } from "./session.ts";
+import { hasShop, may } from "./access.ts";
+import { sessionStore } from "./session.ts";
 
 /** Whether whoever is at the phone may. */
 export function useMay(who: PersonWho): boolean {

@@ -1,4 +1,4 @@
-import type { Cause, NoticeAnswer, OrderNotice } from "@tsena/contract/orders.notices";
+import type { Cause, MayAnswer, NoticeAnswer, OrderNotice } from "@tsena/contract/orders.notices";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { inTurn } from "../person/tabs.ts";
 
@@ -69,12 +69,12 @@ function optionsOf(notice: OrderNotice): Options {
 
 /**
  * Makes the notices that are shown anew, without a buzz, after somebody has come to the phone or left it: with their answers for
- * who may give them, without where nobody is there.
+ * who may give them, without where nobody is there who may.
  * @param rings what rings now, as it would be shown now
  */
 export async function remakeOrderNotices(
   registration: ServiceWorkerRegistration,
-  { rings, isSomebodyThere }: { rings: OrderNotice | undefined; isSomebodyThere: boolean },
+  { rings, may }: { rings: OrderNotice | undefined; may: MayAnswer },
 ): Promise<void> {
   const shown = await registration.getNotifications();
   for (const { title, body, tag, data } of shown.filter(isOrderNotice)) {
@@ -82,7 +82,7 @@ export async function remakeOrderNotices(
     const isNow = rings !== undefined && rings.answers.length > 0 && tagOf(rings) === tag;
     // What may be answered once somebody has come stays known.
     const remaining: NoticeData = isNow ? { ...before, causes: rings.causes, answers: rings.answers } : before;
-    const actions = isSomebodyThere ? actionsOf(remaining.answers) : [];
+    const actions = actionsOf(remaining.answers.filter(({ answer }) => may[answer]));
     const options: Options = { ...appearance, body, tag, actions, data: remaining };
     await registration.showNotification(title, { ...options, silent: true });
   }

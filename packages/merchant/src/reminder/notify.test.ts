@@ -121,6 +121,20 @@ test("what was shown on a phone that waits for its person may be answered once s
   expect(answers()).toEqual([["tsena-order-3", "Vu"]]);
 });
 
+test("who may not see orders is given no answer on what rings for others on the phone, nor what those could answer before", async () => {
+  const { answers } = browser("granted");
+  const cancelled = ringing(3, ["1"], "cancelled");
+  signIn(sessionOf("t1"));
+  onTestFinished(() => signOut());
+  await notify(cancelled);
+  expect(answers()).toEqual([["tsena-order-3", "Vu"]]);
+  signOut();
+  signIn({ ...sessionOf("t2"), loginType: 2, permissions: ["stock"] });
+  await remakeNotifications(cancelled);
+  await notify(ringing(4, ["2"]));
+  expect(answers()).toEqual([["tsena-order-3"], ["tsena-order-4"]]);
+});
+
 test("that the phone rings no more is notified until somebody is there, whatever becomes of the orders", async () => {
   const { titles } = browser("granted");
   await notify(ringing(3));

@@ -3,9 +3,10 @@ import { msg } from "@lingui/core/macro";
 import { module } from "@tsena/contract/call";
 import type { OrderReminder } from "@tsena/contract/orders";
 import { type MayAnswer, noticeOf, type OrderNotice, type Ringing } from "@tsena/contract/orders.notices";
-import { may } from "../person/access.ts";
+import { hearsOrders, may } from "../person/access.ts";
 import { languageStore } from "../api/language.ts";
 import { sessionStore } from "../person/session.ts";
+import type { SignedIn } from "../person/signed-in.ts";
 import { paths } from "../navigation/paths.ts";
 import {
   appearance,
@@ -16,14 +17,14 @@ import {
   type NoticeData,
 } from "./notification.ts";
 
-/** What whoever is at the phone may answer on the notification itself; nobody on a phone that waits for its person. */
-function mayAnswer(): MayAnswer {
-  const session = sessionStore.get();
-  return { seen: session !== null, accept: may(session, module("orders.handle")) };
+/** What somebody may answer on the notification itself; nobody on a phone that waits for its person. */
+export function mayAnswer(session: SignedIn | null): MayAnswer {
+  return { seen: hearsOrders(session), accept: may(session, module("orders.handle")) };
 }
 
 /** The notification of what rings, in the language of the app. */
-const ownNotice = (reminder: Ringing): OrderNotice => noticeOf(reminder, languageStore.get(), mayAnswer());
+const ownNotice = (reminder: Ringing): OrderNotice =>
+  noticeOf(reminder, languageStore.get(), mayAnswer(sessionStore.get()));
 
 /** Works on what is shown, in its turn, where the browser can show anything. */
 function withRegistration(work: (registration: ServiceWorkerRegistration) => Promise<void>): Promise<void> {
@@ -39,12 +40,12 @@ export async function notify(reminder: Ringing): Promise<void> {
   await withRegistration((registration) => showOrderNotice(registration, ownNotice(reminder)));
 }
 
-/** Brings the notifications that are shown in line with who is at the phone now: nobody answers on one that waits for its person. */
+/** Brings the notifications that are shown in line with who is at the phone now: nobody answers on one that waits for its person, nor who may not. */
 export async function remakeNotifications(reminder: OrderReminder): Promise<void> {
   if (notifyState() !== "granted") return;
   await withRegistration((registration) => {
     const rings = reminder === null ? undefined : ownNotice(reminder);
-    return remakeOrderNotices(registration, { rings, isSomebodyThere: sessionStore.get() !== null });
+    return remakeOrderNotices(registration, { rings, may: mayAnswer(sessionStore.get()) });
   });
 }
 

@@ -17,8 +17,8 @@ import type { Cause, Kind, Ringing } from "@tsena/contract/orders.notices";
 import type { StreamHearer } from "./stream.ts";
 
 export interface ReminderMeans {
-  /** Who is told of orders at the phone (hearer.ts). */
-  hearerStore: Store<SignedIn | null>;
+  /** For whom the order alerts go on. */
+  listenerStore: Store<SignedIn | null>;
   stopListening: Signal;
   /** Asks the server what rings. */
   poll(signal: AbortSignal): Promise<OrderReminder>;
@@ -62,12 +62,12 @@ function listen(means: ReminderMeans, dispatch: (event: ReminderEvent) => void):
     if (session !== null) dispatch({ type: "signedIn", stored: means.stored.read() });
   };
   const ends = [
-    means.hearerStore.subscribe(follow),
+    means.listenerStore.subscribe(follow),
     means.stopListening.subscribe(() => dispatch({ type: "signedOut" })),
     means.whenShown(() => dispatch({ type: "shown" })),
     () => dispatch({ type: "signedOut" }),
   ];
-  follow(means.hearerStore.get(), null);
+  follow(means.listenerStore.get(), null);
   return () => ends.forEach((end) => end());
 }
 

@@ -12,6 +12,7 @@ import { orderChanges } from "../api/order-changes.ts";
 import { refresh } from "../api/queries.ts";
 import { savesData } from "../api/saves-data.ts";
 import { heedDate, setServerTime } from "../api/server-clock.ts";
+import { hearsOrders } from "../person/access.ts";
 import { onPersonChange } from "../person/person-changes.ts";
 import { listenerStore, overStore, sessionStore } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
@@ -19,15 +20,21 @@ import { inTurn } from "../person/tabs.ts";
 import { accessDoubted, stopListening } from "../api/signals.ts";
 import { createListen } from "../api/stream.ts";
 import { put } from "../unsent/unsent.ts";
-import { createHearer } from "./hearer.ts";
 import { createRingStore } from "./ring-store.ts";
 import { isFresh, leavePerson, takeAnswer, takeAnswers, type Answered } from "./notice-answers.ts";
-import { notify, notifySilence, remakeNotifications, withdrawNotifications, withdrawSilence } from "./notify.ts";
+import {
+  mayAnswer,
+  notify,
+  notifySilence,
+  remakeNotifications,
+  withdrawNotifications,
+  withdrawSilence,
+} from "./notify.ts";
 import { showWaiting } from "./page-title.ts";
 import { createReminder, onlyLogged } from "./reminder.effect.ts";
 import { maintainStream } from "./stream.ts";
 import type { SeenOutcome } from "./reminder.reducer.ts";
-import { answerWords, type Cause, unansweredOf } from "@tsena/contract/orders.notices";
+import { answerWords, type Cause, type MayAnswer, unansweredOf } from "@tsena/contract/orders.notices";
 import { hasBeenTapped, sound } from "./sound.ts";
 
 /** The bottom tab that is chosen; held in memory only (rules/app.md#bottom-tabs). */
@@ -52,17 +59,19 @@ function whenShown(callback: () => void): () => void {
   };
 }
 
-const hearerStore = createHearer(listenerStore);
+/** Whether who is at the phone is told of orders: else it may ring for others, who left it, and it is theirs to answer. */
+const hearsThere = () => hearsOrders(sessionStore.get());
 
 /** By whoever is at the phone: a session that is locked may hear, and not answer. */
 async function sendSeen({ id, seq }: Cause): Promise<SeenOutcome> {
+  if (!hearsThere()) return "refused";
   try {
     await api.orders.acknowledge({ id, seq }, { quiet: true });
     return "done";
   } catch (error) {
     if (!isCallFailed(error)) throw error;
     if (isOutcomeUnknown(error)) return "unknown";
-    if (sessionStore.get() !== null) reportFailure(error);
+    if (hearsThere()) reportFailure(error);
     return "refused";
   }
 }
@@ -73,7 +82,7 @@ const listen = createListen({ ...requestContext, fetch: (address, init) => fetch
 let wasHeard = false;
 
 function listenToOrders(signal: AbortSignal, heard: (data: OrderReminder) => void): Promise<void> {
-  const token = hearerStore.get()?.token ?? "";
+  const token = listenerStore.get()?.token ?? "";
   let isAgain = wasHeard;
   return listen("GET Order/GetOrderReminder", { token, signal }, (data) => {
     // The server ends a stream as its person's rights change, and until the next one they may have changed once more.
@@ -93,9 +102,9 @@ async function aloneOnPhone(signal: AbortSignal, work: () => Promise<void>): Pro
 const moneyShown = ["wallet", api.deals.deal, api.deals.received] as const;
 
 const reminder = createReminder({
-  hearerStore,
+  listenerStore,
   stopListening,
-  poll: (signal) => api.orders.reminder({}, { quiet: true, signal, token: hearerStore.get()?.token ?? "" }),
+  poll: (signal) => api.orders.reminder({}, { quiet: true, signal, token: listenerStore.get()?.token ?? "" }),
   savesData,
   sound,
   notify,
@@ -104,7 +113,7 @@ const reminder = createReminder({
   refreshOrders: () => refresh(...orderChanges.changes, ...moneyShown),
   refreshCounts: () => refresh(api.orders.countByTab, api.orders.detail, api.orderLogs.list, ...moneyShown),
   sendSeen,
-  stored: createRingStore(browserStore(), () => hearerStore.get()?.userInfo.shopId ?? ""),
+  stored: createRingStore(browserStore(), () => listenerStore.get()?.userInfo.shopId ?? ""),
   whenShown,
 });
 
@@ -118,9 +127,9 @@ reminderStore.subscribe((now, before) => {
   if (unansweredOf(now).length < unansweredOf(before).length) refresh(api.shops.managed);
 });
 
-/** Acknowledges causes, for whoever is at the phone; on one that waits for its person they ring on. */
+/** Acknowledges causes, for whoever is at the phone; on one that waits for who may see them they ring on. */
 export function acknowledge(causes: readonly Cause[]): void {
-  if (sessionStore.get() !== null) reminder.acknowledge(causes);
+  if (hearsThere()) reminder.acknowledge(causes);
 }
 
 /** The sign-in of who is at the phone; undefined for nobody. */
@@ -146,8 +155,8 @@ async function answerNotice(answered: Answered): Promise<void> {
   const [first] = causes;
   if (first === undefined || !isFresh(answered)) return;
   const ringing = reminderStore.get();
-  if (sessionStore.get() === null) {
-    toast(i18n._(msg`Entrez d'abord votre code PIN, puis touchez « ${{ word }} »`));
+  if (!hearsThere()) {
+    if (whoIsThere() === undefined) toast(i18n._(msg`Entrez d'abord votre code PIN, puis touchez « ${{ word }} »`));
     if (ringing !== null) onlyLogged(notify(ringing));
     return;
   }
@@ -168,9 +177,11 @@ function followAnswer({ data }: MessageEvent): void {
   onlyLogged(takeAnswer(message.answered, answerNotice));
 }
 
-/** Whoever comes to the phone may answer on what is shown, and who leaves it takes that along. */
+const isSame = (one: MayAnswer, other: MayAnswer) => one.seen === other.seen && one.accept === other.accept;
+
+/** Who comes to the phone answers on what is shown as far as they may, and who leaves it takes that along. */
 function followPerson(now: SignedIn | null, before: SignedIn | null): void {
-  if ((now === null) !== (before === null)) onlyLogged(remakeNotifications(reminderStore.get()));
+  if (!isSame(mayAnswer(now), mayAnswer(before))) onlyLogged(remakeNotifications(reminderStore.get()));
 }
 
 /** The service worker takes what is tapped on a notification for who is at the phone then. */
@@ -180,7 +191,7 @@ const followAnswerer = () => void leavePerson(whoIsThere());
 function followOver(): void {
   const over = overStore.get();
   if (over === null) onlyLogged(withdrawSilence());
-  else if (hearerStore.get() === null) onlyLogged(notifySilence(over.name));
+  else if (listenerStore.get() === null) onlyLogged(notifySilence(over.name));
 }
 
 /** Somebody signed in relies on the sound. */

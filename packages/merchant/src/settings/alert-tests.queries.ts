@@ -16,7 +16,7 @@ const isUnderWay = (tests: readonly AlertTest[] | undefined): boolean =>
   tests?.some(({ isThisOne, endedAt }) => isThisOne && endedAt === null) ?? false;
 
 /** Whether this phone can be tested: somebody is signed in whom orders reach. */
-export const useMayTest = (): boolean => useStore(sessionStore, (session) => session !== null && hearsOrders(session));
+export const useMayTest = (): boolean => useStore(sessionStore, hearsOrders);
 
 /** The last alert tests, followed closely while one is under way here. */
 export function useAlertTests() {

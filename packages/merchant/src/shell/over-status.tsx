@@ -4,7 +4,6 @@ import { navigate, pathOf, useHistoryEntry } from "@tsena/web/navigation/hash-lo
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
 import { expiredStore } from "../api/notices.ts";
-import { hearsOrders } from "../person/access.ts";
 import { listenerStore, overStore, peopleStore, clearOver } from "../person/session.ts";
 import { paths } from "../navigation/paths.ts";
 import { AlertSlot } from "../ui/alert-slot.ts";
@@ -45,7 +44,7 @@ function Silent({ text }: { text: string }) {
 export function OverStatus() {
   const { t } = useLingui();
   const text = useOverWords();
-  const rings = useStore(listenerStore, (listener) => listener !== null && hearsOrders(listener));
+  const rings = useStore(listenerStore) !== null;
   const toPeople = () => navigate(paths.people);
   const answer = { text: t`Compris`, onPress: clearOver };
   // The toast of an expired session says the same first.

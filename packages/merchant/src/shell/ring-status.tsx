@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { navigate } from "@tsena/web/navigation/hash-location.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { languageStore } from "../api/language.ts";
+import { hearsOrders } from "../person/access.ts";
 import { sessionStore } from "../person/session.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
 import { acknowledge, reminderStore } from "../reminder/reminder.ts";
@@ -41,10 +42,10 @@ function useCauseWords() {
   };
 }
 
-/** One order is looked at itself, several in the list of all; on a phone that waits for its person, they come first. */
-function openGroup({ kind, orders }: Seeable, isSignedIn: boolean): void {
+/** One order is looked at itself, several in the list of all; where nobody is there who may see it, they come first. */
+function openGroup({ kind, orders }: Seeable, hears: boolean): void {
   const [first] = orders;
-  if (!isSignedIn) navigate(paths.people);
+  if (!hears) navigate(paths.people);
   else if (kind === "test") navigate(paths.permissions);
   else if (orders.length === 1 && first !== undefined) navigate(addressOf(paths.order, { id: first.id }));
   else navigate(addressOf(paths.orders, { tab: "all" }));
@@ -54,7 +55,7 @@ function openGroup({ kind, orders }: Seeable, isSignedIn: boolean): void {
 export function RingStatus() {
   const language = useStore(languageStore);
   const words = useCauseWords();
-  const isSignedIn = useStore(sessionStore) !== null;
+  const hears = useStore(sessionStore, hearsOrders);
   const groups = seeableOf(useStore(reminderStore));
   return (
     <AlertSlot.Fill>
@@ -63,10 +64,8 @@ export function RingStatus() {
           id: group.kind,
           icon: icons[group.kind],
           text: words(group),
-          onPress: () => openGroup(group, isSignedIn),
-          answer: isSignedIn
-            ? { text: answerWords.seen[language], onPress: () => acknowledge(group.orders) }
-            : undefined,
+          onPress: () => openGroup(group, hears),
+          answer: hears ? { text: answerWords.seen[language], onPress: () => acknowledge(group.orders) } : undefined,
         }))}
       />
     </AlertSlot.Fill>

@@ -30,7 +30,7 @@ function renewWhatRings(): void {
 /** What surrounds the pages of a shop: the answers seen last, what stands in the way of an alert, how the shop stands, and the two tabs. */
 export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children: ReactNode }) {
   const signedIn = useStore(sessionStore) !== null;
-  const listening = useStore(listenerStore) !== null;
+  const relies = useStore(listenerStore) !== null || signedIn;
   useEffect(() => {
     if (tab !== undefined) tabIndexStore.set(tab);
   }, [tab]);
@@ -38,7 +38,7 @@ export function ShopFrame({ tab, children }: { tab: 0 | 1 | undefined; children:
   return (
     <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions} onSuccess={renewWhatRings}>
       {signedIn ? <WhoIsThere /> : null}
-      {listening ? (
+      {relies ? (
         <NavStatus>
           <AlertStatus />
           {signedIn ? <RefusedStatus /> : null}

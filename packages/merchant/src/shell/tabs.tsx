@@ -1,13 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
+import { unansweredOf } from "@tsena/contract/orders.notices";
+import { useStore } from "@tsena/web/store.ts";
 import { useFreshCounts, useOrderCounts } from "../orders/orders.queries.ts";
 import { paths } from "../navigation/paths.ts";
+import { reminderStore } from "../reminder/reminder.ts";
 import { TabBar } from "../ui/tab-bar.tsx";
 
 /** The two tabs (rules/app.md#bottom-tabs); the first says how many orders wait to be accepted. */
 export function Tabs({ selected }: { selected: 0 | 1 }) {
   const { t } = useLingui();
   useFreshCounts();
-  const waiting = useOrderCounts().data?.pending ?? 0;
+  // Who may not count them hears them for others who share the phone.
+  const ringing = useStore(reminderStore, (data) => unansweredOf(data).length);
+  const waiting = useOrderCounts().data?.pending ?? ringing;
   return (
     <TabBar
       label={t`Pages principales`}

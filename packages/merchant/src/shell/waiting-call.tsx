@@ -6,6 +6,8 @@ import { useStore } from "@tsena/web/store.ts";
 import { useSearch } from "wouter";
 import { linkStore } from "../api/link.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
+import { hearsOrders } from "../person/access.ts";
+import { sessionStore } from "../person/session.ts";
 import { reminderStore } from "../reminder/reminder.ts";
 import { Call } from "../ui/call.tsx";
 
@@ -26,5 +28,7 @@ export function WaitingCall() {
     online && waiting > 0
       ? t({ message: plural(waiting, { one: "# commande à accepter · Voir", other: "# commandes à accepter · Voir" }) })
       : "";
-  return <Call icon="receipt" text={words} onPress={() => navigate(addressOf(paths.orders, { tab: "pending" }))} />;
+  // Where it rings for others only, they come first.
+  const to = useStore(sessionStore, hearsOrders) ? addressOf(paths.orders, { tab: "pending" }) : paths.people;
+  return <Call icon="receipt" text={words} onPress={() => navigate(to)} />;
 }

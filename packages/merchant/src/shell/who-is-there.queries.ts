@@ -4,7 +4,8 @@ import { useEffect } from "react";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { queryOf, refresh } from "../api/queries.ts";
-import { hasShop, storeUserInfo, sessionStore } from "../person/session.ts";
+import { hasShop } from "../person/access.ts";
+import { storeUserInfo, sessionStore } from "../person/session.ts";
 import { accessDoubted } from "../api/signals.ts";
 import { laterTimings } from "../api/later-timings.ts";
 

@@ -31,12 +31,12 @@ export function phone({
   const refreshCounts = vi.fn<() => void>();
   const closed = vi.fn<() => void>();
   const stream = vi.fn<ReminderMeans["stream"]>(() => closed);
-  const { sessionStore } = session;
+  const { listenerStore } = session;
   const whenShown = shown.subscribe;
   const sendSeen = vi.fn<ReminderMeans["sendSeen"]>(async () => "done");
-  const stored = createRingStore(storage, () => sessionStore.get()?.userInfo.shopId ?? "");
+  const stored = createRingStore(storage, () => listenerStore.get()?.userInfo.shopId ?? "");
   const heard = { poll, sound, notify, withdraw, refreshOrders, refreshCounts, stream, sendSeen };
-  const means = { hearerStore: sessionStore, stopListening, whenShown, stored, savesData: () => savesData, ...heard };
+  const means = { listenerStore, stopListening, whenShown, stored, savesData: () => savesData, ...heard };
   const { reminderStore, start, acknowledge } = createReminder(means);
   const end = start();
   onTestFinished(end);
