@@ -30,6 +30,7 @@ export const push = {
     input: NoInput,
     output: v.object({ key: v.string() }),
     failures: [],
+    whileLocked: true,
   }),
   save: call("POST Message/SavePush", {
     about:
@@ -38,5 +39,6 @@ export const push = {
     input: SavePushInput,
     output: Nothing,
     failures: ["pushImpossible"],
+    whileLocked: true,
   }),
 };

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ComponentType } from "react";
-import { hearsOrders } from "./person/access.ts";
 import { notifyStore } from "./reminder/notify-state.ts";
 import { pushMark } from "./reminder/push-mark.ts";
 import { languageStore } from "./api/language.ts";
@@ -108,14 +107,14 @@ function useSendLocks(): void {
   useEffect(sendLocks, [people]);
 }
 
-/** A phone that may notify is reached by push while the app is closed; without it, the app rings as long as it is open. */
+/** A phone that may notify is reached by push while the app is closed, by the session for which it rings; without it, the app rings as long as it is open. */
 function usePush(): void {
-  const session = useStore(sessionStore);
+  const listener = useStore(listenerStore);
   const language = useStore(languageStore);
   const isAllowed = useStore(notifyStore) === "granted";
   useEffect(() => {
-    if (session === null || !isAllowed || !hearsOrders(session)) return;
-    // It may come once somebody else is at the phone: at the first visit it waits for a service worker that is at work.
+    if (listener === null || !isAllowed) return;
+    // It may come once it rings for somebody else: at the first visit it waits for a service worker that is at work.
     let isOver = false;
     let end = () => {};
     const beReached = async () => {
@@ -123,14 +122,14 @@ function usePush(): void {
         loadBehind(() => import("./reminder/push.ts")),
         navigator.serviceWorker.ready,
       ]);
-      if (!isOver) end = keepReached(registration, session, language);
+      if (!isOver) end = keepReached(registration, listener, language);
     };
     beReached().catch(console.warn);
     return () => {
       isOver = true;
       end();
     };
-  }, [session, language, isAllowed]);
+  }, [listener, language, isAllowed]);
 }
 
 /** A phone on which nobody is left for whom it rings is reached no more, whether or not the server has heard of it. */

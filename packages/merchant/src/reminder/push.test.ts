@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../api/testing.ts";
 import { link, linkStore } from "../api/link.ts";
 import { timings } from "../api/timings.ts";
-import { sessionStore, signIn, signOut } from "../person/session.ts";
+import { forgetPerson, listenerStore, sessionStore, setAside, signIn, signOut } from "../person/session.ts";
 import { endReach, keepReached } from "./push.ts";
 
 afterEach(() => {
@@ -242,4 +242,20 @@ test.each([
   expect(tried.at(-1)).toBe("SavePush");
   expect(tried.filter((one) => one === lost)).toHaveLength(2);
   end();
+});
+
+test("a phone is reached by the session for which it rings, though that waits for its person", async () => {
+  localStorage.clear();
+  const by: (string | null)[] = [];
+  const { registration } = phone();
+  vi.stubGlobal("fetch", async (_address: string, { headers }: RequestInit) => {
+    by.push(new Headers(headers).get("token"));
+    return answer(200, { key: "" });
+  });
+  setAside();
+  signIn({ ...sessionOf("t2"), loginType: 2, permissions: ["stock"] });
+  const end = keepReached(registration, listenerStore.get()!, "fr");
+  await vi.waitFor(() => expect(by).toEqual(["t1", "t1"]));
+  end();
+  forgetPerson("t1");
 });

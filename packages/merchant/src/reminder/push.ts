@@ -61,23 +61,23 @@ const inPushTurn = <Result>(work: () => Promise<Result>): Promise<Result> => inT
 
 /**
  * Lets the server reach this phone while the app is closed (rules/orders.md#push); asks nobody, so that it is to be called once
- * notifications are allowed. It registers once a day, and whenever something has changed.
+ * notifications are allowed. It registers once a day, and whenever something has changed, by the session for which the phone rings, at it or set aside.
  */
 async function letBeReached(
   registration: ServiceWorkerRegistration,
-  session: SignedIn,
+  { token, userInfo }: SignedIn,
   language: Language,
 ): Promise<void> {
   if (!("pushManager" in registration)) return;
   const manager = registration.pushManager;
   const there = await manager.getSubscription();
-  const by = session.userInfo.signInId;
+  const by = userInfo.signInId;
   if (isKnown(there, { by, language })) return;
-  const { key } = await api.push.key({}, { quiet: true });
+  const { key } = await api.push.key({}, { quiet: true, token });
   const phone = await subscribed(manager, there, key);
   const { endpoint } = phone;
   const keys = { p256dh: base64Url(phone.getKey("p256dh")), auth: base64Url(phone.getKey("auth")) };
-  await api.push.save({ endpoint, ...keys, serverKey: key }, { quiet: true });
+  await api.push.save({ endpoint, ...keys, serverKey: key }, { quiet: true, token });
   browserStore().setItem(pushMark, JSON.stringify({ endpoint, by, language, at: Date.now() } satisfies Registered));
 }
 

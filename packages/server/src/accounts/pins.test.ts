@@ -9,6 +9,7 @@ import { allCalls } from "@tsena/contract/contract";
 import { whoKindOf } from "@tsena/contract/pipeline";
 import type { ModuleId } from "@tsena/contract/modules";
 import { orders } from "@tsena/contract/orders";
+import { push } from "@tsena/contract/push";
 import { testPassword } from "../testing/builders.ts";
 import { startWorld } from "../testing/world.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -100,7 +101,7 @@ describe("a locked session", () => {
     }
     const answered = ofPeople.filter(({ whileLocked }) => whileLocked === true).map(({ route }) => route);
     expect(answered.toSorted()).toEqual(
-      [orders.reminder, accounts.logout, pins.lock, pins.unlock, proofs.send, proofs.prove]
+      [orders.reminder, push.key, push.save, accounts.logout, pins.lock, pins.unlock, proofs.send, proofs.prove]
         .map(({ route }) => route)
         .toSorted(),
     );

@@ -187,6 +187,22 @@ describe("who is not told", () => {
   });
 });
 
+test("a phone that its last person has signed out of is reached by the session that is left on it, though that waits for its PIN", async () => {
+  const owner = await world.asOwner(shop);
+  const { phone, key, endpoint, read } = await reach(owner);
+  await owner.does(pins.set, { pin: "1357", password: testPassword });
+  await owner.does(pins.lock, {});
+  const cook = await world.asStaff(shop, ["orders.view", "orders.handle"]);
+  const where = { endpoint, ...phone.keys, serverKey: key };
+  await cook.does(push.save, where);
+  await cook.does(accounts.logout, {});
+  await owner.does(push.key, {});
+  await owner.does(push.save, where);
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await settled();
+  expect(read().map(({ title, answers }) => [title, answers])).toEqual([["Nouvelle commande", []]]);
+});
+
 test("what waits for a phone is told to nobody of another shop who signs in on it meanwhile", async () => {
   const { phone, key, endpoint, given } = await reach(await world.asOwner(shop));
   service.answer(500);
