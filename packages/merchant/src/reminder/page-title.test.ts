@@ -6,7 +6,11 @@ test("the number of orders that ring stands before the page's name, whatever pag
   vi.stubGlobal("document", { title: "" });
   vi.stubGlobal("navigator", { setAppBadge });
   onTestFinished(() => void vi.unstubAllGlobals());
+  // Before the page has its name; what the icon has said since the app was closed is over.
+  showWaiting(0);
+  expect(setAppBadge).toHaveBeenLastCalledWith(0);
   setPageTitle("Commandes");
+  expect(document.title).toBe("Commandes");
   showWaiting(2);
   expect(document.title).toBe("(2) Commandes");
   expect(setAppBadge).toHaveBeenLastCalledWith(2);

@@ -1,8 +1,9 @@
 let title = "";
-let waiting = 0;
+/** How many orders ring; undefined until that is known: the icon may say so still of what rang as the app was closed. */
+let waiting: number | undefined;
 
 function show(): void {
-  document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
+  document.title = waiting ? `(${waiting}) ${title}` : title;
 }
 
 /** Names the page in the browser's tab; the number of orders that ring stays before it. */
@@ -15,7 +16,7 @@ export function setPageTitle(name: string): void {
 export function showWaiting(count: number): void {
   if (count === waiting) return;
   waiting = count;
-  show();
+  if (title !== "") show();
   // Refused where the app is not installed, which is nothing to tell anybody.
   if ("setAppBadge" in navigator) navigator.setAppBadge(count).catch(() => {});
 }

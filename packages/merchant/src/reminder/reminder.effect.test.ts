@@ -42,6 +42,7 @@ test("when the token goes, the polling and the sound stop, and the poll under wa
 test("an order that comes rings, notifies and refreshes the orders within one poll; when it is gone, silence", async () => {
   const { sound, notify, withdraw, refreshOrders, ring } = phone();
   await pass(0);
+  withdraw.mockClear();
   ring(ringing(1));
   await pass(5_000);
   expect(sound.play).toHaveBeenCalledOnce();

@@ -151,7 +151,7 @@ test("what another tab has pushed is not pushed here", () => {
 
 test("the next sign-in begins with nothing of the last one's", () => {
   const [after] = remind(rings, { type: "signedOut" });
-  expect(remind(after, { type: "signedIn" })[0]).toEqual({ ...quiet, signedIn: true, polling: true });
+  expect(remind(after, { type: "signedIn" })[0]).toEqual({ ...quiet, signedIn: true, polling: true, behind: true });
 });
 
 test("one of several that ring is seen: the others ring on, under their own cause", () => {
@@ -174,7 +174,7 @@ test("over a reload what was pushed is not pushed again while it rings, and what
   const [after, todo] = remind(quiet, { type: "signedIn", stored: storedOf(seen) });
   expect(types(todo)).toEqual(["startTicking", "poll", "openStream"]);
   const [again, then] = remind(after, polled(both));
-  expect(types(then)).toEqual(["play", "refreshOrders", "sendSeen"]);
+  expect(types(then)).toEqual(["play", "withdraw", "refreshOrders", "sendSeen"]);
   expect(again.data).toEqual(ringing(4));
 });
 

@@ -9,6 +9,8 @@ export interface ReminderState {
   polling: boolean;
   /** The stream reports what rings: while it does, the poll only looks after it now and then. */
   live: boolean;
+  /** It has yet to be heard what rings, since the phone began to listen or was shown: what it shows may be over. */
+  behind: boolean;
   /** Ticks since the server last said what rings; without end where it is to be asked with the next one. */
   ticksSince: number;
   /** What rings here, or null; held in memory only (rules/app.md#stored-keys). */
@@ -51,6 +53,7 @@ export const quiet: ReminderState = {
   signedIn: false,
   polling: false,
   live: false,
+  behind: false,
   ticksSince: 0,
   data: null,
   pushed: [],
@@ -84,15 +87,17 @@ function differs(before: OrderReminder, now: OrderReminder): boolean {
   return causes(before) !== causes(now);
 }
 
-/**
- * What is heard and shown of what rings now: silence, the sound of its loudest cause, or that which plays already; and nothing
- * any more of what is over.
- */
-function heard(before: OrderReminder, now: OrderReminder): ReminderCommand[] {
-  if (now === null) return before === null ? [] : commands("stop", "withdraw");
+/** What is heard of what rings now: silence, the sound of its loudest cause, or that which plays already. */
+function played(before: OrderReminder, now: OrderReminder): ReminderCommand[] {
+  if (now === null) return before === null ? [] : commands("stop");
   const kind = loudestOf(now);
-  const play: ReminderCommand[] = before !== null && loudestOf(before) === kind ? [] : [{ type: "play", kind }];
-  return without(causesOf(before), causesOf(now)).length === 0 ? play : [...play, ...commands("withdraw")];
+  return before !== null && loudestOf(before) === kind ? [] : [{ type: "play", kind }];
+}
+
+/** What is heard and shown of what rings now, and nothing any more of what is over: whatever it was, where the phone was behind. */
+function heard({ data: before, behind }: ReminderState, now: OrderReminder): ReminderCommand[] {
+  const isOver = behind || without(causesOf(before), causesOf(now)).length > 0;
+  return [...played(before, now), ...(isOver ? commands("withdraw") : [])];
 }
 
 export function storedOf({ data, seen }: ReminderState): StoredRing {
@@ -105,8 +110,8 @@ export function storedOf({ data, seen }: ReminderState): StoredRing {
  */
 function ring(state: ReminderState, data: OrderReminder): Transition {
   const refresh = differs(state.data, data) ? commands("refreshOrders") : [];
-  const next = { ...state, data };
-  const play = heard(state.data, data);
+  const next = { ...state, data, behind: false };
+  const play = heard(state, data);
   if (data === null) return [next, [...play, ...refresh]];
   const causes = causesOf(data);
   const pushed = [...without(state.pushed, causes), ...causes].slice(-pushedAtMost);
@@ -134,7 +139,7 @@ function markSeen(state: ReminderState, causes: readonly Cause[]): Transition {
   const fresh = causes.filter(({ seq }) => known.has(seq));
   const seen = [...state.seen, ...fresh.map(({ id, seq }): Seen => ({ id, seq, sent: "underWay" }))];
   const data = unseenOf(state.data, seen);
-  return [{ ...state, data, seen }, [...heard(state.data, data), ...seenCommands(fresh)]];
+  return [{ ...state, data, seen }, [...heard({ ...state, behind: false }, data), ...seenCommands(fresh)]];
 }
 
 /** What the server has refused rings again, and what it did not hear is sent again, with the next poll: that is not put off. */
@@ -150,7 +155,7 @@ function markSent(state: ReminderState, seq: number, outcome: SeenOutcome): Tran
 function signIn(state: ReminderState, { pushed, seen }: StoredRing): Transition {
   if (state.signedIn) return [state, []];
   const unsent = seen.map((cause): Seen => ({ ...cause, sent: "no" }));
-  const next = { ...quiet, signedIn: true, polling: true, pushed, seen: unsent };
+  const next = { ...quiet, signedIn: true, polling: true, behind: true, pushed, seen: unsent };
   return [next, commands("startTicking", "poll", "openStream")];
 }
 
@@ -182,12 +187,18 @@ export function remind(state: ReminderState, event: ReminderEvent): Transition {
   const abandon = state.polling ? commands("abandonPoll") : [];
   switch (event.type) {
     case "signedOut":
-      return [quiet, [...commands("stopTicking", "closeStream"), ...abandon, ...heard(state.data, null)]];
+      return [
+        quiet,
+        [...commands("stopTicking", "closeStream"), ...abandon, ...heard({ ...state, behind: false }, null)],
+      ];
     case "ticked":
       return tick(state, event.saves === true);
     case "shown":
       // A poll from before the phone slept may hang until its time-out, and a stream until its silence shows: neither is waited for.
-      return [{ ...state, polling: true, live: false }, [...abandon, ...commands("poll", "closeStream", "openStream")]];
+      return [
+        { ...state, polling: true, live: false, behind: true },
+        [...abandon, ...commands("poll", "closeStream", "openStream")],
+      ];
     case "pollFailed":
       return [{ ...state, polling: false }, []];
     case "polled":

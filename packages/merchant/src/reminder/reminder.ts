@@ -98,6 +98,12 @@ async function aloneOnPhone(signal: AbortSignal, work: () => Promise<void>): Pro
   if ("locks" in navigator) await navigator.locks.request("order stream", { signal }, work);
 }
 
+/** Takes back what the phone shows of what rings no more: the notifications, and the count, of before the app was opened, too. */
+function takeBack(rings: OrderReminder): Promise<void> {
+  showWaiting(rings?.count ?? 0);
+  return withdrawNotifications(rings);
+}
+
 /** What shows money, and is told of it as of orders (rules/wallet.md#told-at-once); a code that is shown stays as it is. */
 const moneyShown = ["wallet", api.deals.deal, api.deals.received] as const;
 
@@ -108,7 +114,7 @@ const reminder = createReminder({
   savesData,
   sound,
   notify,
-  withdraw: withdrawNotifications,
+  withdraw: takeBack,
   stream: (hearer) => maintainStream({ listen: listenToOrders, alone: aloneOnPhone }, hearer),
   refreshOrders: () => refresh(...orderChanges.changes, ...moneyShown),
   refreshCounts: () => refresh(api.orders.countByTab, api.orders.detail, api.orderLogs.list, ...moneyShown),
