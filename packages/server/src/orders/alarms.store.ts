@@ -10,15 +10,15 @@ import { isOneOf } from "./orders.store.ts";
 /** The phone by which a shop, `s`, is reached about its orders: the order phone where it is proven, else its owner's, `u` (decision 029). */
 export const contactSql = sql<string | null>`case when ${isOrderPhoneProven("s")} then s.order_phone else u.phone end`;
 
-/** Which phone is told of a shop's orders, in which language; null where there is none. */
+/** Which phone is told of a shop's orders, in which language; null where there is none. And its owner's. */
 export function findOrderContact(
   db: Kysely<Database>,
   shopId: string,
-): Promise<{ target: string | null; language: Language | null }> {
+): Promise<{ target: string | null; language: Language | null; ownerPhone: string | null }> {
   return db
     .selectFrom("shops as s")
     .innerJoin("users as u", "u.id", "s.owner_id")
-    .select([contactSql.as("target"), "u.language"])
+    .select([contactSql.as("target"), "u.language", "u.phone as ownerPhone"])
     .where("s.id", "=", shopId)
     .executeTakeFirstOrThrow();
 }

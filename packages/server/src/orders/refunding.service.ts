@@ -1,4 +1,4 @@
-import { defaultLanguage } from "@tsena/contract/languages";
+import { defaultLanguage, type Language } from "@tsena/contract/languages";
 import { amountOf } from "../ledger/order-amount.ts";
 import type { Kysely } from "kysely";
 import type { AmountsOf } from "../ledger/chart.ts";
@@ -7,6 +7,7 @@ import { refundAmounts } from "../ledger/order-money.ts";
 import type { Database } from "../database/tables.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Dependencies } from "../http/dependencies.ts";
+import { tellOwner } from "../shops/telling.service.ts";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
 import { findOrderContact } from "./alarms.store.ts";
 import { moneyOf } from "./bringing.service.ts";
@@ -23,7 +24,7 @@ const toldWithinSeconds = daySeconds;
 type Refund = Omit<OrderMove<Refunded>, "changes" | "note"> & { reason: string };
 
 /**
- * Pays a completed order back, once, and leaves the shop a text message about it (rules/orders.md#refunds). A failure has
+ * Pays a completed order back, once, and leaves word of it for the shop's owner and its order phone (rules/orders.md#refunds). A failure has
  * changed nothing.
  */
 export async function refundOrder(
@@ -35,12 +36,15 @@ export async function refundOrder(
   const moved = await moveOrder(work, { ...wanted, changes, note: reason });
   if (!("order" in moved)) return moved;
   await endRefundAsked(work.tx, wanted);
-  const { target, language } = await findOrderContact(work.tx, shopId);
-  if (target === null) return moved;
+  const { dependencies, tx } = work;
   const { id: thread, order_no: orderNo } = moved.order;
-  const message = refundMessage({ orderNo, amount: amountOf(moved.order), reason }, language ?? defaultLanguage);
+  const messageIn = (language: Language) => refundMessage({ orderNo, amount: amountOf(moved.order), reason }, language);
   const expiresAt = secondsAfter(now, toldWithinSeconds);
-  await work.dependencies.messenger.entrust(work.tx, { target, ...message, thread, expiresAt }, "service");
+  await tellOwner(tx, dependencies, { shopId, thread, messageIn, expiresAt });
+  const { target, language, ownerPhone } = await findOrderContact(tx, shopId);
+  if (target === null || target === ownerPhone) return moved;
+  const message = messageIn(language ?? defaultLanguage);
+  await dependencies.messenger.entrust(tx, { target, ...message, thread, expiresAt }, "service");
   return moved;
 }
 

@@ -13,6 +13,7 @@ import { bringTo, happen, happenByShop } from "../testing/arrows.ts";
 import type { BuiltShop } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { outboxOf, toldPlatform } from "../testing/outbox.ts";
+import { freshPhone } from "../testing/team.ts";
 import { startWorld } from "../testing/world.ts";
 
 const world = startWorld();
@@ -120,6 +121,32 @@ describe("a completed order that an operator pays back", () => {
       .where("event", "=", "orderRefunded")
       .execute();
     expect(lines).toEqual([{ event: "orderRefunded", detail: reason }]);
+  });
+
+  test.each([
+    ["the owner's phone and the kitchen's, which takes the orders", true, ["owner", "kitchen"]],
+    ["an owner who has no phone by mail", false, ["mail"]],
+  ] as const)("reaches %s", async (_whom, hasPhone, told) => {
+    const { database } = world.app.dependencies;
+    const [kitchen, mail] = [freshPhone(), `${newKey()}@example.mg`];
+    if (hasPhone) {
+      const taking = { order_phone: kitchen, order_phone_proven: kitchen };
+      await database.updateTable("shops").set(taking).where("id", "=", shop.id).execute();
+    } else
+      await database
+        .updateTable("users")
+        .set({ phone: null, email: mail })
+        .where("phone", "=", shop.ownerPhone)
+        .execute();
+    const { id, orderNo } = await orderAt(5);
+    await system.does(platform.refund, { id, reason });
+    const targets = { owner: shop.ownerPhone, kitchen, mail };
+    for (const [name, target] of Object.entries(targets)) {
+      const heard = (await outboxOf(world.app, target)).filter(({ body }) =>
+        body.includes(`remboursé la commande ${orderNo}`),
+      );
+      expect([name, heard.length]).toEqual([name, told.some((one) => one === name) ? 1 : 0]);
+    }
   });
 
   test("gives the shop its commission back, as the desk has said", async () => {
