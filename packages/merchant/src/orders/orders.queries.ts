@@ -228,11 +228,14 @@ export const useHandOver = (step: HandOver) => useMutation(actionOf(handOvers[st
 /** Has an order's customer asked whether the rest is wanted where something is missing: with a link, or not at all. */
 export const usePropose = () => useMutation(actionOf(api.orders.propose, orderChanges));
 
-/** Shows what somebody else has made of an order, after an action was refused; where it cannot be fetched, the lists bring it. */
-export function showTruth(id: string, onSettled: OnSettled): void {
+/**
+ * Shows what somebody else has made of an order, after an action was refused; where it cannot be fetched, the lists bring it. Of one
+ * that is as it was nothing is said: it was refused for who asked, as where a right is missing, and nobody was faster.
+ */
+export function showTruth({ id, version }: Pick<Order, "id" | "version">, onSettled: OnSettled): void {
   const fetched = queryClient.query({ ...queryOf(api.orders.detail, { id }), staleTime: 0 });
   fetched.then(
-    (order) => onSettled(order, "others"),
+    (order) => (order.version === version ? undefined : onSettled(order, "others")),
     // The request layer has told why.
     () => undefined,
   );

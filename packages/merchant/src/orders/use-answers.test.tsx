@@ -3,25 +3,29 @@ import type { Order } from "@tsena/web/shapes.ts";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { link } from "../api/link.ts";
+import { queryClient } from "../api/queries.ts";
 import { answer, sessionOf } from "../api/testing.ts";
 import { signIn } from "../person/session.ts";
 import { standsInApp } from "../person/testing/screens.tsx";
 import { drop, put, unsentStore } from "../unsent/unsent.ts";
 import { useAnswers } from "./use-answers.ts";
 
-const order = { id: "7", items: [{ id: "i1" }, { id: "i2" }] } as unknown as Order;
+const order = { id: "7", version: 1, items: [{ id: "i1" }, { id: "i2" }] } as unknown as Order;
 
 /** What the server answers to a tap, and how it has the order that it is then asked for. */
 let toTap: Response;
-const sent = vi.fn((_address: string): Response => toTap);
+const sent = vi.fn((): Response => toTap);
+const asked = vi.fn((): Response => asItIs);
 let asItIs: Response;
 
 standsInApp();
 
 beforeEach(() => {
   sent.mockReset();
+  asked.mockReset();
   sent.mockImplementation(() => toTap);
-  vi.stubGlobal("fetch", async (address: string) => (address.includes("GetDetailed") ? asItIs : sent(address)));
+  asked.mockImplementation(() => asItIs);
+  vi.stubGlobal("fetch", async (address: string) => (address.includes("GetDetailed") ? asked() : sent()));
   link.reached();
   signIn(sessionOf("t1"));
   toTap = answer(200, { ...order, version: 2 });
@@ -66,9 +70,22 @@ test("of what was tapped on another order it hears nothing, nor once nobody look
 test("where the tap is refused it hears what somebody else has made of the order", async () => {
   const { heard } = look();
   toTap = answer(409, { name: "orderCancelled" });
-  asItIs = answer(200, { ...order, status: 6 });
+  asItIs = answer(200, { ...order, status: 6, version: 2 });
   await act(() => put("accept", { id: "7" }));
   await waitFor(() => expect(heard.mock.calls).toEqual([[expect.objectContaining({ status: 6 }), "others"]]));
+});
+
+test("where the tap is refused and the order is as it was, nobody is said to have been faster", async () => {
+  const { heard } = look();
+  toTap = answer(401, { name: "moduleNotGranted" });
+  asItIs = answer(200, order);
+  queryClient.clear();
+  await act(() => put("accept", { id: "7" }));
+  await waitFor(() =>
+    expect(queryClient.getQueryData(["orders", "detail", { id: "7" }])).toMatchObject({ version: 1 }),
+  );
+  await act(async () => undefined);
+  expect([asked.mock.calls.length, heard.mock.calls.length]).toEqual([1, 0]);
 });
 
 test("where it is turned away as it goes again it hears nothing of others: nobody knows who has done what", async () => {

@@ -22,7 +22,7 @@ export function useAnswers(order: Order, onSettled: OnSettled): void {
     onEndOf(kindsTo("order"), (end) => {
       if (end.unsent.about !== order.id) return;
       if (end.how === "done" && end.output !== undefined) onSettled(end.output, "us", soldOutBy(end.unsent, order));
-      if (end.how === "refused") showTruth(order.id, onSettled);
+      if (end.how === "refused") showTruth(order, onSettled);
     }),
   );
 }

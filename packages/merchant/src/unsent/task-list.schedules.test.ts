@@ -89,7 +89,7 @@ async function play(schedule: readonly (readonly [Step, number])[]) {
   /** The keys of which somebody was shown that they wait, or are done. */
   const promised = new Set<string>();
   const early: string[] = [];
-  /** The keys that were told to be refused: none of them is done. */
+  /** The keys that were told to be refused, for good: none of them is done. */
   const refusedKeys = new Set<string>();
   /** The keys that somebody has asked to take back, whether or not it was in time. */
   const takenBack = new Set<string>();
@@ -107,12 +107,14 @@ async function play(schedule: readonly (readonly [Step, number])[]) {
         if (isWatched !== true && isLoose !== true) promised.add(key);
         if (isLoose === true && refusal !== undefined) toldOnThePage.add(key);
       }
-      // It is told before it is let go of, and a tab may be closed in between.
-      const isWaiting = (of: string) =>
-        unsentStore.get().some(({ key, refusal }) => key === of && refusal === undefined);
+      // It is told before it is let go of, and one that the disk does not take is sent again by a page that is opened anew.
+      const mayGoAgain = (of: string) =>
+        unsentStore
+          .get()
+          .some(({ key, refusal, isLoose }) => key === of && (refusal === undefined || isLoose === true));
       for (const end of ends) {
         promised.add(end.unsent.key);
-        if (end.how === "refused" && !isWaiting(end.unsent.key)) refusedKeys.add(end.unsent.key);
+        if (end.how === "refused" && !mayGoAgain(end.unsent.key)) refusedKeys.add(end.unsent.key);
         if (end.how === "refused" && end.isWatched) toldOnThePage.add(end.unsent.key);
         if (end.how === "done" && !server.done.some(({ key }) => key === end.unsent.key)) early.push(end.unsent.key);
       }

@@ -48,7 +48,7 @@ function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: Ha
       {
         onSuccess: (now) => onSettled(now, "us"),
         // Somebody was faster; the person has been told so, and now sees what became of the order.
-        onError: (error) => (isRefused(error) ? showTruth(order.id, onSettled) : undefined),
+        onError: (error) => (isRefused(error) ? showTruth(order, onSettled) : undefined),
       },
     );
   return (

@@ -145,7 +145,7 @@ export function RefuseSheet({ order, onSettled, onClose }: RefuseSheetProps) {
         onError: (failure) => {
           // The order is as it was: it is accepted or refused, with what was chosen.
           if (!isRefused(failure) || isAskedOften(failure)) return;
-          showTruth(order.id, onSettled);
+          showTruth(order, onSettled);
           onClose();
         },
       },
