@@ -97,10 +97,16 @@ export function movable<W extends Way>(order: OrderWithItems, move: Move<W>): Mo
   throw new Error(`The event ${move.mover.event} was refused by what is none of its refusals`);
 }
 
-function standing(order: OrderWithItems, move: Move): Moved {
+/** The arrow that a move takes, or its refusal as whoever asked is told it. */
+function takeArrow(order: OrderWithItems, move: Move): { arrow: OrderTransition } | NotMoved<MoveFailure<Way>> {
   const found = arrowOf(order, move);
   if ("wait" in found) return notMoved(found.failure, { wait: found.wait });
-  return "failure" in found ? notMoved(found.failure) : { order };
+  return "failure" in found ? notMoved(found.failure) : found;
+}
+
+function standing(order: OrderWithItems, move: Move): Moved {
+  const taken = takeArrow(order, move);
+  return "arrow" in taken ? { order } : taken;
 }
 
 async function tryMove(work: Work, move: OrderMove): Promise<Moved> {
@@ -141,12 +147,11 @@ async function tryLocked(work: Work, move: OrderMove, before: OrderWithItems | u
   const { now } = move;
   const { order, locked } = await lock(work, move, before);
   if (order === undefined) return notMoved("orderNotFound");
-  const found = arrowOf(order, move);
-  if ("wait" in found) return notMoved(found.failure, { wait: found.wait });
-  if ("failure" in found) return notMoved(found.failure);
+  const taken = takeArrow(order, move);
+  if (!("arrow" in taken)) return taken;
   const notHandedOver = await tryHandOver(work, order, move);
   if (notHandedOver !== undefined) return notHandedOver;
-  const { arrow } = found;
+  const { arrow } = taken;
   const changes = move.changes?.(order) ?? {};
   if (isRefusal(changes)) return changes;
   if (isSaidAgain(order, move.mover.event, changes)) {
