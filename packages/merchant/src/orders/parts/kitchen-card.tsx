@@ -11,7 +11,7 @@ import { useAnswers } from "../use-answers.ts";
 import { CustomerNote } from "./customer-note.tsx";
 import { Items } from "./items.tsx";
 import { KitchenDue } from "./kitchen-due.tsx";
-import { StepButton } from "./order-actions.tsx";
+import { ReadyButton } from "./order-actions.tsx";
 import { calledOf } from "./order-number.tsx";
 import { StateChip } from "./state-chip.tsx";
 import { UnlessUnsent } from "./unless-unsent.tsx";
@@ -54,7 +54,7 @@ export function KitchenCard({ order, onSettled }: KitchenCardProps) {
       ) : null}
       {cooks && mayHandle ? (
         <UnlessUnsent order={order}>
-          <StepButton order={order} step="ready" />
+          <ReadyButton order={order} />
         </UnlessUnsent>
       ) : null}
     </article>

@@ -30,13 +30,13 @@ const stepLooks: Record<Exclude<Step, "accept">, { word: MessageDescriptor; icon
   complete: { word: msg`Remise au client`, icon: "check" },
 };
 
-interface StepButtonProps {
+interface HandOverButtonProps {
   order: Order;
   onSettled: OnSettled;
 }
 
 /** The big button that sends an order out, or hands it over: with a link, or not at all. */
-function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: HandOverStep }) {
+function HandOverButton({ order, step, onSettled }: HandOverButtonProps & { step: HandOverStep }) {
   const { i18n } = useLingui();
   const { mutateAsync } = useHandOver(step);
   const { practice } = useOrderDeeds();
@@ -58,19 +58,19 @@ function HandOverButton({ order, step, onSettled }: StepButtonProps & { step: Ha
   );
 }
 
-/** The big button that takes a step with an order; the server's answer is heard by `useAnswers`. */
-export function StepButton({ order, step }: { order: Order; step: "ready" }) {
+/** The big button that says that an order is ready; the server's answer is heard by `useAnswers`. */
+export function ReadyButton({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const deeds = useOrderDeeds();
-  const { word, icon } = stepLooks[step];
+  const { word, icon } = stepLooks.ready;
   return (
-    <ActButton order={order} act={step} wide icon={icon} onPress={() => deeds[step](order)}>
+    <ActButton order={order} act="ready" wide icon={icon} onPress={() => deeds.ready(order)}>
       {i18n._(word)}
     </ActButton>
   );
 }
 
-/** The big button that accepts an order with the minutes that stand beside it, which a tap on them changes; as `StepButton`. */
+/** The big button that accepts an order with the minutes that stand beside it, which a tap on them changes; as `ReadyButton`. */
 export function AcceptButton({ order }: { order: Order }) {
   const { t } = useLingui();
   const language = useStore(languageStore);
@@ -144,7 +144,7 @@ export function OrderActions({ order, onSettled }: OrderActionsProps) {
     ) : step === "accept" ? (
       <AcceptButton order={order} />
     ) : (
-      <StepButton order={order} step={step} />
+      <ReadyButton order={order} />
     );
 
   return (
