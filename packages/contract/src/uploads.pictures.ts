@@ -1,3 +1,16 @@
+/**
+ * What a picture is for, with the size recommended in pixels where there is one (rules/platform.md#picture-sizes): `shop` is a
+ * shop's logo (a square, without such a size), its signboard and the photos of the place; `banner` its banner. `side`: of the
+ * square that it is cut to, and saved as.
+ */
+export const pictureUses = {
+  product: {},
+  shop: { width: 634, height: 300 },
+  banner: { width: 1080, height: 520 },
+  paper: {},
+  avatar: { side: 512 },
+} as const satisfies Record<string, { width?: number; height?: number; side?: number }>;
+
 /** The first bytes of a PNG and of a JPEG. */
 const signatures = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

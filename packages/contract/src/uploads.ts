@@ -2,19 +2,8 @@ import * as v from "valibot";
 import { call } from "./call.ts";
 import { failureName } from "./failures.ts";
 import { pictureMegabytesMax } from "./uploads.limits.ts";
+import { pictureUses } from "./uploads.pictures.ts";
 import { form } from "./values.ts";
-
-/**
- * What a picture is for, with the size recommended in pixels where there is one (rules/platform.md#picture-sizes): `shop` is a
- * shop's logo (a square, without such a size), its signboard and the photos of the place; `banner` its banner.
- */
-export const pictureUses = {
-  product: {},
-  shop: { width: 634, height: 300 },
-  banner: { width: 1080, height: 520 },
-  paper: {},
-  avatar: {},
-} as const satisfies Record<string, { width?: number; height?: number }>;
 
 export type PictureUse = keyof typeof pictureUses;
 

@@ -1,4 +1,5 @@
 import type { PictureUse } from "@tsena/contract/uploads";
+import { pictureUses } from "@tsena/contract/uploads.pictures";
 
 /** What a picture is cut to: so many pixels wide and high, or a square. */
 export type Shape = { width: number; height: number } | "square";
@@ -15,7 +16,7 @@ export interface Area extends Size {
 }
 
 /** The side of a square, and the longest side of a picture of any other shape, in pixels: sharp where it is shown largest. */
-const squareSides: Partial<Record<PictureUse, number>> = { avatar: 512 };
+const squareSides: Partial<Record<PictureUse, number>> = { avatar: pictureUses.avatar.side };
 const squareSide = 1024;
 const longestSides: Partial<Record<PictureUse, number>> = { paper: 2000 };
 const longestSide = 1600;

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import { pictureUses } from "@tsena/contract/uploads";
+import { pictureUses } from "@tsena/contract/uploads.pictures";
 import type { AuditEvent } from "../audit/audit.store.ts";
 import type { Database } from "../database/tables.ts";
 import { enqueueWebhookEvent } from "../notifications/webhooks.enqueuing.store.ts";

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureUse } from "@tsena/contract/uploads";
-import { picturePixelsMax } from "@tsena/contract/uploads.pictures";
+import { picturePixelsMax, pictureUses } from "@tsena/contract/uploads.pictures";
 import { fewAtOnce } from "../workers/few-at-once.ts";
 
 /** Pixels as a JPEG, which everybody can read, and as a WebP, which has fewer bytes, for those who can. */
@@ -20,8 +20,8 @@ export interface Picture {
 
 const decodeSeconds = 20;
 
-/** The longest side kept, the side of an avatar's square, the longest side of the small copy, and the side of a product's, which is a square, in pixels. */
-const sides = { picture: 2048, avatar: 512, small: 256, product: 112 };
+/** The longest side kept, the longest side of the small copy, and the side of a product's, which is a square, in pixels. */
+const sides = { picture: 2048, small: 256, product: 112 };
 
 /** How well a WebP is drawn; of the small copy of a product the first by which it has no more bytes than a row of a menu may cost. */
 const qualities = { webp: 80, product: [75, 60, 45, 30] };
@@ -71,9 +71,10 @@ async function decode(content: Buffer, use: PictureUse) {
   const upright = sharp(content, { limitInputPixels: picturePixelsMax, failOn: "error", autoOrient: true }).timeout({
     seconds: decodeSeconds,
   });
+  const { avatar } = pictureUses;
   const sized =
     use === "avatar"
-      ? upright.resize(sides.avatar, sides.avatar, { fit: "cover" })
+      ? upright.resize(avatar.side, avatar.side, { fit: "cover" })
       : upright.resize(sides.picture, sides.picture, { fit: "inside", withoutEnlargement: true });
   const onWhite = sized.flatten({ background: "white" }).raw();
   try {

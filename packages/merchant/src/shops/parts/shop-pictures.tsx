@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { shopFailures } from "@tsena/contract/failures.shops";
 import { photosAtMost } from "@tsena/contract/shops.states";
-import { pictureUses } from "@tsena/contract/uploads";
+import { pictureUses } from "@tsena/contract/uploads.pictures";
 import type { ShopCard } from "@tsena/web/shapes.ts";
 import { useStore } from "@tsena/web/store.ts";
 import { useRef, useState } from "react";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { photosAtMost } from "@tsena/contract/shops.states";
-import { pictureUses } from "@tsena/contract/uploads";
+import { pictureUses } from "@tsena/contract/uploads.pictures";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "wouter";
