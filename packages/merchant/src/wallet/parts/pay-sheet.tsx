@@ -73,7 +73,7 @@ function SentBefore({ same, other, amount }: { same: number | undefined; other: 
       {other === undefined ? null : (
         <>
           <p role="alert" className={styles.fault}>
-            {t`Vous avez déjà envoyé ${sum} à ${dayAndTime(other, serverNow())}, sans réponse. Si c'était pour la même chose, voyez d'abord le relevé : ici, l'argent partirait deux fois.`}
+            {t`Vous avez déjà envoyé ${sum} à ${dayAndTime(other, serverNow())}, sans réponse : ici, l'argent partirait en plus.`}
           </p>
           <p className={styles.way}>
             <Link to={paths.bill}>{t`Voir le relevé`}</Link>
