@@ -30,6 +30,9 @@ const find = (payment: Payment): Unanswered | undefined =>
 /** When the same was sent before, where its answer was lost: it may have gone. */
 export const unansweredAt = (payment: Payment): number | undefined => find(payment)?.at;
 
+/** Whether the receipt of anything is still to be seen. */
+export const hasUnanswered = (): boolean => listed().length > 0;
+
 /** When as much was sent otherwise, where its answer was lost: to the same by another address, for all that is known here. */
 export function unansweredOtherwiseAt(payment: Payment): number | undefined {
   const isAsMuch = ({ what }: Unanswered) => (JSON.parse(what) as Payment).amount === payment.amount;

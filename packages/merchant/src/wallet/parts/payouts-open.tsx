@@ -5,6 +5,7 @@ import { serverNow } from "../../api/server-clock.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { hasUnanswered } from "../money-sent.ts";
 import { payoutsFromWords } from "../payouts.words.ts";
 import { useFreshBalance } from "../wallet.queries.ts";
 
@@ -21,7 +22,8 @@ export function PayoutsOpen({ children }: { children: ReactNode }) {
   const { hasPayPassword, payoutsFrom } = balance;
   if (!hasPayPassword) return <Redirect replace to={paths.payCodeNotSet} />;
   const from = payoutsFromWords(i18n, payoutsFrom, serverNow());
-  if (from === null) return children;
+  // Of what has gone without an answer the receipt is shown all the same: nothing pays out for it.
+  if (from === null || hasUnanswered()) return children;
   return (
     <EmptyState
       icon="clock"

@@ -8,6 +8,7 @@ import { answer, sessionOf } from "../../../api/testing.ts";
 import { signIn } from "../../../person/session.ts";
 import { inApp, standsInApp } from "../../../person/testing/screens.tsx";
 import { whoseStore } from "../../../person/whose.ts";
+import { PayoutsOpen } from "../../parts/payouts-open.tsx";
 import { HowMuch } from "./how-much.tsx";
 import { PayAmount } from "./pay-amount.tsx";
 
@@ -17,6 +18,9 @@ const account = "+261340000002";
 
 /** What the wallet holds, in ariary. */
 let held = 0;
+
+/** From when on it pays out. */
+let payoutsFrom: string | null = null;
 
 /** What lies sealed on the phone. */
 const onPhone = (): string =>
@@ -29,8 +33,10 @@ let onPhoneAtSending = "";
 
 beforeEach(async () => {
   held = 100_000;
+  payoutsFrom = null;
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
-    if (address.includes("GetBalance")) return answer(200, { availableAmount: held * 100, hasPayPassword: true });
+    if (address.includes("GetBalance"))
+      return answer(200, { availableAmount: held * 100, hasPayPassword: true, payoutsFrom });
     onPhoneAtSending = onPhone();
     // It has gone, and its answer is lost.
     held -= (JSON.parse(body as string) as { amount: number }).amount / 100;
@@ -75,6 +81,22 @@ async function payUnanswered(page: React.ReactNode, amount: string): Promise<voi
 }
 
 const toAccount = <PayAmount payee={{ name: "Chez Rina", account }} question="Combien ?" />;
+
+test("a payment password that was chosen since keeps nobody from the receipt of what was sent before without an answer", async () => {
+  const inADay = new Date(Date.now() + 86_400_000).toISOString();
+  const page = <PayoutsOpen>{toAccount}</PayoutsOpen>;
+  payoutsFrom = inADay;
+  const { unmount } = render(inApp(page));
+  await screen.findByText(/^L'argent pourra sortir/);
+  unmount();
+  payoutsFrom = null;
+  await payUnanswered(page, "40000");
+  payoutsFrom = inADay;
+  await openAnew(page);
+  await vi.waitUntil(() => queryClient.isFetching() === 0);
+  expect(screen.queryByText(/^L'argent pourra sortir/)).toBeNull();
+  expect(goOnWith("40000")).toBe(true);
+});
 
 test.each([
   ["paid", toAccount],
