@@ -42,7 +42,7 @@ export function ChangePayCode() {
   return (
     <PadStep question={t`Quel est votre code actuel ?`} about={t`Les 6 chiffres que vous tapez pour payer.`}>
       <SecretPad label={t`Code de paiement actuel`} length={payPasswordRules.digits} onFull={takeOld} error={error} />
-      <p className={styles.forgotten}>
+      <p className={styles.way}>
         <Link to={paths.choosePayCode}>{t`Code oublié ?`}</Link>
       </p>
     </PadStep>
