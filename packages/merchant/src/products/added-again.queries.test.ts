@@ -48,7 +48,7 @@ beforeEach(async () => {
     return answer(200, one);
   });
   signIn({ ...sessionOf("t1"), loginType: 2, permissions: ["goods", "stock", "categories"] });
-  await vi.waitFor(() => expect(draftsOpenStore.get()).not.toBeNull());
+  await vi.waitUntil(() => draftsOpenStore.get() !== null);
 });
 
 afterEach(() => {

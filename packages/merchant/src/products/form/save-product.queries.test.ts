@@ -74,7 +74,7 @@ const draftOf = (changes: Partial<ProductDraft> = {}, price = 800_000): ProductD
 /** Publishes a draft whose answer is lost, as somebody with these rights. */
 async function lose(...permissions: ModuleId[]): Promise<void> {
   signIn({ ...sessionOf("t1"), loginType: 2, permissions: ["goods", ...permissions] });
-  await vi.waitFor(() => expect(draftsOpenStore.get()).not.toBeNull());
+  await vi.waitUntil(() => draftsOpenStore.get() !== null);
   isLost = true;
   await expect(publishProduct("new", draftOf())).rejects.toMatchObject({ name: "networkError" });
   isLost = false;
