@@ -39,3 +39,10 @@ test.each<[string, string[], string[]]>([
     ["withdraw"],
   ],
 ])("what a phone has shown %s", (_what, done, expected) => expect(done).toEqual(expected));
+
+test("what was seen in a notification while something else rang is sent before it is heard here, and then rings no more", () => {
+  const [seen, todo] = remind(rings, { type: "seen", causes: [{ id: "o2", seq: 5 }] });
+  expect(todo).toEqual([{ type: "sendSeen", cause: { id: "o2", seq: 5 } }]);
+  const both = { ...ringing(5, ["o2"]), count: 2, orders: [...ringing(5, ["o2"]).orders, ...ringing(4).orders] };
+  expect(remind(seen, polled(both))[0].data).toEqual(ringing(4));
+});

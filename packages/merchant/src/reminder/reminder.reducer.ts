@@ -133,10 +133,9 @@ function polled(before: ReminderState, answer: OrderReminder, stored: StoredRing
   return [next, [...todo, ...seenCommands(unsent)]];
 }
 
-/** Somebody has seen what rings: it is silent here at once, whatever the link is like. */
+/** Somebody has seen what rings, here or in a notification that came before this page heard of it: it is silent here at once, whatever the link is like. */
 function markSeen(state: ReminderState, causes: readonly Cause[]): Transition {
-  const known = new Set(state.data?.orders.map(({ seq }) => seq));
-  const fresh = causes.filter(({ seq }) => known.has(seq));
+  const fresh = without(causes, state.seen);
   const seen = [...state.seen, ...fresh.map(({ id, seq }): Seen => ({ id, seq, sent: "underWay" }))];
   const data = unseenOf(state.data, seen);
   return [{ ...state, data, seen }, [...heard({ ...state, behind: false }, data), ...seenCommands(fresh)]];

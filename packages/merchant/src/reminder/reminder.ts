@@ -141,16 +141,6 @@ export function acknowledge(causes: readonly Cause[]): void {
 /** The sign-in of who is at the phone; undefined for nobody. */
 const whoIsThere = () => sessionStore.get()?.userInfo.signInId;
 
-/** Settles once it is heard anew what rings. */
-function nextRinging(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = reminderStore.subscribe(() => {
-      end();
-      resolve();
-    });
-  });
-}
-
 /**
  * The tap on a notification's own answer: on a phone that waits for its person it comes back, and says why. Settles once it is
  * written down, or nothing is to be done about it.
@@ -171,9 +161,7 @@ async function answerNotice(answered: Answered): Promise<void> {
   if (answer === "accept")
     // As the button on the order's card, which nobody looks at: it says at once that it waits.
     return put("accept", { id: first.id }, { title: orderNo, isWatched: false });
-  // Where the app was opened by the tap, what rings comes with the first poll.
-  if (ringing === null) await nextRinging();
-  if (by === whoIsThere()) acknowledge(causes);
+  acknowledge(causes);
 }
 
 /** What the service worker hands on; where no page heard it, it lies on the phone. */
