@@ -126,7 +126,10 @@ const reminder = createReminder({
 /** What rings now, or null. */
 export const { reminderStore } = reminder;
 
-reminderStore.subscribe((data) => data !== null && setServerTime(data.serverTime));
+/** What is left of an answer once some of it was seen is as old as before. */
+reminderStore.subscribe((data, before) => {
+  if (data !== null && data.serverTime !== before?.serverTime) setServerTime(data.serverTime);
+});
 
 /** An order that waits no more may have been the one too many that was missed, which pauses the shop; how many wait may never have been told. */
 reminderStore.subscribe((now, before) => {
