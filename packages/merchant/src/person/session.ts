@@ -178,11 +178,27 @@ function createSealedHalf({ sessionStore, isLate, write }: ReturnType<typeof cre
   };
 }
 
+/** What becomes of those who left the phone to somebody else. */
+function createOthers({ people, writePeople, follow }: ReturnType<typeof createStores>) {
+  return {
+    /** Whether the server has yet to hear that somebody left the phone. */
+    setLockUnsent(token: string, lockUnsent: boolean): void {
+      writePeople(people().map((one) => (one.token === token ? readableOf({ ...one, lockUnsent }) : one)));
+    },
+
+    /** Forgets somebody who left the phone: that session is over. */
+    forgetPerson(token: string): void {
+      writePeople(people().filter((one) => one.token !== token));
+      follow();
+    },
+  };
+}
+
 /** The session of this phone, and the people who share it: stored over a reload, the same in every tab. */
 export function createSession(storage: KeyValueStore) {
   const own = createStores(storage);
   const { sessionStore, endings, isLate, write, clear, people, writePeople, reread, follow } = own;
-  const sealed = createSealedHalf(own);
+  const [sealed, others] = [createSealedHalf(own), createOthers(own)];
 
   /** Forgets token and user info of who is at the phone (rules/app.md#signing-out); the others on it stay. */
   function signOut(leaving: Leaving = { how: "signedOut" }): void {
@@ -210,8 +226,8 @@ export function createSession(storage: KeyValueStore) {
     const withdrawn = withdrawnOf(session, details.permissions);
     write({ ...session, userInfo: { ...session.userInfo, ...details, withdrawn } });
     // Who signs in once more, having forgotten the PIN, is one person on this phone.
-    const others = people().filter(({ userInfo }) => userInfo.referralCode !== details.referralCode);
-    if (others.length < people().length) writePeople(others);
+    const rest = people().filter(({ userInfo }) => userInfo.referralCode !== details.referralCode);
+    if (rest.length < people().length) writePeople(rest);
     follow();
   }
 
@@ -224,24 +240,13 @@ export function createSession(storage: KeyValueStore) {
     signOut({ how });
   }
 
-  /** Whether the server has yet to hear that somebody left the phone. */
-  function setLockUnsent(token: string, lockUnsent: boolean): void {
-    writePeople(people().map((one) => (one.token === token ? readableOf({ ...one, lockUnsent }) : one)));
-  }
-
   /** Somebody who left the phone is at it again: the server has unlocked that session, and given her key once more. */
   function takeOver(token: string, ownKey: Session["ownKey"]): void {
     const person = people().find((one) => one.token === token);
     if (!person) return;
     endings.clearOver();
     write({ ...person, userInfo: { ...person.userInfo, ownKey } });
-    forgetPerson(token);
-  }
-
-  /** Forgets somebody who left the phone: that session is over. */
-  function forgetPerson(token: string): void {
-    writePeople(people().filter((one) => one.token !== token));
-    follow();
+    others.forgetPerson(token);
   }
 
   return {
@@ -251,9 +256,8 @@ export function createSession(storage: KeyValueStore) {
     signOut,
     storeUserInfo,
     setAside,
-    setLockUnsent,
     takeOver,
-    forgetPerson,
+    ...others,
     ...sealed,
   };
 }
