@@ -1,7 +1,7 @@
 import { setupI18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { messages as fr } from "../i18n/locales/fr/orders.po";
-import { isOnCouriersWay, placesOf, wayWords } from "./order.way.ts";
+import { isCourierWaitedFor, isOnCouriersWay, placesOf, wayWords } from "./order.way.ts";
 
 const french = setupI18n({ locale: "fr", messages: { fr } });
 const courier = { name: "Rado", phone: "", latitude: -18.9, longitude: 47.5, minutes: 4, at: null };
@@ -50,4 +50,29 @@ test("the map shows the courier with the shop, from the pick-up on with the cust
   expect(icons({ ...order(4), latitude: null }, undefined)).toEqual(["scooter"]);
   expect(icons(order(4, unseen), shop)).toEqual([]);
   expect(icons(order(3, null), shop)).toEqual([]);
+});
+
+test("of an order that is ready the platform may be asked for somebody while nobody is named, and once who is named is waited for", () => {
+  const now = Date.parse("2026-11-20T10:00:00Z");
+  const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+  const ready = (
+    given: typeof courier | typeof unseen | null,
+    dueAt: string | null = ago(60),
+    at: string | null = null,
+  ) => ({
+    ...order(3, given),
+    courier: given && { ...given, at },
+    ready: true,
+    dueAt,
+  });
+  const isWaitedFor = (one: ReturnType<typeof ready>) => isCourierWaitedFor(one, now);
+  expect(isWaitedFor(ready(null))).toBe(true);
+  // Who said 4 minutes was to be there so long ago, whenever the order was due.
+  expect([8, 9].map((minutes) => isWaitedFor(ready(courier, ago(60), ago(minutes))))).toEqual([false, true]);
+  // Who said nothing was to be there when it was due.
+  expect([4, 5].map((minutes) => isWaitedFor(ready(unseen, ago(minutes))))).toEqual([false, true]);
+  expect(isWaitedFor(ready(unseen, null))).toBe(false);
+  expect(isCourierWaitedFor({ ...ready(null), ready: false }, now)).toBe(false);
+  expect(isCourierWaitedFor({ ...ready(null), status: 4 }, now)).toBe(false);
+  expect(isCourierWaitedFor({ ...ready(null), deliveryMode: 2 }, now)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { isOwnDelivery, orderStatuses } from "@tsena/contract/orders.states";
 import type { Order } from "@tsena/web/shapes.ts";
 import type { Point } from "@tsena/web/maps/geo.ts";
 import type { Placed } from "../maps/points-map.tsx";
-import { isOverdue } from "./order.times.ts";
+import { courierMinutes, isOverdue, minutesUntil } from "./order.times.ts";
 
 type Going = Pick<Order, "status" | "deliveryMode" | "courier">;
 
@@ -15,6 +15,18 @@ export function isOnCouriersWay(order: Going): boolean {
   if (isOwnDelivery(order)) return false;
   const { status, courier } = order;
   return status === awaitingCourier || status === delivering || (status === awaitingAcceptance && courier !== null);
+}
+
+/**
+ * Whether an order that is ready waits for a courier of the platform longer than it should: nobody is named, or who is named is
+ * not there when they said, or, where they said nothing, when it was due.
+ */
+export function isCourierWaitedFor(order: Going & Pick<Order, "ready" | "dueAt">, now: number): boolean {
+  const { status, ready, courier, dueAt } = order;
+  if (!ready || status !== awaitingCourier || !isOnCouriersWay(order)) return false;
+  if (courier === null) return true;
+  const minutesLeft = courierMinutes(courier, now) ?? (dueAt === null ? null : minutesUntil(dueAt, now));
+  return minutesLeft !== null && isOverdue(minutesLeft);
 }
 
 /** Where the courier is going: the shop until the pick-up, then the customer; `minutesLeft` null where that is not known. */

@@ -8,10 +8,10 @@ import { RowCall, RowLink } from "../../ui/row-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useTicking } from "../../ui/ticker.ts";
 import { courierMinutes } from "../order.times.ts";
-import { isOnCouriersWay, wayWords } from "../order.way.ts";
+import { isCourierWaitedFor, isOnCouriersWay, wayWords } from "../order.way.ts";
 import styles from "./courier-section.module.css";
 
-/** Who fetches an order, in how many minutes, and how to reach them; while nobody is named, what comes next and whom to ask if nobody comes. */
+/** Who fetches an order, in how many minutes, and how to reach them; while nobody is named, what comes next; and whom to ask if nobody comes. */
 export function CourierSection({ order }: { order: Order }) {
   const { t } = useLingui();
   const { courier } = order;
@@ -21,7 +21,7 @@ export function CourierSection({ order }: { order: Order }) {
       {courier === null ? null : <p className={styles.name}>{courier.name}</p>}
       {isOnCouriersWay(order) ? <Way order={order} /> : null}
       {courier === null ? (
-        <NobodyYet order={order} />
+        <p className={styles.next}>{t`La plateforme en envoie un. Son nom et son numéro s'affichent ici.`}</p>
       ) : (
         <RowCall
           phone={courier.phone}
@@ -30,6 +30,7 @@ export function CourierSection({ order }: { order: Order }) {
           label={t`Appeler ${courier.name}`}
         />
       )}
+      <NobodyComes order={order} />
     </Section>
   );
 }
@@ -40,21 +41,18 @@ function Way({ order }: { order: Order }) {
   return <p className={styles.way}>{i18n._(wayWords(order, minutes === "" ? null : minutes))}</p>;
 }
 
-/** What the shop can do is wait; what is ready and not fetched it tells the platform, which alone can send somebody. */
-function NobodyYet({ order }: { order: Order }) {
+/** What is ready and not fetched the shop tells the platform, which alone can send somebody, or somebody else. */
+function NobodyComes({ order }: { order: Order }) {
   const { t } = useLingui();
   const hasService = useHasService();
+  const isWaitedFor = useTicking(() => isCourierWaitedFor(order, serverNow()));
+  if (!isWaitedFor || !hasService) return null;
   return (
-    <>
-      <p className={styles.next}>{t`La plateforme en envoie un. Son nom et son numéro s'affichent ici.`}</p>
-      {order.ready && hasService ? (
-        <RowLink
-          icon="phone"
-          to={paths.service}
-          text={t`Personne ne vient ?`}
-          detail={t`Prévenez le service client, avec le numéro de la commande`}
-        />
-      ) : null}
-    </>
+    <RowLink
+      icon="phone"
+      to={paths.service}
+      text={t`Personne ne vient ?`}
+      detail={t`Prévenez le service client, avec le numéro de la commande`}
+    />
   );
 }
