@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { devices } from "@tsena/contract/accounts.devices";
 import { deskOrders } from "@tsena/contract/desk.orders";
 import { type Language, languageHeaders } from "@tsena/contract/languages";
 import { orderLogs, orders } from "@tsena/contract/orders";
@@ -49,10 +50,12 @@ describe("a shop that lacks a dish", () => {
     });
   });
 
-  test("has it sold out for the day by the same tap, and a combo off the shelf", async () => {
+  test("has it sold out for the day by the same tap, and a combo off the shelf, which the log tells", async () => {
     const order = await paid();
     const items = [other.variantId, combo.variantId].map((variantId) => ({ itemId: itemOf(order, variantId) }));
     const { soldOut } = await owner.does(orders.propose, { id: order.id, items });
+    const { rows } = await owner.does(devices.audit, {});
+    expect(rows[0]).toMatchObject({ event: "goodsOffSale", detail: "Menu midi" });
     const menu = await system.does(platform.menu, { shopId: shop.id });
     expect(menu.map(({ productId, stock }) => [productId, stock]).toSorted()).toEqual(
       [

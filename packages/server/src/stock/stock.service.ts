@@ -1,12 +1,10 @@
-import type { Language } from "@tsena/contract/languages";
 import type { SoldOutVariant } from "@tsena/contract/orders.parts";
 import { workDayOf } from "@tsena/contract/shops.week";
 import { findWorkDay, listHours } from "../database/shop-hours.store.ts";
 import type { Work } from "../database/transaction.ts";
-import type { ShopPerson } from "../http/actors.ts";
 import { type ComboCounted, listCountedOf, type StockLevel } from "../products/counted.store.ts";
 import { writeMarketable } from "../products/shelf.store.ts";
-import { enqueueMenuUpdated, enqueueStockChanged } from "../products/menu-changes.service.ts";
+import { type Editing, enqueueStockChanged, recordProductChanges } from "../products/menu-changes.service.ts";
 import { nameIn } from "../products/names.rules.ts";
 import {
   linesShortOf,
@@ -83,12 +81,14 @@ export async function countReleased(
 
 /**
  * Declares what is missing sold out for the day of the shop's work, as by hand from the menu; a combo has no stock, and leaves the
- * shelf (rules/orders.md#refusing). Whoever calls this has locked the shop. Gives what those with a stock had before.
+ * shelf, in the owner's log too (rules/orders.md#refusing). Whoever calls this has locked the shop. Gives what those with a stock had before.
  */
 export async function declareMissing(
-  { tx, actor: { shopId }, now, language }: Pick<Work, "tx"> & { actor: ShopPerson; now: Date; language: Language },
+  ctx: Editing,
   items: readonly { variant_id: string; name_fr: string; name_zh: string }[],
 ): Promise<SoldOutVariant[]> {
+  const { tx, actor, now, language } = ctx;
+  const { shopId } = actor;
   const counted = await listCountedOf(
     tx,
     shopId,
@@ -102,7 +102,8 @@ export async function declareMissing(
 
   const combos = counted.filter(({ type }) => type === 2).map(({ product_id }) => product_id);
   const found = await writeMarketable(tx, { shopId, ids: combos, isMarketable: false });
-  if (found.some(({ isChanged }) => isChanged)) await enqueueMenuUpdated({ tx }, { shopId, changed: "shelf", now });
+  const products = found.filter(({ isChanged }) => isChanged);
+  await recordProductChanges(ctx, [{ event: "goodsOffSale", products }], "shelf");
   return singles.map(({ id, stock, soldOutOn }) => {
     const item = items.find(({ variant_id: variantId }) => variantId === id);
     const name = nameIn({ fr: item?.name_fr ?? "", zh: item?.name_zh ?? "" }, language);
