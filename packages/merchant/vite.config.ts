@@ -19,6 +19,8 @@ export default defineConfig({
     preloadStart(),
     serviceWorker(join(import.meta.dirname, "src", `${workerPart}.ts`), target),
   ],
+  // React does by itself since 18 what the router has a package for.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {
     target,
     sourcemap: "hidden",

@@ -86,7 +86,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   react: { packages: ["react", "react-dom", "scheduler"] },
   /** What every page starts with. */
   base: {
-    packages: ["@lingui", "wouter", "regexparam", "use-sync-external-store"],
+    packages: ["@lingui", "wouter", "regexparam"],
     holds: [
       "virtual:calls",
       ...["access", "call", "exchange", "languages", "result"].map((file) => `@tsena/contract/${file}`),
