@@ -3,8 +3,9 @@ import { accounts } from "@tsena/contract/accounts";
 import { devices } from "@tsena/contract/accounts.devices";
 import { orders } from "@tsena/contract/orders";
 import { staff } from "@tsena/contract/staff";
-import { testPassword } from "@tsena/server/testing/builders";
+import { type BuiltShop, testPassword } from "@tsena/server/testing/builders";
 import type { Caller } from "@tsena/server/testing/caller";
+import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { setLetters } from "./support/devtools.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { typeByKeyboard, typeOnPad } from "./support/pads.ts";
@@ -84,6 +85,22 @@ async function placesOfPad(page: Page): Promise<number[]> {
   return below.map((y) => Math.round(y - title));
 }
 
+/** A member who may not see orders comes to the phone that the owner has left, and an order rings. */
+async function ringsForOwner(page: Page, world: OpenWorld, shop: BuiltShop): Promise<void> {
+  const clerk = await world.build.staff(shop, ["stock"]);
+  await leave(page, "1357");
+  await page.getByRole("button", { name: say.add }).click();
+  await tryToSignIn(page, "fr", clerk, testPassword);
+  await expect(page.getByRole("link", { name: "Ma boutique" })).toBeVisible();
+  await world.build.paidOrder(world.asPlatform(), shop);
+  await expect(page.getByRole("link", { name: /1 à accepter/ })).toBeVisible(heardSoon);
+  await expectSound(page);
+  await page.goto("/#/pages/user/setup");
+  await page.getByRole("button", { name: "1 commande à accepter · Voir" }).click();
+  await expect(page.getByText("Les commandes continuent de sonner.", { exact: false })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+}
+
 test("two people share a phone: each comes back by PIN, and the alerts go on", async ({ page, world, shop }) => {
   test.setTimeout(120_000);
   const cook = await world.build.staff(shop, ["orders.view", "orders.handle"]);
@@ -149,6 +166,9 @@ test("two people share a phone: each comes back by PIN, and the alerts go on", a
     await comeBack(page, shop.ownerPhone);
     expect(await page.evaluate(() => localStorage.getItem("loginType"))).toBe("1");
   });
+
+  await test.step("while a member is at it who may not see orders, it rings for the owner: she reads how many wait, and is led to the names", () =>
+    ringsForOwner(page, world, shop));
 });
 
 /** The server has heard of everybody who left the phone. */
