@@ -58,8 +58,8 @@ import { couriersPlaces } from "./migrations/0165-couriers-places.ts";
 import { operatorsSignIns } from "./migrations/0166-operators-sign-ins.ts";
 import { formerNumbers } from "./migrations/0167-former-numbers.ts";
 import { whyDisabled } from "./migrations/0168-why-disabled.ts";
-import { questionsEnded } from "./migrations/0177-questions-ended.ts";
-import { missingParts } from "./migrations/0178-missing-parts.ts";
+import { questionsEnded } from "./migrations/0169-questions-ended.ts";
+import { missingParts } from "./migrations/0170-missing-parts.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -132,8 +132,8 @@ export const migrations: readonly Migration[] = [
   { name: "0166-operators-sign-ins", text: operatorsSignIns },
   { name: "0167-former-numbers", text: formerNumbers },
   { name: "0168-why-disabled", text: whyDisabled },
-  { name: "0177-questions-ended", text: questionsEnded },
-  { name: "0178-missing-parts", text: missingParts },
+  { name: "0169-questions-ended", text: questionsEnded },
+  { name: "0170-missing-parts", text: missingParts },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

@@ -7,7 +7,7 @@ import { orderStatistics } from "@tsena/contract/orders.statistics";
 import { platform, type PlatformOrder } from "@tsena/contract/platform";
 import { owedBy, walletOf } from "../ledger/chart.ts";
 import { dayLength, startOfDay } from "@tsena/contract/shops.day";
-import { questionsEnded } from "../database/migrations/0177-questions-ended.ts";
+import { questionsEnded } from "../database/migrations/0169-questions-ended.ts";
 import { balanceOf } from "../ledger/ledger.ts";
 import type { Caller } from "../testing/caller.ts";
 import { stocksOf } from "../testing/combos.ts";
