@@ -18,7 +18,8 @@ function useMessage({ source, waiting, sending, pictures, changed }: ProductForm
       : t`La photo est en route ; le produit part tout seul dès qu'elle est arrivée. Gardez l'application ouverte.`;
   if (source.id === null && !sending && sentDraft(source.key).read() !== undefined)
     return t`Aucune réponse. Réessayez : le produit ne sera pas créé deux fois.`;
-  if (!online && changed && !sending) return t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`;
+  if (!online && changed && !sending)
+    return t`Pas de réseau : rien n'est envoyé. Ce qui est saisi reste sur ce téléphone.`;
   if (source.id !== null) return changed ? t`Changements pas encore enregistrés` : undefined;
   return changed ? t`Brouillon gardé sur ce téléphone` : undefined;
 }
