@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Language } from "@tsena/contract/languages";
 import { unbroken } from "../i18n/joined.ts";
-import { refusalIn } from "./refusal-in.ts";
+import { refusalWords } from "./refusal-words.ts";
 import type { UnsentKind, PayloadOf } from "./unsent.kinds.ts";
 import type { Unsent } from "./unsent.rules.ts";
 
@@ -68,7 +68,7 @@ export function useUnsentWords() {
       const why =
         unsent.overAs === "tooOld"
           ? t`Trop ancien pour être envoyé : regardez où cela en est`
-          : refusalIn(i18n.locale as Language, unsent);
+          : refusalWords(i18n.locale as Language, unsent);
       return t`${said}. ${why}.`;
     },
   };
