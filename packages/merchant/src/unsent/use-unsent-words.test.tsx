@@ -5,7 +5,7 @@ import { renderHook } from "@testing-library/react";
 import { failures, sentence } from "@tsena/contract/failures";
 import type { Language } from "@tsena/contract/languages";
 import { expect, test } from "vitest";
-import { messages } from "../i18n/locales/zh/shell.ts";
+import { messages } from "../i18n/locales/zh/shell.po";
 import type { UnsentKind, PayloadOf } from "./unsent.kinds.ts";
 import type { Unsent } from "./unsent.rules.ts";
 import { useUnsentWords } from "./use-unsent-words.ts";
