@@ -33,7 +33,10 @@ async function typePin(page: Page, account: string): Promise<() => Promise<void>
   await tapPin(page);
   await asked;
   return async () => {
-    const locked = page.waitForResponse(addressOf(pins.lock));
+    // Whichever tab comes to it first locks the session again.
+    const locked = page
+      .context()
+      .waitForEvent("response", (response) => response.url().includes("/ShopUser/LockSession"));
     letGo();
     await locked;
     await page.unroute(addressOf(pins.unlock));
