@@ -3,13 +3,13 @@ import { namesOn } from "@tsena/web/storage.ts";
 import { expect, test, vi } from "vitest";
 import { sessionOf } from "../api/testing.ts";
 import { signIn, signOut } from "../person/session.ts";
-import { draftsOpenStore } from "./drafts-open.ts";
+import { untilDraftsAreOpen } from "./testing/drafts.ts";
 import { ownDraftsWritten, ownFields } from "./own-draft.ts";
 
 test("who waits for the drafts of an account goes on once they lie on the phone", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   signIn(sessionOf("t1"));
-  await vi.waitFor(() => expect(draftsOpenStore.get()).not.toBeNull());
+  await untilDraftsAreOpen();
   const onPhone = () => namesOn(localStorage).filter((name) => name.startsWith("drafts."));
   ownFields("category", { empty: { name: "" }, storedFields: ["name"] }).write({ name: "Boissons" });
   expect(onPhone()).toHaveLength(0);

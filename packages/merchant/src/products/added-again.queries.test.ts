@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { inApiTerms } from "@tsena/web/terms.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../api/testing.ts";
-import { draftsOpenStore } from "../forms/drafts-open.ts";
+import { untilDraftsAreOpen } from "../forms/testing/drafts.ts";
 import { signIn, signOut } from "../person/session.ts";
 import { newCategory } from "./categories/categories.rules.ts";
 import { addCategory, forgetAdded as forgetCategory } from "./categories/save-category.queries.ts";
@@ -48,7 +48,7 @@ beforeEach(async () => {
     return answer(200, one);
   });
   signIn({ ...sessionOf("t1"), loginType: 2, permissions: ["goods", "stock", "categories"] });
-  await vi.waitUntil(() => draftsOpenStore.get() !== null);
+  await untilDraftsAreOpen();
 });
 
 afterEach(() => {

@@ -6,9 +6,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { toastStore } from "../../api/notices.ts";
 import { queryClient } from "../../api/queries.ts";
 import { answer, details, sessionOf } from "../../api/testing.ts";
-import { draftsOpenStore } from "../../forms/drafts-open.ts";
+import { untilDraftsAreOpen } from "../../forms/testing/drafts.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
-import { sessionStore, signIn } from "../../person/session.ts";
+import { signIn } from "../../person/session.ts";
 import { inApp, standsInApp } from "../../person/testing/screens.tsx";
 import { addSecrets, forgetSecrets } from "../secrets.ts";
 import { clearDrafts, storeAgreement, storeSentTo } from "../wizard.drafts.ts";
@@ -33,7 +33,7 @@ interface AtCode {
 async function comeToNewCode(): Promise<void> {
   signIn(sessionOf("t1"));
   // What was typed before lies in the drafts of who has come, once they are open.
-  await vi.waitFor(() => expect(draftsOpenStore.get()).toBe(sessionStore.get()?.userInfo.signInId));
+  await untilDraftsAreOpen();
   addSecrets("emailProof", { ticket: "a ticket" });
   storeSentTo("email", email);
 }

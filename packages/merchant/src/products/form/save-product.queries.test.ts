@@ -3,7 +3,7 @@ import type { ModuleId } from "@tsena/contract/modules";
 import { inApiTerms, inAppTerms } from "@tsena/web/terms.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, sessionOf } from "../../api/testing.ts";
-import { draftsOpenStore } from "../../forms/drafts-open.ts";
+import { untilDraftsAreOpen } from "../../forms/testing/drafts.ts";
 import { signIn, signOut } from "../../person/session.ts";
 import { newDraft, type ProductDraft } from "./draft.rules.ts";
 import { sentDraft } from "./draft.store.ts";
@@ -74,7 +74,7 @@ const draftOf = (changes: Partial<ProductDraft> = {}, price = 800_000): ProductD
 /** Publishes a draft whose answer is lost, as somebody with these rights. */
 async function lose(...permissions: ModuleId[]): Promise<void> {
   signIn({ ...sessionOf("t1"), loginType: 2, permissions: ["goods", ...permissions] });
-  await vi.waitUntil(() => draftsOpenStore.get() !== null);
+  await untilDraftsAreOpen();
   isLost = true;
   await expect(publishProduct("new", draftOf())).rejects.toMatchObject({ name: "networkError" });
   isLost = false;

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { navigate } from "@tsena/web/navigation/hash-location.ts";
+import { expect, test } from "vitest";
 import { sessionOf } from "../../../api/testing.ts";
-import { draftsOpenStore } from "../../../forms/drafts-open.ts";
+import { untilDraftsAreOpen } from "../../../forms/testing/drafts.ts";
 import { begin, whoseDraft } from "../../../forms/under-way.ts";
 import { inApp, standsInApp } from "../../../person/testing/screens.tsx";
+import { paths } from "../../../navigation/paths.ts";
 import { signIn } from "../../../person/session.ts";
 import { newDraft } from "../draft.rules.ts";
 import { draftName, storedDraft } from "../draft.store.ts";
@@ -15,9 +17,10 @@ standsInApp();
 const startAgain = () => screen.queryByRole("button", { name: "Recommencer" });
 
 test("a new product that is being published is not put aside for another, and asked about no more once it is there", async () => {
+  navigate(paths.newProduct);
   // A sign-in opens the drafts of its account, and closes those of before.
   signIn(sessionOf("t1"));
-  await vi.waitUntil(() => draftsOpenStore.get() !== null);
+  await untilDraftsAreOpen();
   storedDraft("new").write({ values: { ...newDraft(), nameFr: "Mi sao" }, base: null, version: null });
   render(inApp(<NewProduct />));
   expect(startAgain()).not.toBeNull();
