@@ -122,3 +122,15 @@ test("who has no PIN stays known on the phone for another try where an answer is
   expect(sent[0]).toBe("Lock");
   expect(isAway()).toBe(false);
 });
+
+test("who has no PIN and was refused stays known on the phone though the page is left: nothing was opened", async () => {
+  setAside({ mustProve: true, how: "asked" });
+  network = async () => answer(422, { name: "passwordWrong" });
+  const { unmount } = renderHook(() => useComingBack(peopleStore.get()[0]!));
+  await expect(comingBack.prove("t1", { password: "wrong" })).rejects.toMatchObject({ name: "passwordWrong" });
+  sent.length = 0;
+  unmount();
+  await later();
+  expect(sent).toEqual([]);
+  expect(isAway()).toBe(true);
+});

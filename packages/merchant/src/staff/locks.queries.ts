@@ -64,7 +64,7 @@ const maybeOpen = new Set<string>();
  */
 export function openAgain<Opened>(token: string, open: () => Promise<Opened>): Promise<Opened> {
   return inLockTurn(token, async () => {
-    const wasUnsent = isUnsent(token);
+    const [wasUnsent, wasMaybeOpen] = [isUnsent(token), maybeOpen.has(token)];
     const hasPin = peopleStore.get().some((person) => person.token === token && person.userInfo.hasPin === true);
     if (hasPin) setLockUnsent(token, true);
     else maybeOpen.add(token);
@@ -74,7 +74,10 @@ export function openAgain<Opened>(token: string, open: () => Promise<Opened>): P
       maybeOpen.delete(token);
       return opened;
     } catch (error) {
-      if (isRefused(error)) setLockUnsent(token, wasUnsent);
+      if (isRefused(error)) {
+        setLockUnsent(token, wasUnsent);
+        if (!wasMaybeOpen) maybeOpen.delete(token);
+      }
       throw error;
     }
   }).finally(sendLocks);
