@@ -92,6 +92,9 @@ async function cutByHand({ page, world, shop }: At): Promise<void> {
 
   await input(page).setInputFiles(picture);
   await expect(page.getByRole("application")).toBeVisible();
+  await page.goto("/#/pages/currentorder/index");
+  await page.goBack();
+  await expect(page.getByRole("application")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("application")).toBeVisible();
   await expectUnreadable(page, [headOfPhoto, headOfPicture]);
@@ -119,7 +122,7 @@ test("a photo of oneself is chosen and cut", speaks.zh, async ({ page, world, sh
   await expect(page.getByText(zh.nothing)).toBeVisible();
   await test.step("what the phone cannot make a picture of is said, with what to do: a HEIC, a photo that is damaged or too much for it, and what is none", () =>
     sayUnusable(page));
-  await test.step("a photo is cut by hand or keyboard, kept over a reload, and sent small and square", () =>
+  await test.step("a photo is cut by hand or keyboard, kept over another page and a reload, and sent small and square", () =>
     cutByHand({ page, world, shop }));
 });
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { goBack } from "@tsena/web/navigation/hash-location.ts";
+import { currentEntry, goBack } from "@tsena/web/navigation/hash-location.ts";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
 import { paths } from "../../navigation/paths.ts";
@@ -35,14 +35,15 @@ export function Cropper() {
   useEffect(() => {
     let isLeft = false;
     const begun = whoAndWhere();
+    const { index } = currentEntry();
     void choiceOf(name).then((found) => {
       if (!isLeft) setChoice(found ?? null);
     });
-    // Whoever leaves has used the photo or given it up; a reload leaves nothing, and finds it again, as does who comes back
-    // to the phone.
+    // Whoever goes back has used the photo or given it up. Who goes on, as to an order that rings, finds it again, in its field too;
+    // so does who reloads the page, or comes back to the phone.
     return () => {
       isLeft = true;
-      if (begun.isSamePerson()) dropChoice(name);
+      if (begun.isSamePerson() && currentEntry().index <= index) dropChoice(name);
     };
   }, [name]);
 
