@@ -25,7 +25,7 @@ import { findMobilePayout } from "./mobile-payouts.store.ts";
 import { dealOfPayout } from "./mobile-payouts.view.ts";
 import { tryMatchCode } from "./match-code.service.ts";
 import { maskedName } from "./names.rules.ts";
-import { paidOnce, payOut, unlessBroken } from "./payouts.service.ts";
+import { paidOnce, unlessBroken } from "./payouts.service.ts";
 import { qrTextOf } from "./qr-text.rules.ts";
 import { asOfNow } from "./reading.store.ts";
 import { receivedOf } from "./received.view.ts";
@@ -199,22 +199,22 @@ export const dealCalls = handlers(deals, {
 
   transfer: ({ input, actor, once, ...ctx }) => {
     const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
-    return paidOnce(paying, { ...input, once }, async () => {
+    return paidOnce(paying, { ...input, once }, async (payOut) => {
       if (input.code === undefined) await limitReceivers(ctx, actor);
       const payee = await payeeOf(paying, input);
-      const pay = () => payOut(paying, { ...input, once }, (work) => transfer({ ...paying, ...work }, payee, input));
+      const pay = () => payOut(input.amount, (work) => transfer({ ...paying, ...work }, payee, input));
       return unlessBroken("read_exactly", () => ctx.fail("transferFailed"), pay);
     });
   },
 
   withdraw: ({ input, actor, once, ...ctx }) => {
     const paying = { ...ctx, actor: atShop(actor) ?? ctx.fail("shopNotFound") };
-    return paidOnce(paying, { ...input, once }, () => {
+    return paidOnce(paying, { ...input, once }, (payOut) => {
       const { channel, amount, phone } = input;
       if (channel === "cash" || phone === undefined)
-        return payOut(paying, { ...input, once }, (work) => withdraw({ ...paying, ...work }, amount));
+        return payOut(amount, (work) => withdraw({ ...paying, ...work }, amount));
       if (ctx.dependencies.mobileMoney === undefined) return ctx.fail("mobileMoneyOff");
-      return payOut(paying, { ...input, once }, (work) => withdrawToMobile({ ...paying, ...work }, { amount, phone }));
+      return payOut(amount, (work) => withdrawToMobile({ ...paying, ...work }, { amount, phone }));
     });
   },
 

@@ -29,23 +29,26 @@ interface Answered<Answer> {
   answer: Answer;
 }
 
+/** Takes an amount out of the wallet with what is done for it, once. */
+type PayOut<Answer> = (amount: number, work: (work: Work) => Promise<Answer>) => Promise<Answer>;
+
 /**
- * Does a work that takes money out of the actor's wallet, once the payment password was found right. Where such a tap was answered
- * before, it is that answer: only it was lost, and whoever gives a wrong password for it learns nothing either. Where the work fails,
- * the answer is looked for once more, and waited for where the tap is under way: the same, sent twice, may have done meanwhile what
- * the second is refused for.
+ * Does a work that takes money out of the actor's wallet, once the payment password was found right: it is given the one way to take
+ * it. Where such a tap was answered before, it is that answer: only it was lost, and whoever gives a wrong password for it learns
+ * nothing either. Where the work fails, the answer is looked for once more, and waited for where the tap is under way: the same, sent
+ * twice, may have done meanwhile what the second is refused for.
  */
 export async function paidOnce<Answer>(
   ctx: Paying,
   { payPassword, once }: { payPassword: string; once: Once },
-  work: () => Promise<Answer>,
+  work: (pay: PayOut<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   const { actor, db, dependencies } = ctx;
   await checkPayPassword(ctx, { shopId: actor.shopId, payPassword, once });
   const before = await once.before<Answered<Answer>>(db);
   if (before !== undefined) return before.answer;
   try {
-    return await work();
+    return await work((amount, take) => payOut(ctx, { amount, once }, take));
   } catch (error) {
     const { answer } = await resultBefore<Answered<Answer>>(db, dependencies.signals, once);
     if (answer !== undefined) return answer;
@@ -70,9 +73,9 @@ export async function unlessBroken<Result>(
 
 /**
  * Does once, in a transaction, what takes money out of a wallet, if the actor may still do that and it is not too much for the day; the
- * shop is held meanwhile, so that two payouts never count on the same rest. Within `paidOnce`, which asks for the payment password.
+ * shop is held meanwhile, so that two payouts never count on the same rest.
  */
-export async function payOut<Answer>(
+async function payOut<Answer>(
   ctx: Paying,
   { amount, once }: { amount: number; once: Once },
   work: (work: Work) => Promise<Answer>,
