@@ -99,7 +99,7 @@ test("a session of 91 days asks who is there when the app is opened, and goes on
     await (await world.asOwner(shop)).does(orders.accept, { id });
   });
 
-  await test.step("whoever has no password gives a code instead; the tap for it, which lets the sound through, moves nothing under it", async () => {
+  await test.step("a code does in place of the password; the tap for it, which lets the sound through, moves nothing under it", async () => {
     await age(page, world, shop.ownerId);
     await page.evaluate(() => sessionStorage.setItem("untapped", "yes"));
     await page.reload();

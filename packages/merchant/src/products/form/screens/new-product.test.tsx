@@ -16,7 +16,7 @@ standsInApp();
 
 const startAgain = () => screen.queryByRole("button", { name: "Recommencer" });
 
-test("a new product that is being published is not put aside for another, and asked about no more once it is there", async () => {
+test("a new product that is being published is not put aside for another; of one whose draft is gone nothing is asked", async () => {
   navigate(paths.newProduct);
   // A sign-in opens the drafts of its account, and closes those of before.
   signIn(sessionOf("t1"));
