@@ -8,6 +8,8 @@ import { ownDraftsWritten, ownFields } from "./own-draft.ts";
 
 test("who waits for the drafts of an account goes on once they lie on the phone", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  // What tests before have left on the phone is none of this one's.
+  localStorage.clear();
   signIn(sessionOf("t1"));
   await untilDraftsAreOpen();
   const onPhone = () => namesOn(localStorage).filter((name) => name.startsWith("drafts."));

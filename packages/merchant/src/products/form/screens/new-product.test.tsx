@@ -17,6 +17,8 @@ standsInApp();
 const startAgain = () => screen.queryByRole("button", { name: "Recommencer" });
 
 test("a new product that is being published is not put aside for another; of one whose draft is gone nothing is asked", async () => {
+  // The address of a test before, of another product, may stand there still.
+  history.replaceState(null, "", "/");
   navigate(paths.newProduct);
   // A sign-in opens the drafts of its account, and closes those of before.
   signIn(sessionOf("t1"));
