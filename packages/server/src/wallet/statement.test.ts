@@ -191,6 +191,7 @@ describe("what was paid in a moment ago", () => {
     expect(await till.does(deals.received, {})).toEqual({ rows: [] });
     const { code } = await till.does(deals.qrCode, {});
     const first = await payer.does(deals.transfer, { code, amount: 100, payPassword });
+    world.clock.advance(1000);
     const asked = await till.does(deals.qrCode, { amount: 200 });
     const second = await payer.does(deals.transfer, { code: asked.code, amount: 200, payPassword });
     const { rows } = await till.does(deals.received, {});
