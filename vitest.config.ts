@@ -15,8 +15,17 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
-      // What takes what others leave of the processor gets little of it beside them.
-      { test: { name: "scripts", root: "scripts", include: ["*.test.mjs"], testTimeout: 30_000 } },
+      {
+        test: {
+          name: "scripts",
+          root: "scripts",
+          include: ["*.test.mjs"],
+          // What takes what others leave of the processor gets little of it beside them.
+          testTimeout: 60_000,
+          // After those that only reckon (scripts/vitest.fresh.ts), by when the linter is about to be done.
+          sequence: { groupOrder: 2 },
+        },
+      },
       { test: { name: "tidy", root: "tidy", include: ["*.test.ts"], ...fresh } },
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"], ...fresh } },
       {

@@ -10,7 +10,7 @@ import { needChineseFont, needChromium, needHeadlessShell, needNode, needPackage
 import { count, fresh, inTurn, one, run, step, together } from "./steps.mjs";
 import { afterSecondRun, mayRunAgain } from "./steps.again.mjs";
 import { readPlaywright, readVitest } from "./steps.reports.mjs";
-import { reckoning, waiting } from "./vitest.projects.mjs";
+import { beside, waiting } from "./vitest.projects.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "tsena-reports-"));
 const memory = folderInMemory();
@@ -50,10 +50,10 @@ async function runTests(name, only) {
   return count(await run("vitest", given, { env: inMemory }), file, readVitest);
 }
 
-/** What only reckons does so while the others wait. What failed of few tests is run once more with its file, one file at a time (docs/decisions/059). */
+/** What only reckons does so while servers are waited for. What failed of few tests is run once more with its file, one file at a time (docs/decisions/059). */
 async function tests() {
   const of = (projects) => projects.map((project) => `--project=${project}`);
-  const kinds = [runTests("waiting", of(waiting)), runTests("reckoning", of(reckoning))];
+  const kinds = [runTests("waiting", of(waiting)), runTests("beside", of(beside))];
   const first = together(await Promise.all(kinds));
   if (!mayRunAgain(first)) return first;
   return afterSecondRun(first, await runTests("again", [...first.named.files, "--maxWorkers=1"]));

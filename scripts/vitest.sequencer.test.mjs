@@ -43,11 +43,10 @@ test("what takes a minute is begun before all others", async () => {
   expect(order).toEqual(["main.kills.test.ts", "app.test.ts"]);
 });
 
-test("the server's tests are begun first, the scripts' last", async () => {
-  const order = await ordered("scripts", [
-    ["steps.test.mjs", 9, ""],
-    ["plays.test.ts", 3, "", "simulator"],
-    ["orders.test.ts", 1, "", "server"],
+test("the simulator's tests are begun before the server's", async () => {
+  const order = await ordered("server", [
+    ["orders.test.ts", 9, ""],
+    ["plays.test.ts", 1, "", "simulator"],
   ]);
-  expect(order).toEqual(["orders.test.ts", "plays.test.ts", "steps.test.mjs"]);
+  expect(order).toEqual(["plays.test.ts", "orders.test.ts"]);
 });
