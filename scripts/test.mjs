@@ -50,14 +50,14 @@ async function runTests(name, only) {
   return count(await run("vitest", given, { env: inMemory }), file, readVitest);
 }
 
-/** What only reckons does so while servers are waited for. What failed of few tests is run once more with its file, one file at a time (docs/decisions/059). */
-async function tests() {
-  const of = (projects) => projects.map((project) => `--project=${project}`);
-  const kinds = [runTests("waiting", of(waiting)), runTests("beside", of(beside))];
-  const first = together(await Promise.all(kinds));
+const of = (projects) => projects.map((project) => `--project=${project}`);
+
+/** What only reckons does so while the build is made and servers are waited for. What failed of few tests is run once more with its file, one file at a time (docs/decisions/059). */
+const tests = (besides) => async () => {
+  const first = together(await Promise.all([runTests("waiting", of(waiting)), besides]));
   if (!mayRunAgain(first)) return first;
   return afterSecondRun(first, await runTests("again", [...first.named.files, "--maxWorkers=1"]));
-}
+};
 
 /** Walks journeys, those that failed last or all; gives what a program said and where it reported. */
 async function walk(name, only = []) {
@@ -87,20 +87,21 @@ const browser = async () => {
 };
 
 /**
- * The packages, then the build, then the tests, then the journeys. The browser is fetched meanwhile; the checks run beside tests and
- * journeys, and what writes files begins after the tests and the checks that read them.
+ * The packages, then the build, beside it the tests that run nothing of it, then the others, then the journeys. The browser is fetched
+ * meanwhile; the checks run beside tests and journeys, and what writes files begins after the tests and the checks that read them.
  */
 async function all() {
   const fetched = step("browser", browser);
   const installed = await step("needs", needs);
   if (installed.failed > 0) return [installed, await fetched];
+  const besides = runTests("beside", of(beside));
   const made = await step("build", build);
   const read = inTurn([
     ["format", format],
     ["lint", lint],
     ["types", types],
   ]);
-  const tested = await step("tests", tests);
+  const tested = await step("tests", tests(besides));
   const writing = [
     ["words", words("merchant")],
     ["desk words", words("desk")],
