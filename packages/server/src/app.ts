@@ -5,7 +5,7 @@ import { accountCalls } from "./accounts/accounts.calls.ts";
 import { codeCalls } from "./accounts/codes.calls.ts";
 import { deviceCalls } from "./accounts/devices.calls.ts";
 import { pinCalls } from "./accounts/pins.calls.ts";
-import { openHashing } from "./sessions/passwords.ts";
+import { type Hashing, openHashing } from "./sessions/passwords.ts";
 import { passwordCalls } from "./accounts/passwords.calls.ts";
 import { proofCalls } from "./accounts/proofs.calls.ts";
 import { areaCodesOf } from "./accounts/area-codes.rules.ts";
@@ -178,6 +178,8 @@ interface AppOptions {
   databaseUrl: string;
   /** Waits at the database, where not the usual ones. */
   waits?: Partial<DatabaseWaits> | undefined;
+  /** What hashes passwords, where not at the usual cost. */
+  hashing?: Hashing;
   /** Shows messages that wait in the outbox, in a demo. */
   showWaiting?: ((message: WaitingMessage) => void) | undefined;
 }
@@ -221,7 +223,7 @@ async function openDependencies(
     orderShops: cacheOrderShops(apart.database),
     heartbeats: keepHeartbeats(apart.database, { signals, clock, settings }),
     files,
-    hashing: openHashing(),
+    hashing: options.hashing ?? openHashing(),
     payTurns: oneByOne(),
     mobileMoney:
       settings.mobileMoney &&

@@ -8,7 +8,14 @@ import { fewAtOnce } from "../workers/few-at-once.ts";
 import { type Guessed, guessOf } from "../secrets/passwords.rules.ts";
 
 /** Argon2id at the cost OWASP asks for (19 MiB, 2 passes): about 20 ms, off the event loop. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const usualCost: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What a hash costs, which stands in it: memory (KiB), passes over it, threads. */
+export interface HashingCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
 
 /** Of the four threads that files and names are looked up by too, so many may hash: whoever floods us takes no more. */
 const atOnce = 2;
@@ -36,12 +43,12 @@ export interface Hashing {
 
 /** The hash of a password, outside of any turn: for what happens before an app takes calls. */
 export function hashPassword(password: string): Promise<string> {
-  return argon(password, cost);
+  return argon(password, usualCost);
 }
 
-const nobodysHash = argon("nobody has this password", cost);
-
-export function openHashing(): Hashing {
+/** `cost` where not the usual one. */
+export function openHashing(cost = usualCost): Hashing {
+  const nobodysHash = argon("nobody has this password", cost);
   const turns = fewAtOnce(atOnce, waitingAtMost);
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
     turns((busy) => {
@@ -49,7 +56,7 @@ export function openHashing(): Hashing {
       return work();
     });
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
+    hash: (password) => inTurn(() => argon(password, cost)),
     async matches(hash, password) {
       const against = hash ?? (await nobodysHash);
       const isRight = await inTurn(() => verify(against, password));

@@ -24,8 +24,8 @@ export const testPassword = "a test's password";
 
 let hash: Promise<string> | undefined;
 
-/** As cheap to compare with as there is, which goes by the hash: no test is of what the password of who was built costs. */
-const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+/** As cheap to hash and to compare with as there is: one test is of what a password costs, all others would take a processor for ten seconds. */
+export const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The hash of a secret at that cost. */
 export const cheapHash = (secret: string): Promise<string> => argon(secret, cheapest);

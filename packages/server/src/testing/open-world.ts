@@ -5,10 +5,11 @@ import type { Logger } from "pino";
 import { openLog } from "../logging.ts";
 import { type App, buildApp } from "../app.ts";
 import type { DatabaseWaits } from "../database/connect.ts";
+import { openHashing } from "../sessions/passwords.ts";
 import type { Clock } from "../system/clock.ts";
 import { readSettings } from "../settings/settings.ts";
 import { actorsOf, type Actors } from "./actors.ts";
-import { buildersOf, type Builders, signedInAt } from "./builders.ts";
+import { buildersOf, type Builders, cheapest, signedInAt } from "./builders.ts";
 import { copyDatabase } from "./database.ts";
 
 export interface Node extends Actors {
@@ -62,6 +63,7 @@ export async function openWorld(given: {
       clock: given.clock,
       databaseUrl: url,
       waits: given.waits,
+      hashing: openHashing(cheapest),
     });
     nodes.push(app);
     return { app, address: await app.http.listen({ host: "127.0.0.1", port }) };
