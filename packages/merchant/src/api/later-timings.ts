@@ -29,8 +29,10 @@ export const laterTimings = {
   keyOpens: 8_000,
   /** Money is sent once its key lies sealed on the phone, or after this. */
   keyWritten: 2_000,
-  /** What was tapped so long ago is not wanted now, and the server knows a key for no more than two days. */
+  /** What was tapped so long ago is not wanted now, and the server knows a key for no more than two days; */
   unsentGood: 24 * 3_600_000,
+  /** what says how things stand at the tap, and is taken for how they stand as it arrives, no longer than this. */
+  unsentOfNowGood: 2 * 3_600_000,
   /** How long something is held back at the most (decision 053). */
   heldAtMost: 8_000,
   /** How long an undo is offered (decision 016), */

@@ -100,7 +100,7 @@ function createEndings<Whose>({ storage, whoseStore, others }: TaskListDependenc
 
 /** One try of an action, and what becomes of it. */
 function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
-  const { storage, send, inTurn } = dependencies;
+  const { storage, send, inTurn, hasNetwork } = dependencies;
   const { isAtThePhone, refuse, giveUp, complete } = createEndings(dependencies, shown);
 
   /** Writes down that an action leaves the phone, so that nobody takes it back any more; false where it is gone. */
@@ -120,6 +120,8 @@ function createTries<Whose>(dependencies: TaskListDependencies<Whose>, shown: Sh
       await giveUp(whose, unsent, unsent.tried);
       return "over";
     }
+    // What has certainly not left the phone can still be taken back.
+    if (!hasNetwork()) return "again";
     if (!(await leaves(whose, unsent))) return "over";
     shown.show(key, { tried: true });
     const tried = await tryOnce(() => send(unsent, whose, signal), signal, unsent.tried);
@@ -192,7 +194,7 @@ function createHolds(go: () => void) {
 
 /** Goes through what waits, one after another as it was tapped; one tab at a time. What the server breaks at lets others pass. */
 export function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, shown: Shown) {
-  const { whoseStore, inTurn, hasNetwork } = dependencies;
+  const { whoseStore, inTurn } = dependencies;
   const attempt = createTries(dependencies, shown);
   const backoff = createBackoff(() => void pump());
   const holds = createHolds(() => void pump());
@@ -209,10 +211,10 @@ export function createRounds<Whose>(dependencies: TaskListDependencies<Whose>, s
       if (whose === null) return false;
       const stored = await reload(whose);
       holds.watch(stored);
-      const next = nextOf(stored, holds.isHeld, stuck);
+      // What is too old is told so without a link too, and waits for nothing before it.
+      const tooOld = stored.find((one) => isWaiting(one) && isTooOld(one, Date.now()));
+      const next = tooOld ?? nextOf(stored, holds.isHeld, stuck);
       if (next === undefined) return stuck.length > 0;
-      // What has certainly not left the phone can still be taken back.
-      if (!hasNetwork()) return true;
       underWay = new AbortController();
       const became = await attempt(whose, next, underWay.signal);
       if (became === "again") return true;

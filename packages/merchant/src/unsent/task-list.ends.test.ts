@@ -1,6 +1,8 @@
 import { i18n } from "@lingui/core";
 import { beforeEach, expect, test, vi } from "vitest";
 import { hows, phone } from "./testing/one-phone.ts";
+import type { PayloadOf, UnsentKind } from "./unsent.kinds.ts";
+import type { Tap } from "./unsent.rules.ts";
 
 beforeEach(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
 
@@ -117,20 +119,55 @@ test("what breaks on the phone itself is told, and keeps nothing behind it waiti
   expect([shown(), hows(ends)]).toEqual([[], ["7 refused", "8 done"]]);
 });
 
-test("what is a day old and has never left the phone is not sent any more, and says so", async () => {
+const lives: { [K in UnsentKind]: [hours: number, payload: PayloadOf<K>] } = {
+  accept: [24, { id: "7" }],
+  refuse: [24, { id: "7", reason: "soldOut" }],
+  ready: [24, { id: "7" }],
+  delay: [2, { id: "7", minutes: 10 }],
+  switch: [2, { isOpen: false, reason: "closing" }],
+  setStock: [2, { id: "7", stock: 3 }],
+  sellOut: [2, { productId: "7", stock: 0 }],
+};
+
+test.each(Object.entries(lives))(
+  "'%s' that has never left the phone is sent for so many hours, then not any more, which is said without a link too",
+  async (kind, [hours, payload]) => {
+    const tap = { kind, about: "7", title: "7", payload } as Tap;
+    for (const isTooOld of [false, true]) {
+      const { taskList, elapse, shown, link, tries, network } = phone();
+      network(false);
+      link.lost();
+      await elapse();
+      void taskList.put(tap);
+      await elapse();
+      vi.setSystemTime(Date.now() + hours * 3_600_000);
+      if (!isTooOld) {
+        network(true);
+        link.reached();
+      }
+      await elapse(isTooOld ? 60_000 : 0);
+      expect([shown(), tries.length]).toEqual(isTooOld ? [["7 tooOld"], 0] : [["7 waiting"], 1]);
+    }
+  },
+);
+
+test("a stock that is too old waits for no acceptance before it, which still goes, and is put away once it was read", async () => {
   const { taskList, accept, elapse, shown, link, tries, network, ends } = phone();
   await elapse();
   network(false);
   link.lost();
   void accept("7");
+  void taskList.put({ kind: "setStock", about: "v", title: "v", payload: { id: "v", stock: 3 } });
   await elapse();
-  vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
+  vi.setSystemTime(Date.now() + 2 * 3_600_000);
+  await elapse(60_000);
+  expect([shown(), hows(ends)]).toEqual([["7 waiting", "v tooOld"], ["v givenUp"]]);
   network(true);
   link.reached();
   await elapse();
-  expect([shown(), tries.length, hows(ends)]).toEqual([["7 tooOld"], 0, ["7 givenUp"]]);
-  await taskList.drop(taskList.unsentStore.get()[0]?.key ?? "");
-  expect(shown()).toEqual([]);
+  expect(tries.map(({ unsent: { about } }) => about)).toEqual(["7"]);
+  await taskList.drop(taskList.unsentStore.get()[1]?.key ?? "");
+  expect(shown()).toEqual(["7 waiting"]);
 });
 
 test("what is a day old and was tried is not called refused, for it may have been done: that is not known", async () => {

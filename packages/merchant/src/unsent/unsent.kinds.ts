@@ -2,36 +2,50 @@ import { api } from "../api/api.ts";
 import type { ClientCall } from "../api/client.ts";
 import { productChanges } from "../api/menu-changes.ts";
 import { orderChanges } from "../api/order-changes.ts";
+import { laterTimings } from "../api/later-timings.ts";
 import type { Changing } from "../api/queries.ts";
 
 /** What an action is done to. */
 export type Thing = "order" | "shop" | "stock";
 
-/** A row: what it is done to, by which call it goes, what that changes, and the id of what a tap is about. */
+/** A row: what it is done to, by which call it goes, what that changes, the id of what a tap is about, and for how long it is sent. */
 const row = <To extends Thing, Payload, Answer>(
   to: To,
   call: ClientCall<Payload, Answer>,
   changing: Changing,
   about: (payload: Payload) => string,
-) => ({ ...changing, to, call, about });
+  goodFor: number,
+) => ({ ...changing, to, call, about, goodFor });
+
+const { unsentGood, unsentOfNowGood } = laterTimings;
 
 /** What a switch of the shop is about: there is one shop at the phone. */
 export const theShop = "shop";
 
 const ofId = ({ id }: { id: string }) => id;
 
-const orderRow = <Payload extends { id: string }, Answer>(call: ClientCall<Payload, Answer>) =>
-  row("order", call, orderChanges, ofId);
+const orderRow = <Payload extends { id: string }, Answer>(call: ClientCall<Payload, Answer>, goodFor: number) =>
+  row("order", call, orderChanges, ofId, goodFor);
 
-/** What may be done without a link, and goes when there is one. Nothing of it moves money between two wallets (rules/app.md#unsent-actions). */
+/**
+ * What may be done without a link, and goes when there is one. Nothing of it moves money between two wallets (rules/app.md#unsent-actions).
+ * Whether an answer still comes in time the order's own deadline decides, and what is ready stays so; a delay, a stock and the shop's
+ * switch would say something else later than their person has.
+ */
 export const kinds = {
-  accept: orderRow(api.orders.accept),
-  refuse: orderRow(api.orders.refuse),
-  ready: orderRow(api.orders.ready),
-  delay: orderRow(api.orders.delay),
-  switch: row("shop", api.shops.updateStatus, { changes: ["shops"] }, () => theShop),
-  setStock: row("stock", api.variantStock.setStock, productChanges, ofId),
-  sellOut: row("stock", api.variantStock.setStockOfProduct, productChanges, ({ productId }) => productId),
+  accept: orderRow(api.orders.accept, unsentGood),
+  refuse: orderRow(api.orders.refuse, unsentGood),
+  ready: orderRow(api.orders.ready, unsentGood),
+  delay: orderRow(api.orders.delay, unsentOfNowGood),
+  switch: row("shop", api.shops.updateStatus, { changes: ["shops"] }, () => theShop, unsentOfNowGood),
+  setStock: row("stock", api.variantStock.setStock, productChanges, ofId, unsentOfNowGood),
+  sellOut: row(
+    "stock",
+    api.variantStock.setStockOfProduct,
+    productChanges,
+    ({ productId }) => productId,
+    unsentOfNowGood,
+  ),
 };
 
 export type UnsentKind = keyof typeof kinds;
@@ -48,6 +62,7 @@ interface Row<K extends UnsentKind> extends Changing {
   to: Thing;
   call: ClientCall<PayloadOf<K>, AnswerOf<K>>;
   about(payload: PayloadOf<K>): string;
+  goodFor: number;
 }
 
 /** The row of a kind, by which its call takes no other's payload, and gives no other's answer. */

@@ -2,7 +2,7 @@ import { lastOf } from "@tsena/contract/last";
 import { type CallFailed, type Failure, isNotDone, isSessionOver } from "@tsena/web/call-failed.ts";
 import { laterTimings } from "../api/later-timings.ts";
 import { isUnheard } from "../api/until-answered.ts";
-import { type UnsentKind, type PayloadOf, thingOf } from "./unsent.kinds.ts";
+import { type UnsentKind, type PayloadOf, rowOf, thingOf } from "./unsent.kinds.ts";
 
 /** What somebody does at the phone. */
 export interface Tap<K extends UnsentKind = UnsentKind> {
@@ -59,7 +59,8 @@ export function isOfKind<One extends Unsent, K extends UnsentKind>(
   return kinds.some((kind) => kind === unsent.kind);
 }
 
-export const isTooOld = ({ at }: Unsent, now: number): boolean => now - at > laterTimings.unsentGood;
+/** Whether it is not sent any more: its person does not mean it now, or no longer so (rules/app.md#unsent-actions). */
+export const isTooOld = ({ kind, at }: Unsent, now: number): boolean => now - at > rowOf(kind).goodFor;
 
 export const isWaiting = ({ refusal }: Unsent): boolean => refusal === undefined;
 
