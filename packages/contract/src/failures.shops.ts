@@ -40,6 +40,11 @@ export const shopFailures = failureRows({
   },
   hoursTaken: { code: 409, fr: "Ce moment du jour a déjà ses horaires", zh: "该时段已设置营业时间" },
   hoursNotFound: { code: 404, fr: "Horaire introuvable : rechargez la page", zh: "未找到该营业时间，请刷新页面" },
+  pauseWhileClosed: {
+    code: 409,
+    fr: "La boutique est fermée\u00A0: pour une pause, ouvrez-la d'abord",
+    zh: "店铺未营业，无法暂停，请先开店",
+  },
   pauseEndMissing: { code: 422, fr: "Choisissez jusqu'à quand dure la pause", zh: "请选择暂停营业到什么时候" },
   pauseEndPast: { code: 422, fr: "La fin de la pause est déjà passée", zh: "暂停结束时间已过" },
   pauseEndFar: {

@@ -250,11 +250,19 @@ export const shops = {
     failures: [],
   }),
   updateStatus: call("POST Shop/UpdateStatus", {
-    about: "Switches the shop on or off, or pauses it until a moment. 'closing', the default, lasts until it is on.",
+    about:
+      "Switches the shop on or off, or pauses it until a moment. 'closing', the default, lasts until it is on: nothing that is closed so, or was never on, is paused.",
     who: module("shop.hours"),
     input: StatusInput,
     output: Effective,
-    failures: ["shopNotApproved", "shopSuspended", "orderPhoneMissing", "pauseEndPast", "pauseEndFar"],
+    failures: [
+      "shopNotApproved",
+      "shopSuspended",
+      "orderPhoneMissing",
+      "pauseWhileClosed",
+      "pauseEndPast",
+      "pauseEndFar",
+    ],
     idempotent: "optional",
   }),
   updateBusy: call("POST Shop/UpdateBusy", {

@@ -35,6 +35,14 @@ test("a refusal is said in the language of now, whatever it was said in", () => 
   const refused = { refusal: failures.orderCancelled.fr, overAs: "orderCancelled" } as const;
   expect(said("fr", refused)).toBe("Commande A7 non acceptée. Cette commande a été annulée.");
   expect(said("zh", refused)).toBe("订单 A7 未接单成功。订单已取消。");
+  const paused = {
+    kind: "switch",
+    payload: { isOpen: false, reason: "pause", until: "2026-11-20T12:00:00+03:00" },
+    refusal: failures.pauseWhileClosed.fr,
+    overAs: "pauseWhileClosed",
+  } as const;
+  expect(said("fr", paused)).toBe(`Pause non prise en compte. ${failures.pauseWhileClosed.fr}.`);
+  expect(said("zh", paused)).toBe("暂停未生效。店铺未营业，无法暂停，请先开店。");
 });
 
 test("so is the right that is missing, which fills a sentence; what else fills one stays as it was said", () => {

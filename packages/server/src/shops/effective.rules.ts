@@ -22,6 +22,11 @@ export function whyNotRun({ audit_status: status }: Pick<ShopSwitch, "audit_stat
   return status === auditStatuses.approved ? undefined : "shopNotApproved";
 }
 
+/** Whether a shop stays closed until a person opens it: somebody closed it, or nobody has opened it yet. */
+export function isClosedByHand({ is_open: isOpen, closed_until: until }: Pick<ShopSwitch, "is_open" | "closed_until">) {
+  return until === null && !isOpen;
+}
+
 /** Whether a shop is switched on: nobody closed it, or the pause that they gave is over (rules/shops.md#pauses). */
 export function isSwitchedOn(shop: Pick<ShopSwitch, "is_open" | "closed_until">, now: Date): boolean {
   return shop.closed_until === null ? shop.is_open : shop.closed_until <= now;
@@ -51,7 +56,7 @@ function closed(reason: ClosedReason, until: number | undefined): Effective {
 export function effectiveOf(shop: ShopSwitch, rows: readonly Hours[], now: Date): Effective {
   if (shop.audit_status === auditStatuses.suspended) return closed("suspended", undefined);
   if (shop.audit_status !== auditStatuses.approved) return closed("notApproved", undefined);
-  if (shop.closed_until === null && !shop.is_open) return closed(shop.closed_reason ?? "closing", undefined);
+  if (isClosedByHand(shop)) return closed(shop.closed_reason ?? "closing", undefined);
   const spans = spansOf(rows);
   const at = now.getTime();
   const opening = openingFrom(spans, at);
@@ -69,7 +74,7 @@ export function effectiveOf(shop: ShopSwitch, rows: readonly Hours[], now: Date)
  * not `until`: the reason of a pause changes as the hours end that it lies in.
  */
 export function nextCheck(shop: ShopSwitch, rows: readonly Hours[], now: Date): Date | null {
-  if (shop.audit_status !== auditStatuses.approved || (shop.closed_until === null && !shop.is_open)) return null;
+  if (shop.audit_status !== auditStatuses.approved || isClosedByHand(shop)) return null;
   const spans = spansOf(rows);
   const at = now.getTime();
   const looks = [shop.closed_until?.getTime(), openingFrom(spans, at), endingAfter(spans, at)];

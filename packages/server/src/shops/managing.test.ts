@@ -75,6 +75,20 @@ describe("a pause", () => {
 });
 
 describe("a closing", () => {
+  test("is undone by no pause, which would open the shop by itself; nor is a shop opened by one that nobody has opened yet", async () => {
+    const closed = await world.asOwner(await world.build.shop());
+    await closed.does(shops.updateStatus, { isOpen: false, reason: "pause", until: inHours(1) });
+    await closed.does(shops.updateStatus, { isOpen: false });
+    for (const as of [closed, await world.asOwner(await world.build.shop({ isOpen: false }))]) {
+      for (const reason of ["pause", "powerCut"] as const) {
+        const refused = { status: 409, failure: "pauseWhileClosed" };
+        expect(await as.call(shops.updateStatus, { isOpen: false, reason, until: inHours(2) })).toMatchObject(refused);
+      }
+      world.clock.advance(3 * hour);
+      expect((await as.does(shops.managed, {})).effective).toEqual({ open: false, reason: "closing", until: null });
+    }
+  });
+
   test("lasts until the shop is switched on", async () => {
     const shop = await world.build.shop();
     const as = await world.asOwner(shop);
@@ -100,14 +114,11 @@ describe("the switch", () => {
     }
   });
 
-  test("is not turned on, by itself neither, without a phone that takes the orders; turning it off is free", async () => {
+  test("is not turned on without a phone that takes the orders; turning it off is free", async () => {
     const shop = await world.build.shop({ isOpen: false });
     const as = await world.asOwner(shop);
     await change(shop, { order_phone: null });
-    const pause = { isOpen: false, reason: "pause", until: inHours(1) } as const;
-    for (const payload of [{ isOpen: true }, pause]) {
-      expect(await as.call(shops.updateStatus, payload)).toMatchObject({ failure: "orderPhoneMissing" });
-    }
+    expect(await as.call(shops.updateStatus, { isOpen: true })).toMatchObject({ failure: "orderPhoneMissing" });
     expect(await as.does(shops.updateStatus, { isOpen: false })).toMatchObject({ reason: "closing" });
   });
 

@@ -1,6 +1,6 @@
 import { longestPauseDays, type ShopEvent, type SwitchedOffReason } from "@tsena/contract/shops.states";
 import { daySeconds, secondsAfter } from "../system/clock.ts";
-import { isSwitchedOn, type ShopSwitch, whyNotRun } from "./effective.rules.ts";
+import { isClosedByHand, type ShopSwitch, whyNotRun } from "./effective.rules.ts";
 
 /** How somebody wants a shop switched. */
 interface Wanted {
@@ -22,7 +22,10 @@ export function wantedOf(asked: {
   return { isOpen, reason, until: isPause && asked.until !== undefined ? new Date(asked.until) : null };
 }
 
-/** Why a shop cannot be switched so (rules/shops.md#pauses); undefined where it can. Whatever takes orders again has a phone for them. */
+/**
+ * Why a shop cannot be switched so (rules/shops.md#pauses); undefined where it can. Whatever takes orders again has a phone for them,
+ * and was opened by a person: a pause that comes late would open by itself what was closed meanwhile.
+ */
 export function whyNotSwitched(
   shop: ShopSwitch & { order_phone: string | null },
   { isOpen, reason, until }: Wanted,
@@ -30,10 +33,10 @@ export function whyNotSwitched(
 ) {
   const standsInTheWay = whyNotRun(shop);
   if (standsInTheWay !== undefined) return standsInTheWay;
+  if (!isOpen && reason !== "closing" && isClosedByHand(shop)) return "pauseWhileClosed";
   if (until !== null && !(until > now)) return "pauseEndPast";
   if (until !== null && until > secondsAfter(now, longestPauseDays * daySeconds)) return "pauseEndFar";
-  const goesOn = isOpen || (reason !== "closing" && !isSwitchedOn(shop, now));
-  return goesOn && shop.order_phone === null ? "orderPhoneMissing" : undefined;
+  return isOpen && shop.order_phone === null ? "orderPhoneMissing" : undefined;
 }
 
 /** What the switch changes on the shop. */
