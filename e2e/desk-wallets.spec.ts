@@ -131,6 +131,7 @@ async function askForRecharge(page: Page): Promise<void> {
   await question.getByRole("button", { name: "Créditer", exact: true }).click();
   await expect(question.getByText("Donnez le numéro du reçu ou du virement")).toBeVisible();
   await expectAccessible(page);
+  await question.getByLabel("Reçu en").selectOption("Virement bancaire");
   await question.getByLabel("Référence").fill("VIR 2026-114");
   await question.getByLabel("Motif").fill("Virement du 26 novembre");
   await question.getByRole("button", { name: "Créditer", exact: true }).dblclick();

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import type { Language } from "@tsena/contract/languages";
 import type { FaultText } from "@tsena/web/forms/faults.ts";
 import { useId, type InputHTMLAttributes } from "react";
+import { ChoiceSelect } from "./choice-select.tsx";
 import styles from "./field.module.css";
 
 interface FieldProps {
@@ -18,7 +19,7 @@ interface FieldProps {
 }
 
 /** What ties a field to its label and to what is said under it. */
-function useTies({ label, name, value, hint, error, lang }: FieldProps) {
+function useTies({ label, name, value, hint, error, lang }: Omit<FieldProps, "onChange">) {
   const id = useId();
   const { i18n } = useLingui();
   const wrong = error?.[i18n.locale as Language];
@@ -91,6 +92,25 @@ export function TextField({ tall = false, ...props }: FieldProps & { tall?: bool
         className={[styles.input, styles.long, tall ? styles.tall : ""].join(" ")}
         onChange={(event) => props.onChange(event.target.value)}
       />
+      {under}
+    </div>
+  );
+}
+
+type ChoiceProps<Choice extends string> = Pick<FieldProps, "label" | "name" | "hint" | "error"> & {
+  /** Undefined as long as nobody has chosen. */
+  value: Choice | undefined;
+  choices: readonly (readonly [choice: Choice, name: string])[];
+  onChange: (choice: Choice) => void;
+};
+
+/** One of a few choices of a form. */
+export function ChoiceField<Choice extends string>({ choices, onChange, ...props }: ChoiceProps<Choice>) {
+  const { input, above, under } = useTies({ ...props, value: props.value ?? "" });
+  return (
+    <div className={styles.field}>
+      {above}
+      <ChoiceSelect {...input} className={styles.input} value={props.value} choices={choices} onChoose={onChange} />
       {under}
     </div>
   );

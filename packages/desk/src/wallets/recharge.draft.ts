@@ -4,7 +4,8 @@ import { deskDraft } from "../forms/desk-draft.ts";
 
 /** A recharge as it is typed. */
 const RechargeDraft = v.object({
-  means: RechargeMeansSchema,
+  /** Chosen by nobody from the start: what is only left standing says nothing of how the money came. */
+  means: v.optional(RechargeMeansSchema),
   amount: v.string(),
   reference: v.string(),
   reason: v.string(),
@@ -12,7 +13,7 @@ const RechargeDraft = v.object({
 
 type RechargeDraft = v.InferOutput<typeof RechargeDraft>;
 
-export const emptyRecharge: RechargeDraft = { means: "cash", amount: "", reference: "", reason: "" };
+export const emptyRecharge: RechargeDraft = { means: undefined, amount: "", reference: "", reason: "" };
 
 export const rechargeDraftName = (shopId: string) => `recharge.${shopId}`;
 

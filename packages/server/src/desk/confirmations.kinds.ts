@@ -1,4 +1,4 @@
-import type { MoneyDeed } from "@tsena/contract/desk.confirmations";
+import { type MoneyDeed, RechargeMeansSchema } from "@tsena/contract/desk.confirmations";
 import type { FailureName } from "@tsena/contract/failures";
 import { formatMoney } from "@tsena/contract/money";
 import type { moveFailuresOf } from "@tsena/contract/orders.state-failures";
@@ -41,6 +41,8 @@ export type Doing = Work & { dependencies: Dependencies; language: Language; now
 /** A kind of money deed: what of it there is once, whether it can be done, how, and what the operators' log says of it. */
 export interface ConfirmationKind<Deed extends MoneyDeed, Failures extends FailureName> {
   twin(asked: Asked<Deed>): string;
+  /** What an earlier version wrote for the same, or may have: what it has done is not done again. */
+  earlierTwins?(asked: Asked<Deed>): string[];
   /** Refuses what cannot be done, before it waits for anybody. */
   check(ctx: Doing & Failing<Failures>, asked: Asked<Deed>): Promise<void>;
   perform(ctx: Doing & Failing<Failures>, asked: Asked<Deed>): Promise<void>;
@@ -48,7 +50,9 @@ export interface ConfirmationKind<Deed extends MoneyDeed, Failures extends Failu
 }
 
 const recharge: ConfirmationKind<DeedOf<"recharge">, never> = {
-  twin: ({ deed: { means, reference } }) => `${means} ${plainReference(reference)}`,
+  twin: ({ deed: { reference } }) => plainReference(reference),
+  earlierTwins: ({ deed: { reference } }) =>
+    RechargeMeansSchema.options.map((means) => `${means} ${plainReference(reference)}`),
   check: async () => undefined,
   perform: async ({ dependencies, now, ...work }, { id: subject, deed: { reference }, shopId, amount, reason }) => {
     const why = rechargeWhy({ reason, reference });

@@ -42,7 +42,8 @@ export async function doOrAsk<Deed extends MoneyDeed, Failures extends FailureNa
   const doneAlone = await sumDoneAlone(tx, operatorId, new Date(startOfDay(now.getTime())));
   const waits = needsAnother(asked.amount, { doneAlone, twoPersonsFrom });
   const expiresAt = waits ? secondsAfter(now, confirmationHours * 3600) : null;
-  const before = await insertConfirmation(tx, { ...asked, twin: kind.twin(asked), operatorId, now, expiresAt });
+  const twins = { twin: kind.twin(asked), earlierTwins: kind.earlierTwins?.(asked) ?? [] };
+  const before = await insertConfirmation(tx, { ...asked, ...twins, operatorId, now, expiresAt });
   if (before !== undefined) {
     taken?.(before);
     throw new Error("a money deed is there that was written only now");

@@ -12,6 +12,8 @@ export interface NewConfirmation {
   deed: MoneyDeed;
   /** What of its kind there is once. */
   twin: string;
+  /** Under what else the same may stand. */
+  earlierTwins: readonly string[];
   shopId: string | null;
   amount: number;
   reason: string;
@@ -119,19 +121,34 @@ export async function sumDoneAlone(tx: Tx, operatorId: string, since: Date): Pro
   return sum;
 }
 
+/** How that stands which was done, or waits, under one of some names; undefined where nothing does. */
+async function takenBy(tx: Tx, kind: MoneyDeed["kind"], twins: readonly string[]) {
+  const taken = await tx
+    .selectFrom("confirmations")
+    .select("status")
+    .where("kind", "=", kind)
+    .where("twin", "in", twins)
+    .where("status", "in", ["alone", "waiting", "confirmed"])
+    .limit(1)
+    .executeTakeFirst();
+  return taken?.status;
+}
+
 /** Writes down what is done at once, or waits; gives what stands in its way, where one of the same is there already. */
 export async function insertConfirmation(tx: Tx, given: NewConfirmation): Promise<ConfirmationStatus | undefined> {
-  const { id, deed, twin, shopId, amount, reason, operatorId, now, expiresAt } = given;
+  const { id, deed, twin, earlierTwins, shopId, amount, reason, operatorId, now, expiresAt } = given;
   const { kind } = deed;
   // What has expired makes room.
   await tx
     .updateTable("confirmations")
     .set({ status: "expired", ended_at: sql<Date>`expires_at` })
     .where("kind", "=", kind)
-    .where("twin", "=", twin)
+    .where("twin", "in", [twin, ...earlierTwins])
     .where("status", "=", "waiting")
     .where("expires_at", "<=", now)
     .execute();
+  const earlier = earlierTwins.length === 0 ? undefined : await takenBy(tx, kind, earlierTwins);
+  if (earlier !== undefined) return earlier;
   const written = await tx
     .insertInto("confirmations")
     .values({
@@ -152,15 +169,8 @@ export async function insertConfirmation(tx: Tx, given: NewConfirmation): Promis
     .returning("id")
     .executeTakeFirst();
   if (written !== undefined) return undefined;
-  const before = await tx
-    .selectFrom("confirmations")
-    .select("status")
-    .where("kind", "=", kind)
-    .where("twin", "=", twin)
-    .where("status", "in", ["alone", "waiting", "confirmed"])
-    .executeTakeFirst();
   // One that has just been refused stood in the way as it waited.
-  return before?.status ?? "waiting";
+  return (await takenBy(tx, kind, [twin])) ?? "waiting";
 }
 
 /** Ends what waits, once. */

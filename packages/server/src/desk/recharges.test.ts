@@ -58,19 +58,29 @@ describe("a recharge by hand", () => {
       expect(await faultsIn(world)).toEqual([]);
     });
 
-    test("of the same receipt is refused, however it is written, for another shop and by another operator too", async () => {
+    test("of the same receipt is refused, however it is written and said to have come, for another shop and by another operator too", async () => {
       await soa.does(deskWallets.recharge, asked(5, { reference: "VIR 2026-114" }));
       const other = await world.build.shop();
       for (const [caller, given] of [
         [soa, asked(5, { reference: "VIR 2026-114" })],
         [vao, { ...asked(7, { reference: "vir2026/114" }), shopId: other.id }],
+        [soa, asked(5, { reference: "VIR 2026-114", means: "bank" })],
       ] as const) {
         const refused = await caller.call(deskWallets.recharge, given);
         expect(refused).toMatchObject({ status: 409, failure: "rechargeReferenceTaken" });
       }
-      const byBank = asked(5, { reference: "VIR 2026-114", means: "bank" });
-      await soa.does(deskWallets.recharge, byBank);
-      expect(await availableIn(world, [shop, other])).toEqual([1000, 0]);
+      expect(await availableIn(world, [shop, other])).toEqual([500, 0]);
+    });
+
+    test("of a receipt that the version before has taken under its means is refused, whichever is said now", async () => {
+      const { id } = await soa.does(deskWallets.recharge, asked(5));
+      const { database } = world.app.dependencies;
+      const row = await database.selectFrom("confirmations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const before = { ...row, id: newKey(), twin: "bank VIR77", deed: JSON.stringify(row.deed) };
+      await database.insertInto("confirmations").values(before).execute();
+      const refused = await vao.call(deskWallets.recharge, asked(5, { reference: "Vir. 77" }));
+      expect(refused).toMatchObject({ status: 409, failure: "rechargeReferenceTaken" });
+      expect(await availableIn(world, [shop])).toEqual([500]);
     });
 
     test("tapped twice is made once, and the second tap gets the first's answer", async () => {

@@ -2,7 +2,7 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import type { DeskWallet } from "@tsena/contract/desk.wallets";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../api/queries.ts";
@@ -93,6 +93,7 @@ test("a recharge whose answer was lost is not made a second time under a referen
   show("s1");
   await press(/^Créditer…/);
   type(/^Montant/, "50 000");
+  type(/^Reçu en/, "cash");
   type(/^Référence/, "Reçu 12");
   type(/^Motif/, "Dépôt");
   await press(/^Créditer(?!…)/);
@@ -101,4 +102,22 @@ test("a recharge whose answer was lost is not made a second time under a referen
   expect(references).toEqual(["Reçu 12", "Reçu 12"]);
   expect(onDone).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Votre envoi précédent était arrivé.*50,000/));
   expect(rechargeDraft("s1").read()).toMatchObject({ reference: "Reçu 012" });
+});
+
+test("how the money came is said by nobody but the operator: it is asked for where it was not chosen", async () => {
+  const sent = vi.fn(async () => Response.error());
+  vi.stubGlobal("fetch", sent);
+  show("s1");
+  await press(/^Créditer…/);
+  type(/^Montant/, "50 000");
+  type(/^Référence/, "Reçu 12");
+  type(/^Motif/, "Dépôt");
+  expect(field(/^Reçu en/).value).toBe("");
+  await press(/^Créditer(?!…)/);
+  expect(sent).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field(/^Reçu en/));
+  const told = /^Écrivez ou choisissez ce qui est demandé ici/;
+  expect(screen.getByText(told).id).toBe(field(/^Reçu en/).getAttribute("aria-describedby"));
+  type(/^Reçu en/, "bank");
+  expect(screen.queryByText(told)).toBeNull();
 });

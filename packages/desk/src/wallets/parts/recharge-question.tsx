@@ -9,8 +9,7 @@ import { forgetDeed, type SentDeed } from "../../forms/sent-deed.ts";
 import { TakenUp } from "../../forms/taken-up.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { useKeptFields } from "../../forms/use-kept-fields.ts";
-import { ChoiceField } from "../../ui/choice-field.tsx";
-import { LineField, TextField } from "../../ui/field.tsx";
+import { ChoiceField, LineField, TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Fault } from "../../ui/states.tsx";
 import { emptyRecharge, rechargeDraft, rechargeDraftName } from "../recharge.draft.ts";
@@ -73,7 +72,11 @@ export function RechargeQuestion({ wallet: { shopId, shopName }, onClose, onDone
         name="means"
         value={means}
         choices={RechargeMeansSchema.options.map((one) => [one, rechargeMeans[one][language]] as const)}
-        onChange={(chosen) => set("means", chosen)}
+        error={errors["means"]}
+        onChange={(chosen) => {
+          set("means", chosen);
+          clear("means");
+        }}
       />
       <LineField
         {...field("reference")}
