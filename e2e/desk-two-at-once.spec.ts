@@ -141,6 +141,10 @@ async function approve({ page, world }: At): Promise<void> {
   await expect(page.getByText(/^La demande vient d'être modifiée ou renvoyée/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Gargote renommée" })).toBeVisible();
   await expect(page.getByText("Gargote annoncée").first()).toBeVisible();
+  await page.getByRole("button", { name: "Nom de la boutique", exact: true }).last().click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Gargote annoncée" })).toBeFocused();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Relu" }).click();
   await page.getByRole("button", { name: "Valider…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Valider la boutique" }).click();
   await expect(page.getByText("La boutique est validée.")).toBeVisible();

@@ -1,5 +1,6 @@
 import { DecideInput, type ReviewedApplication } from "@tsena/contract/desk.applications";
 import type { CallFailed } from "@tsena/web/call-failed.ts";
+import { auditStatuses } from "@tsena/contract/shops.states";
 import { check } from "@tsena/web/forms/check.ts";
 import { faultsOf } from "@tsena/web/forms/faults.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
@@ -16,9 +17,26 @@ import {
   ReviewDraft,
   withRemark,
 } from "./review.draft.ts";
+import { changedPaths } from "./review.fields.ts";
 
-/** What is written of an application, kept until it is decided; on the sending at hand, or still on the one before. */
-function useReviewDraft({ shopId, submissions }: ReviewedApplication) {
+/**
+ * An application as it was read, while its page goes on to what its owner has changed meanwhile: whoever reads at its foot sees
+ * nothing of that (rules/desk.md#review).
+ */
+function useReading(application: ReviewedApplication) {
+  const [read, setRead] = useState(application);
+  const isUnread = application.auditStatus === auditStatuses.inReview && application.submissions !== read.submissions;
+  return {
+    /** Which sending is read. */
+    read: isUnread ? read.submissions : application.submissions,
+    /** Which fields were changed since it was read; undefined where none was. */
+    unread: isUnread ? changedPaths(application, read) : undefined,
+    setRead: () => setRead(application),
+  };
+}
+
+/** What is written of an application, kept until it is decided; on the sending that was read, or still on the one before. */
+function useReviewDraft(shopId: string, submissions: number) {
   const typed = useDraft(deskDraft(`review.${shopId}`, ReviewDraft), emptyDraft(submissions));
   const write = (to: (draft: ReviewDraft) => ReviewDraft) => {
     typed.change(to);
@@ -30,7 +48,8 @@ function useReviewDraft({ shopId, submissions }: ReviewedApplication) {
 /** What an operator writes and decides on an application, and what became of it. */
 export function useDeciding(application: ReviewedApplication) {
   const { shopId } = application;
-  const { draft, write, drop } = useReviewDraft(application);
+  const { read, unread, setRead } = useReading(application);
+  const { draft, write, drop } = useReviewDraft(shopId, read);
   const [asking, setAsking] = useState<DecisionEvent>();
   const { errors: faults, page, show, clear } = useFaults();
   const [refusal, setRefusal] = useState<CallFailed | null>(null);
@@ -40,6 +59,12 @@ export function useDeciding(application: ReviewedApplication) {
 
   return {
     draft,
+    /** Which fields were changed since it was read; undefined where none was. */
+    unread,
+    acknowledge: () => {
+      setRead();
+      setRefusal(null);
+    },
     asking,
     faults,
     /** Where the remarks stand, to go to a wrong one. */

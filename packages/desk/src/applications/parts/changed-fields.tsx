@@ -8,17 +8,29 @@ import { lastRemarks } from "../review.draft.ts";
 import { changedPaths, unmendedPaths } from "../review.fields.ts";
 import styles from "./changed-fields.module.css";
 
-/** Some fields by name, each a way to it. */
-function Fields({ title, paths, words }: { title: string; paths: readonly string[]; words: Record<string, string> }) {
+interface FieldsProps {
+  paths: readonly string[];
+  isPassport: boolean;
+  /** Whether each is a way to it: none is from a dialog, which stands before them all. */
+  isBeside?: boolean;
+}
+
+/** Some fields by name, under what is said of them. */
+function Fields({ title, paths, isPassport, isBeside = true }: FieldsProps & { title: string }) {
+  const words = useFieldWords(isPassport);
   return (
     <div className={styles.row}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.fields}>
         {paths.map((path) => (
           <li key={path}>
-            <button type="button" className={styles.field} onClick={() => goToLine(path)}>
-              {words[path] ?? path}
-            </button>
+            {isBeside ? (
+              <button type="button" className={styles.field} onClick={() => goToLine(path)}>
+                {words[path] ?? path}
+              </button>
+            ) : (
+              (words[path] ?? path)
+            )}
           </li>
         ))}
       </ul>
@@ -26,10 +38,21 @@ function Fields({ title, paths, words }: { title: string; paths: readonly string
   );
 }
 
+/** Which fields say something else than before. */
+export function FieldsChanged(props: FieldsProps) {
+  const { t } = useLingui();
+  const count = props.paths.length;
+  const title =
+    count === 0
+      ? t`Aucun champ n'a été modifié.`
+      : t({ message: plural(count, { one: "# champ modifié :", other: "# champs modifiés :" }) });
+  return <Fields title={title} {...props} />;
+}
+
 /** Of an application that was sent again: which fields were changed, and which were not though they were remarked on. */
 export function ChangedFields({ application }: { application: ReviewedApplication }) {
   const { t } = useLingui();
-  const words = useFieldWords(application.legalPerson?.idType === "passport");
+  const isPassport = application.legalPerson?.idType === "passport";
   const changed = changedPaths(application, application.sentBefore);
   const paths = [...changed];
   const unmended = unmendedPaths(Object.keys(lastRemarks(application.history)), changed);
@@ -39,15 +62,12 @@ export function ChangedFields({ application }: { application: ReviewedApplicatio
   };
   useShortcuts({ ...(paths.length > 0 && { nextChange: goToNext }) });
   if (application.sentBefore === null) return null;
-  const count = paths.length;
-  const title =
-    count === 0
-      ? t`Aucun champ n'a été modifié.`
-      : t({ message: plural(count, { one: "# champ modifié :", other: "# champs modifiés :" }) });
   return (
     <div className={styles.changes}>
-      <Fields title={title} paths={paths} words={words} />
-      {unmended.length === 0 ? null : <Fields title={t`Remarqué, mais pas modifié :`} paths={unmended} words={words} />}
+      <FieldsChanged {...{ paths, isPassport }} />
+      {unmended.length === 0 ? null : (
+        <Fields title={t`Remarqué, mais pas modifié :`} paths={unmended} isPassport={isPassport} />
+      )}
     </div>
   );
 }

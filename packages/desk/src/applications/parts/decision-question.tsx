@@ -5,7 +5,6 @@ import type { CallFailed } from "@tsena/web/call-failed.ts";
 import { check } from "@tsena/web/forms/check.ts";
 import { faultsOf, type FieldErrors } from "@tsena/web/forms/faults.ts";
 import { useFaults } from "@tsena/web/forms/use-faults.ts";
-import { useState } from "react";
 import { useAction } from "../../forms/use-action.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Question } from "../../ui/question.tsx";
@@ -16,9 +15,13 @@ import { sentencesFor } from "../ready-sentences.ts";
 import { type DecisionEvent, writtenRemarks, type ReviewDraft, withSentence } from "../review.draft.ts";
 import styles from "./decision-question.module.css";
 import { ReadySentences } from "./ready-sentences.tsx";
+import { UnreadChanges } from "./unread-changes.tsx";
 
 interface DecisionQuestionProps {
   application: ReviewedApplication;
+  /** Which fields were changed since it was read: it is decided on once that was read; undefined where it stands as it was. */
+  unread: ReadonlySet<string> | undefined;
+  onRead: () => void;
   event: DecisionEvent;
   draft: ReviewDraft;
   onReason: (reason: string) => void;
@@ -63,10 +66,9 @@ const ofReason = ({ reason }: FieldErrors): FieldErrors => (reason === undefined
 /** Asks once before a decision, with what follows from it; a rejection or suspension says why. */
 export function DecisionQuestion(props: DecisionQuestionProps) {
   const { t } = useLingui();
-  const { application, event, draft, onReason, onClose, onDone, onRefused } = props;
-  const { shopId, shopName, ownerAccount } = application;
-  // What was on the page when it was asked: the next look may bring a later sending under an open question.
-  const [submissions] = useState(application.submissions);
+  const { application, unread, event, draft, onRead, onReason, onClose, onDone, onRefused } = props;
+  const { shopId, shopName, ownerAccount, submissions } = application;
+  const isPassport = application.legalPerson?.idType === "passport";
   const { errors, page, show, clear } = useFaults();
   const fault = errors["reason"];
   const remarks = writtenRemarks(draft);
@@ -99,15 +101,17 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
       answer={answer}
       kind={asksWhy ? "danger" : "main"}
       busy={busy}
+      blocked={unread !== undefined}
       page={page}
       onAnswer={decide}
       onClose={onClose}
     >
+      <UnreadChanges {...{ unread, isPassport, onRead }} isBeside={false} />
       <p>{consequence}</p>
       <p>
         {ownerAccount.includes("@") ? t`Le commerçant est prévenu par e-mail.` : t`Le commerçant est prévenu par SMS.`}
       </p>
-      <Remarks event={event} draft={draft} isPassport={application.legalPerson?.idType === "passport"} />
+      <Remarks event={event} draft={draft} isPassport={isPassport} />
       {asksWhy ? (
         <TextField
           label={event === "reject" && remarks.length > 0 ? t`Motif d'ensemble (facultatif)` : t`Motif`}

@@ -16,6 +16,7 @@ import { type Picture, PictureViewer } from "./picture-viewer.tsx";
 import styles from "./review-desk.module.css";
 import { ReviewNotes } from "./review-notes.tsx";
 import { ReviewParts } from "./review-parts.tsx";
+import { UnreadChanges } from "./unread-changes.tsx";
 
 interface ReviewDeskProps {
   application: ReviewedApplication;
@@ -54,21 +55,21 @@ function useDecidedWords(): Record<DecisionEvent, string> {
 export function ReviewDesk({ application, error, next, onRenew }: ReviewDeskProps) {
   const { auditStatus, submissions, history } = application;
   const isPassport = application.legalPerson?.idType === "passport";
-  const { draft, faults, page, lastDecision, refusal, asking, count, ...ways } = useDeciding(application);
+  const { draft, faults, page, lastDecision, refusal, asking, count, unread, ...ways } = useDeciding(application);
   const decidedWords = useDecidedWords();
-  const [opened] = useState(submissions);
   const [enlarged, setEnlarged] = useState<number>();
   const pictures = picturesOf(application, useFieldWords(isPassport));
   const enlarge = (address: string) =>
     setEnlarged(pictures.findIndex((picture) => bareOf(picture.address) === bareOf(address)));
   const mayRemark = auditStatus === auditStatuses.inReview;
+  const toldUnread = unread !== undefined && refusal?.name === "applicationSentAgain" ? refusal.message : undefined;
   return (
     <div ref={page} className={styles.desk}>
       <StatusMessage>{lastDecision === undefined ? "" : decidedWords[lastDecision]}</StatusMessage>
       <div className={styles.scroll}>
         <ReviewNotes
-          {...{ refusal, error, draft, submissions, mayRemark }}
-          isSentAgain={mayRemark && submissions !== opened}
+          {...{ error, draft, submissions, mayRemark }}
+          refusal={toldUnread === undefined ? refusal : null}
           onDrop={ways.drop}
         />
         {mayRemark ? <ChangedFields application={application} /> : null}
@@ -85,6 +86,7 @@ export function ReviewDesk({ application, error, next, onRenew }: ReviewDeskProp
           <History history={history} isPassport={isPassport} />
         </div>
       </div>
+      <UnreadChanges {...{ unread, isPassport }} told={toldUnread} isBeside onRead={ways.acknowledge} />
       <DecisionBar auditStatus={auditStatus} count={count} next={next} onDecide={ways.ask} />
       {enlarged === undefined ? null : (
         <PictureViewer
@@ -97,8 +99,9 @@ export function ReviewDesk({ application, error, next, onRenew }: ReviewDeskProp
       )}
       {asking === undefined ? null : (
         <DecisionQuestion
-          {...{ application, draft }}
+          {...{ application, draft, unread }}
           event={asking}
+          onRead={ways.acknowledge}
           onReason={ways.writeReason}
           onClose={ways.close}
           onDone={ways.done}

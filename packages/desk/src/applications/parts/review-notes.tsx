@@ -12,22 +12,17 @@ interface ReviewNotesProps {
   error: Error | null;
   draft: ReviewDraft;
   submissions: number;
-  /** Whether it was sent again since it was opened. */
-  isSentAgain: boolean;
   mayRemark: boolean;
   onDrop: () => void;
 }
 
 /** What there is to know of an application before going on with it. */
-export function ReviewNotes({ refusal, error, draft, submissions, isSentAgain, mayRemark, onDrop }: ReviewNotesProps) {
+export function ReviewNotes({ refusal, error, draft, submissions, mayRemark, onDrop }: ReviewNotesProps) {
   const { t } = useLingui();
   const isCurrent = isEmptyDraft(draft) || (mayRemark && draft.submissions === submissions);
   return (
     <div className={styles.notes}>
       <Fault error={refusal} />
-      {isSentAgain && refusal?.name !== "applicationSentAgain" ? (
-        <Note>{t`Le commerçant vient de modifier ou de renvoyer sa demande : relisez-la.`}</Note>
-      ) : null}
       {refusal === null || refusal.name === "applicationSentAgain" ? null : (
         <Note>{t`Quelqu'un d'autre a décidé entre-temps : voyez l'historique.`}</Note>
       )}
