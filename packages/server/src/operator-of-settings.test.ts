@@ -24,12 +24,20 @@ async function startAgainCheaply(password: string): Promise<void> {
   await database.updateTable("operators").set(cheap).where("email", "=", email).execute();
 }
 
+/** What the operators' log says of it: where from each of these deeds was done. */
+const linesOf = async (event: "operatorEnabled" | "passwordSet") => {
+  const lines = world.app.dependencies.database.selectFrom("operator_logs as l");
+  const ofIt = lines.innerJoin("operators as o", "o.id", "l.subject").where("o.email", "=", email);
+  return ofIt.select("l.detail").where("l.event", "=", event).execute();
+};
+
 describe("the operator of the settings", () => {
   test("is there after the start, and a start with the same password signs nobody out", async () => {
     const session = await world.asNobody().does(desk.login, { email, password: "first password" });
     expect(session.name).toBe("chief");
     await startAgain("first password");
     expect((await world.withToken(session.token).call(desk.operator, {})).status).toBe(200);
+    expect(await linesOf("passwordSet")).toEqual([]);
   });
 
   test("gets the new password of a later start: the old one and its sessions end", async () => {
@@ -38,10 +46,10 @@ describe("the operator of the settings", () => {
     expect((await world.withToken(session.token).call(desk.operator, {})).status).toBe(403);
     expect((await world.asNobody().call(desk.login, { email, password: "first password" })).status).toBe(401);
     expect((await world.asNobody().call(desk.login, { email, password: "second password" })).status).toBe(200);
+    expect(await linesOf("passwordSet")).toEqual([{ detail: "settings" }]);
   });
 
   test("is enabled by a start, which the operators' log tells", async () => {
-    const { database } = world.app.dependencies;
     const there = await (await world.asOperator()).does(deskFactors.operators, {});
     const operatorId = there.find((row) => row.email === email)?.id ?? "";
     const disabling = { operatorId, disabled: true, reason: "Parti" };
@@ -49,8 +57,8 @@ describe("the operator of the settings", () => {
     await startAgain("second password");
     const now = await (await world.asOperator()).does(deskFactors.operators, {});
     expect(now.find(({ id }) => id === operatorId)).toMatchObject({ disabledAt: null, disabledReason: null });
-    const lines = database.selectFrom("operator_logs").select("detail").where("subject", "=", operatorId);
-    expect(await lines.where("event", "=", "operatorEnabled").execute()).toEqual([{ detail: "settings" }]);
+    expect(await linesOf("operatorEnabled")).toEqual([{ detail: "settings" }]);
+    expect(await linesOf("passwordSet")).toHaveLength(1);
   });
 
   test("gets all of it by the start after one that was cut off: the sessions of the old password end then", async () => {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { openHashing } from "./sessions/passwords.ts";
 import type { Database } from "./database/tables.ts";
-import { clearFactor, markFactorReset } from "./desk/factors.store.ts";
+import { clearFactor, lockOperator, markFactorReset } from "./desk/factors.store.ts";
 import { writeOperatorLog } from "./audit/operator-logs.store.ts";
 import { endOperatorSessions, findOperator, setOperator } from "./desk/operators.store.ts";
 import { forgetGuesses } from "./rate-limits/rate-limits.store.ts";
@@ -14,6 +14,7 @@ async function takeFactor(
   { operatorId, mark, now }: { operatorId: string; mark: string; now: Date },
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
+    await lockOperator(tx, operatorId);
     if (!(await markFactorReset(tx, operatorId, mark))) return;
     await clearFactor(tx, operatorId);
     await endOperatorSessions(tx, { operatorId, now });
@@ -44,12 +45,15 @@ export async function ensureOperator(
   const passwordHash = await hashing.hash(password);
   // Together: a start that is cut off between them would leave it to the next, which finds the password as it is.
   await database.transaction().execute(async (tx) => {
+    // What another node confirms meanwhile of what the old password asked for waits for the line of the new one.
+    if (known !== undefined) await lockOperator(tx, known.id);
     await setOperator(tx, { email, name, passwordHash, now });
-    if (known !== undefined) await endOperatorSessions(tx, { operatorId: known.id, now });
     await forgetGuesses(tx, "desk", email);
-    if (known === undefined || known.disabled_at === null) return;
+    if (known === undefined) return;
+    await endOperatorSessions(tx, { operatorId: known.id, now });
     const line = { operatorId: known.id, subject: known.id, detail: "settings", now };
-    await writeOperatorLog(tx, { ...line, event: "operatorEnabled" });
+    if (!isRight) await writeOperatorLog(tx, { ...line, event: "passwordSet" });
+    if (known.disabled_at !== null) await writeOperatorLog(tx, { ...line, event: "operatorEnabled" });
   });
   log.info({ made: known === undefined }, "the operator of the settings has the password of the settings");
 }

@@ -15,6 +15,7 @@ export type OperatorEvent =
   | "recoveryCodeUsed"
   | "operatorDisabled"
   | "operatorEnabled"
+  | "passwordSet"
   | "accountDisabled"
   | "accountEnabled"
   | "withdrawalStopped"
@@ -143,7 +144,7 @@ export async function listSignInAddresses(db: Kysely<Database>, email: string, s
   return rows.map(({ detail }) => detail);
 }
 
-/** Whether an operator was put out since a moment, disabled or by a second factor that was reset, be it that they are back. */
+/** Whether an operator was put out since a moment, disabled or by a new password or a second factor that was reset, be it that they are back. */
 export async function wasPutOutSince(
   db: Kysely<Database>,
   { operatorId, since }: { operatorId: string; since: Date },
@@ -153,7 +154,7 @@ export async function wasPutOutSince(
     .select("id")
     .where("subject", "=", operatorId)
     .where("at", ">=", since)
-    .where("event", "in", ["operatorDisabled", "factorReset"])
+    .where("event", "in", ["operatorDisabled", "passwordSet", "factorReset"])
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;

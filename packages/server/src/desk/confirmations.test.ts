@@ -17,6 +17,7 @@ import { outboxOf } from "../testing/outbox.ts";
 import { availableIn, faultsIn, rechargeOf } from "../testing/wallets.ts";
 import { operatorLog } from "../testing/operator-log.ts";
 import { startWorld } from "../testing/world.ts";
+import { ensureOperator } from "../operator-of-settings.ts";
 import { openOperatorSession } from "./operators.store.ts";
 
 /** In ariary: what an operator moves alone in a day stays below it. */
@@ -190,6 +191,16 @@ describe("from the limit on", () => {
     const { email } = await soa.does(desk.operator, {});
     const operators = await vao.does(deskFactors.operators, {});
     await vao.does(deskFactors.resetFactor, { operatorId: operators.find((one) => one.email === email)?.id ?? "" });
+    expect(await vao.call(deskConfirmations.confirm, { id })).toMatchObject({ failure: "confirmationAskerGone" });
+    expect(await availableIn(world, [shop])).toEqual([0]);
+  });
+
+  test("nor is what was asked for in a session that a new password of its operator has ended", async () => {
+    const { id } = await soa.does(deskWallets.recharge, asked(limit));
+    const { email } = await soa.does(desk.operator, {});
+    const { database, log, clock } = world.app.dependencies;
+    const operator = { email, password: "another than before", resetFactor: undefined };
+    await ensureOperator(database, { settings: { operator }, log, now: clock.now() });
     expect(await vao.call(deskConfirmations.confirm, { id })).toMatchObject({ failure: "confirmationAskerGone" });
     expect(await availableIn(world, [shop])).toEqual([0]);
   });
