@@ -21,11 +21,15 @@ const doings = ["pointerdown", "keydown", "wheel"] as const;
  */
 export function watchUse(marks: KeyValueStore, end: () => void): () => void {
   const write = () => marks.setItem(usedAt, String(Date.now()));
-  const unusedMs = () => Date.now() - Number(marks.getItem(usedAt));
+  const unusedMs = () => {
+    const unused = Date.now() - Number(marks.getItem(usedAt));
+    if (unused >= 0) return unused;
+    // Of a clock that was put back nobody knows how long ago that was: it begins anew, lest it stand until the clock has caught up.
+    write();
+    return 0;
+  };
   const use = () => {
-    const unused = unusedMs();
-    // Of a clock that was put back nobody knows how long ago that was.
-    if (unused < 0 || unused >= lookedEveryMs) write();
+    if (unusedMs() >= lookedEveryMs) write();
   };
   write();
   const looking = setInterval(() => unusedMs() >= aloneMs && end(), lookedEveryMs);
