@@ -13,6 +13,8 @@ const zooms = [1, 1.5, 2, 3, 4, 6] as const;
 
 /** A picture of an application, and what it is a picture of. */
 export interface Picture {
+  /** Its field and its address without the signature. */
+  id: string;
   label: string;
   address: string;
 }

@@ -86,6 +86,16 @@ test("what its owner changes while a question is open, or before it is asked, is
   expect(named).toEqual([3]);
 });
 
+test("a picture that is looked at closely stays the one that is shown as its owner takes others away, and goes with it", async () => {
+  const showing = (...photos: string[]) => desk({ ...sent, store: { ...sent.store, photos } });
+  const { rerender } = render(showing("/files/a.jpg", "/files/b.jpg"));
+  await press(/^Agrandir.*2$/);
+  rerender(showing("/files/b.jpg?signature=new"));
+  expect(question().getByRole("img").getAttribute("src")).toMatch(/b\.jpg/);
+  rerender(showing("/files/c.jpg"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a decision that was refused for a change says so until that was read, and what was written before is told to be of the sending before", async () => {
   const message = "La demande vient d'être modifiée";
   const answer = { resultCode: 409, message, data: { name: "applicationSentAgain" } };

@@ -34,7 +34,8 @@ function picturesOf(application: ReviewedApplication, words: Readonly<Record<str
     linesOf(part, application).flatMap(({ path, pictures }) =>
       pictures.map((address, at) => {
         const label = words[path] ?? path;
-        return { address, label: pictures.length === 1 ? label : `${label} ${at + 1}` };
+        const id = `${path} ${bareOf(address)}`;
+        return { id, address, label: pictures.length === 1 ? label : `${label} ${at + 1}` };
       }),
     ),
   );
@@ -57,10 +58,13 @@ export function ReviewDesk({ application, error, next, onRenew }: ReviewDeskProp
   const isPassport = application.legalPerson?.idType === "passport";
   const { draft, faults, page, lastDecision, refusal, asking, count, unread, ...ways } = useDeciding(application);
   const decidedWords = useDecidedWords();
-  const [enlarged, setEnlarged] = useState<number>();
+  const [enlarged, setEnlarged] = useState<string>();
   const pictures = picturesOf(application, useFieldWords(isPassport));
   const enlarge = (address: string) =>
-    setEnlarged(pictures.findIndex((picture) => bareOf(picture.address) === bareOf(address)));
+    setEnlarged(pictures.find((picture) => bareOf(picture.address) === bareOf(address))?.id);
+  const enlargedAt = pictures.findIndex(({ id }) => id === enlarged);
+  // Its owner has taken it away: what stands at its place now is another.
+  if (enlarged !== undefined && enlargedAt === -1) setEnlarged(undefined);
   const mayRemark = auditStatus === auditStatuses.inReview;
   const toldUnread = unread !== undefined && refusal?.name === "applicationSentAgain" ? refusal.message : undefined;
   return (
@@ -88,11 +92,11 @@ export function ReviewDesk({ application, error, next, onRenew }: ReviewDeskProp
       </div>
       <UnreadChanges {...{ unread, isPassport }} told={toldUnread} isBeside onRead={ways.acknowledge} />
       <DecisionBar auditStatus={auditStatus} count={count} next={next} onDecide={ways.ask} />
-      {enlarged === undefined ? null : (
+      {enlargedAt === -1 ? null : (
         <PictureViewer
           pictures={pictures}
-          at={enlarged}
-          onGo={setEnlarged}
+          at={enlargedAt}
+          onGo={(at) => setEnlarged(pictures[at]?.id)}
           onExpired={onRenew}
           onClose={() => setEnlarged(undefined)}
         />
