@@ -21,6 +21,7 @@ const say = {
   written: "Le menu est à jour",
   preview: /Rien n'a encore changé/,
   faults: /2 points à corriger dans le tableau/,
+  known: /^Ce qui est déjà au menu sous le même nom n'est ni ajouté ni changé/,
   lineTwo: "Ligne 2, colonne price",
   cut: /Le fichier reste choisi/,
   retry: "Réessayer",
@@ -83,6 +84,12 @@ async function takeAway({ page, world, shop }: At): Promise<void> {
   await expect(counts).toHaveText(["1", "0", "0", "1"]);
   await page.getByRole("button", { name: say.write }).dblclick();
   await expect(page.getByText(say.written)).toBeVisible();
+  await page.reload();
+  await choose(page, `${heading}\nDesserts,Koba,${photo},5,0,1,Une,一份,2000,9,9\n`);
+  await expect(counts).toHaveText(["0", "0", "0", "0", "1"]);
+  await expect(page.getByText(say.known)).toBeVisible();
+  await expect(page.getByRole("button", { name: say.write })).toBeHidden();
+  await expectSound(page);
   expect((await owner.does(products.groups, {})).map(({ F_Item }) => F_Item.length)).toEqual([1, 1]);
 }
 
@@ -164,7 +171,7 @@ async function fillByExample({ page, world, shop }: At): Promise<void> {
 
 test("a menu is brought in as a table, and an empty one says how it begins", async ({ page, world, shop }) => {
   await openAsOwner(page, "fr", shop, "/#/pages/order/menuFile");
-  await test.step("the menu is taken away as a table, comes back with a new price and a new product, and is written after a look", () =>
+  await test.step("the menu is taken away as a table, comes back with a new price and a new product, is written after a look, and makes nothing twice over a reload", () =>
     takeAway({ page, world, shop }));
   await test.step("bad lines are named by number and column, and a link that is cut keeps the table and writes it once", () =>
     mendLines({ page, world, shop }));

@@ -71,7 +71,7 @@ export const menuFiles = {
   }),
   importMenu: call("POST Goods/Import", {
     about:
-      "Reads a CSV file (multipart field `file`). `check` only reports; `write` adds what is new and changes what carries an id, all or, where a line is bad, nothing. A price needs the right to prices, a stock the right to stock, a new category the right to categories. A product without a photo is written off the shelf, whatever the table says, and counted (`withoutPhoto`).",
+      "Reads a CSV file (multipart field `file`). `check` only reports; `write` adds what is new and changes what carries an id, all or, where a line is bad, nothing. What bears no id and is on the menu by its names already is not made again, but left as it is and counted (`known`). A price needs the right to prices, a stock the right to stock, a new category the right to categories. A product without a photo is written off the shelf, whatever the table says, and counted (`withoutPhoto`).",
     who: module("goods"),
     input: form({ mode: v.picklist(["check", "write"], failureName("fieldMissing")) }),
     output: v.object({
@@ -79,6 +79,8 @@ export const menuFiles = {
       created: v.number(),
       updated: v.number(),
       unchanged: v.number(),
+      /** Products and variants without an id that are on the menu by their names already: they are left as they are. */
+      known: v.number(),
       newCategories: v.number(),
       /** Products of the table that have no photo yet, and are off the shelf for it. */
       withoutPhoto: v.number(),

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { draftOf } from "./menu-drafts.rules.ts";
+import type { StoredProduct } from "../products/saving.rules.ts";
 import type { Fault } from "./table-fault.ts";
 
 /** What a line with these cells says of its one variant, and what of it cannot be read. */
@@ -48,4 +49,44 @@ test("a line that says something else than the first of its product is told by t
 
 test("a stock of a thousand is no stock of one", () => {
   expect(readOf({ price: "100", stock: "1,000" })).toMatchObject({ form: { specifications: [{ stock: 1000 }] } });
+});
+
+describe("a variant without its id", () => {
+  const bowl = { packingPrice: null, stock: 3, defaultStock: 9, price: 300_000, isDefault: false };
+  const names = (fr: string, zh: string) => ({ variant_fr: fr, variant_zh: zh, price: "3500", stock: "9" });
+  const soup = {
+    nameFr: "Soupe",
+    variants: [
+      { ...bowl, id: "small", nameFr: "Petit", nameZh: "小" },
+      { ...bowl, id: "large", nameFr: "Grand", nameZh: "大" },
+    ],
+  } as unknown as StoredProduct;
+  const read = (...cells: Record<string, string>[]) => {
+    const lines = cells.map((row, at) => ({ line: at + 2, cells: row }));
+    const { form, known } = draftOf(lines as [(typeof lines)[number]], soup, []);
+    const made = form["specifications"] as { id?: string; nameFr: string; price: number }[];
+    return { known, made: made.map(({ id, nameFr, price }) => [id, nameFr, price]) };
+  };
+
+  test("is not made again where the product has one by both names, which stays as it is", () => {
+    expect(read(names("PETIT", "小"), names("Grand", "大碗"))).toEqual({
+      known: 1,
+      made: [
+        ["small", "Petit", 300_000],
+        ["large", "Grand", 300_000],
+        [undefined, "Grand", 350_000],
+      ],
+    });
+  });
+
+  test("is made where the table gives that one another name", () => {
+    expect(read({ ...names("Moyen", "中"), variant_id: "small" }, names("Petit", "小"))).toMatchObject({
+      known: 0,
+      made: [
+        ["small", "Moyen", 350_000],
+        ["large", "Grand", 300_000],
+        [undefined, "Petit", 350_000],
+      ],
+    });
+  });
 });

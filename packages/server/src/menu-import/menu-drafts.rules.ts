@@ -1,6 +1,7 @@
 import { unitsPerAriary } from "@tsena/contract/money";
 import { type MenuColumn, menuProductColumns } from "@tsena/contract/menu.files";
 import { acceptedIn, flagIn, numberIn } from "./menu-cells.rules.ts";
+import { variantNames } from "./menu-known.rules.ts";
 import { isAsSeen, isOfAnother, saysNothing } from "./menu-seen.rules.ts";
 import type { TableLine } from "./menu-table.rules.ts";
 import type { Fault } from "./table-fault.ts";
@@ -13,6 +14,8 @@ export interface Draft {
   image: string | undefined;
   /** The line that a variant of the form stands in, or else its product's first. */
   lineOf(variant: number): number;
+  /** How many variants bear no id and are there by their names: they are not made again. */
+  known: number;
 }
 
 /** Reads the cells of a line; one that says nothing that can be read is a fault, and has no value. */
@@ -59,7 +62,7 @@ export function draftOf(
     faults.push(...differing.map((column): Fault => ({ line, column, failure: "menuLineDiffers", params })));
   }
   const { text, number, flag } = reader(first, faults);
-  const specifications = variantsOf(lines, before, faults);
+  const { made: specifications, known } = madeOf(variantsOf(lines, before, faults));
   const form = {
     nameFr: text("name_fr", before?.nameFr),
     nameZh: text("name_zh", before?.nameZh),
@@ -72,12 +75,20 @@ export function draftOf(
     isMultiple: before?.isMultiple === true || specifications.length > 1,
     specifications: specifications.map(({ fields }) => fields),
   };
-  return { form, image: text("image", before?.image), lineOf: (at) => specifications[at]?.line ?? first.line };
+  return { form, image: text("image", before?.image), lineOf: (at) => specifications[at]?.line ?? first.line, known };
 }
 
 interface DraftVariant {
   line: number | undefined;
   fields: Record<string, unknown> & { isDefault: boolean };
+}
+
+/** The variants without those that bear no id and have both names of one that does, and how many these are. */
+function madeOf(variants: readonly DraftVariant[]): { made: DraftVariant[]; known: number } {
+  const namesOf = ({ fields }: DraftVariant) => variantNames(String(fields["nameFr"]), String(fields["nameZh"]));
+  const there = new Set(variants.filter(({ fields }) => fields["id"] !== undefined).map(namesOf));
+  const made = variants.filter((variant) => variant.fields["id"] !== undefined || !there.has(namesOf(variant)));
+  return { made, known: variants.length - made.length };
 }
 
 /** The variants of the lines, and behind them those that no line names: a table takes none away. */

@@ -6,6 +6,7 @@ import { type MenuColumn, menuColumns } from "@tsena/contract/menu.files";
 import { variantsAtMost } from "@tsena/contract/variants";
 import { acceptedIn } from "./menu-cells.rules.ts";
 import { draftOf } from "./menu-drafts.rules.ts";
+import { caseless, knownIn } from "./menu-known.rules.ts";
 import { saysNothing } from "./menu-seen.rules.ts";
 import type { Fault } from "./table-fault.ts";
 import type { TableLine } from "./menu-table.rules.ts";
@@ -48,6 +49,8 @@ export interface Planned {
 export interface MenuPlan {
   products: Planned[];
   newCategories: StoredCategory[];
+  /** How many products and variants bear no id and are on the menu by their names: they are not made again, and stay as they are. */
+  known: number;
   faults: Fault[];
 }
 
@@ -68,7 +71,8 @@ export function planMenu(lines: readonly TableLine[], menu: StoredMenu, terms: T
   const faults: Fault[] = [];
   const categories = categoriesOf(menu, terms);
   const products: Planned[] = [];
-  let count = menu.productCount;
+  const isKnown = knownIn(menu.products.values());
+  let [count, known] = [menu.productCount, 0];
   for (const group of groupsOf(lines)) {
     const own: Fault[] = [];
     const { cells, line } = group[0];
@@ -83,12 +87,17 @@ export function planMenu(lines: readonly TableLine[], menu: StoredMenu, terms: T
       faults.push({ line: beyond.line, column: null, failure: "variantsFull", params });
       continue;
     }
+    const categoryId = categories.idFor(group[0], before, own);
+    if (before === undefined && isKnown(categoryId, cells)) {
+      known += 1;
+      continue;
+    }
     if (before === undefined) count += 1;
     if (before === undefined && count === terms.productsAtMost + 1) {
       own.push({ line, column: null, failure: "productsFull", params: { count: terms.productsAtMost } });
     }
-    const categoryId = categories.idFor(group[0], before, own);
     const draft = draftOf(group, before, own);
+    known += draft.known;
     const image = draft.image ?? before?.image ?? "";
     const read = v.safeParse(ProductInput, { ...draft.form, image: image || noPicture, categoryId }, early);
     if (read.success) {
@@ -112,7 +121,7 @@ export function planMenu(lines: readonly TableLine[], menu: StoredMenu, terms: T
     }
     faults.push(...firstOfCells(own));
   }
-  return { products, newCategories: categories.added, faults };
+  return { products, newCategories: categories.added, known, faults };
 }
 
 /** Faults as they are read: line by line, from the first column to the last. */
@@ -152,14 +161,6 @@ function groupsOf(lines: readonly TableLine[]): Group[] {
     if (id !== "") byId.set(id, begun);
   }
   return groups;
-}
-
-/**
- * A name as the database compares it: letter by letter, without capitals. Where JavaScript writes one capital as two signs
- * (a dotted İ) it has one, and the sign that is left over says nothing.
- */
-function caseless(name: string): string {
-  return Array.from(name, (letter) => letter.toLowerCase().replace("\u0307", "")).join("");
 }
 
 /** The categories by name, French first: those there are, and those that the table adds. */

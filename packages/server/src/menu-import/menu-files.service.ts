@@ -16,6 +16,8 @@ export interface Imported {
   created: number;
   updated: number;
   unchanged: number;
+  /** Products and variants without an id that are on the menu by their names, and are left as they are. */
+  known: number;
   newCategories: number;
   /** Those of the table that have no photo yet, and are off the shelf for it. */
   withoutPhoto: number;
@@ -30,7 +32,7 @@ export async function importTable(ctx: Editing, ask: Ask<MenuTasks>, isWanted: b
   const { shopId } = actor;
   if (isWanted) await lockShop(tx, shopId);
   const judged = await ask("judge", { menu: await findMenu(tx, shopId), rights: rightsOf(actor), isWanted });
-  const { changes, newCategories, created, updated, unchanged, withoutPhoto } = judged;
+  const { changes, newCategories, created, updated, unchanged, known, withoutPhoto } = judged;
   const unknown = await faultsOfPictures(ctx, judged.pictures);
   const faultCount = judged.faultCount + unknown.length;
   const isWritten = isWanted && faultCount === 0;
@@ -43,6 +45,7 @@ export async function importTable(ctx: Editing, ask: Ask<MenuTasks>, isWanted: b
     created,
     updated,
     unchanged,
+    known,
     newCategories: newCategories.length,
     withoutPhoto,
     faults: inOrder([...judged.faults, ...unknown]).slice(0, menuFaultsAtMost),

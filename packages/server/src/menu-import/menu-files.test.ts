@@ -23,6 +23,7 @@ const nothing = {
   isWritten: true,
   created: 0,
   updated: 0,
+  known: 0,
   newCategories: 0,
   withoutPhoto: 0,
   faults: [],
@@ -187,13 +188,14 @@ describe("a menu's table", () => {
     }
   });
 
-  test("sent again under its key is written once; under the same key another table is refused", async () => {
+  test("sent again is written once, under its key and under another; under the same key another table is refused", async () => {
     const { owner, photo } = await kitchen();
     const table = (name: string) => `${heading}\nPlats,,${name},,${photo},5,100,1,Une,一份,1500,1,1`;
     const key = newKey();
     const first = await send(owner, table("Koba"), "write", key);
     expect(first.data).toMatchObject({ isWritten: true, created: 1 });
     expect((await send(owner, table("Koba"), "write", key)).data).toEqual(first.data);
+    expect((await send(owner, table("KOBA"))).data).toEqual({ ...nothing, unchanged: 0, known: 1 });
     expect(await send(owner, table("Soupe"), "write", key)).toMatchObject({ failure: "idempotencyKeyReused" });
     expect((await groups(owner))[0]?.F_Item.map(({ name }) => name)).toEqual(["Mi sao", "Koba"]);
   });

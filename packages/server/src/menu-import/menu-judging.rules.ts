@@ -14,6 +14,8 @@ export interface Judged {
   created: number;
   updated: number;
   unchanged: number;
+  /** Products and variants without an id that are on the menu by their names, and are left as they are. */
+  known: number;
   /** Those of the table that have no photo yet, and are off the shelf for it. */
   withoutPhoto: number;
   /** The pictures that are another than the product's own: whoever sends the table must have brought them. */
@@ -38,6 +40,7 @@ export function judgeTable(
     created,
     updated: changes.length - created,
     unchanged: plan.products.length - changes.length,
+    known: plan.known,
     withoutPhoto: plan.products.filter(({ change }) => change.after.image === "").length,
     pictures: plan.products
       .filter(({ change: { before, after } }) => after.image !== "" && after.image !== before?.image)

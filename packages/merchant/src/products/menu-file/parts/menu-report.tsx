@@ -17,6 +17,7 @@ function Counts({ report }: { report: MenuReport }) {
     [t`Produits changés`, report.updated],
     [t`Produits inchangés`, report.unchanged],
     [t`Nouvelles catégories`, report.newCategories],
+    ...(report.known === 0 ? [] : [[t`Déjà au menu, non ajoutés`, report.known] as const]),
     ...(report.withoutPhoto === 0 ? [] : [[t`Sans photo, pas en vente`, report.withoutPhoto] as const]),
   ] as const;
   return (
@@ -60,6 +61,17 @@ function Faults({ report: { faults, faultCount } }: { report: MenuReport }) {
       </ol>
       {others > 0 ? <p>{t`Et d'autres encore : ${others}`}</p> : null}
     </>
+  );
+}
+
+/** How to change what a table names without its id: by the table that has it. */
+function KnownHint({ count }: { count: number }) {
+  const { t } = useLingui();
+  if (count === 0) return null;
+  return (
+    <p className={styles.cut}>
+      {t`Ce qui est déjà au menu sous le même nom n'est ni ajouté ni changé. Pour le changer, téléchargez le menu et corrigez ce tableau-là.`}
+    </p>
   );
 }
 
@@ -133,6 +145,7 @@ export function TableState({ stage, onCheck, onWrite }: StageProps) {
         </p>
       )}
       <Counts report={report} />
+      <KnownHint count={report.known} />
       {stage.phase === "written" ? <PhotosMissing count={report.withoutPhoto} /> : null}
     </>
   );
