@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { call, module } from "./call.ts";
 import { failureName } from "./failures.ts";
 import { Product, ProductInput, ProductUpdateInput } from "./products.shapes.ts";
-import { BulkResult, chosen, chosenIds, ChosenInput, form, Id, isChosen, Minutes, Switch } from "./values.ts";
+import { BulkResult, chosen, chosenIds, ChosenInput, form, Id, isChosen, Minutes, Moment, Switch } from "./values.ts";
 
 /** For so many days a deleted product can be brought back. */
 export const restorableDays = 30;
@@ -13,10 +13,21 @@ export const productsAtMost = 5_000;
 const OneId = v.object({ id: Id });
 
 const MarketableInput = v.pipe(
-  form({ ...chosen, data: Switch, minutes: v.optional(Minutes) }),
+  form({ ...chosen, data: Switch, minutes: v.optional(Minutes), takesBack: v.optional(Switch) }),
   v.check((given) => isChosen(given), failureName("nothingChosen")),
-  v.transform((given) => ({ ids: chosenIds(given), data: given.data, minutes: given.minutes })),
+  v.transform(({ data, minutes, takesBack = false, ...given }) => ({
+    ids: chosenIds(given),
+    data,
+    minutes,
+    takesBack,
+  })),
 );
+
+/** How each product that is there stood before, so that a slip is taken back where it has changed anything, and to what there was. */
+const MarketableResult = v.object({
+  ...BulkResult.entries,
+  stood: v.array(v.object({ id: Id, isMarketable: v.boolean(), backAt: v.nullable(Moment), isChanged: v.boolean() })),
+});
 
 const creating = {
   who: module("goods"),
@@ -79,10 +90,10 @@ export const productEditing = {
   }),
   setMarketable: call("POST Goods/DoSetisMarketable", {
     about:
-      "Puts one product (`id`) or several (`ids`) on sale (`data: true`) or off the shelf, with `minutes` for so long only: then it is on sale again by itself, unless somebody has put it on or off meanwhile; each that cannot be, as one without a photo, is named with its reason.",
+      "Puts one product (`id`) or several (`ids`) on sale (`data: true`) or off the shelf, with `minutes` for so long only: then it is on sale again by itself, unless somebody has put it on or off meanwhile; each that cannot be, as one without a photo, is named with its reason. How each stood before is told (`stood`), by which a slip is taken back: `takesBack` gives its `minutes` back to one that was off for some time, and leaves what is on sale.",
     who: module("goods"),
     input: MarketableInput,
-    output: BulkResult,
+    output: MarketableResult,
     failures: [],
   }),
 };

@@ -41,27 +41,57 @@ export const offUntil = (minutes: number | undefined): string | null =>
 const minutesOff = ({ backAt }: ProductCard): number | undefined =>
   typeof backAt === "string" ? Math.max(1, Math.ceil((Date.parse(backAt) - serverNow()) / 60_000)) : undefined;
 
-/** Puts products on sale or off the shelf, for so many minutes where that is said; gives those that were, and those that were not. */
-export async function setMarketable(cards: readonly ProductCard[], isMarketable: boolean, minutes?: number) {
+interface Shelving {
+  isMarketable: boolean;
+  /** For so many minutes only, where that is said. */
+  minutes?: number | undefined;
+  /** Gives the minutes back to what was off for some time, and is off until it is put back. */
+  takesBack?: boolean;
+}
+
+/**
+ * Puts products on sale or off the shelf; gives those that this has changed, as they stood before, and those that could not be.
+ * What stood so already, as another phone has put it, is shown as it is.
+ */
+export async function setMarketable(cards: readonly ProductCard[], shelving: Shelving) {
+  const { isMarketable, minutes, takesBack } = shelving;
   const outcome = await actOnMenu(api.productEditing.setMarketable, {
     ids: idsOf(cards),
     data: isMarketable,
     ...(minutes === undefined ? {} : { minutes }),
+    ...(takesBack === true ? { takesBack } : {}),
   });
-  const sorted = sortOut(cards, outcome);
-  const done = new Set(idsOf(sorted.done));
-  showMenuWith((card) => (done.has(card.id) ? { ...card, isMarketable, backAt: offUntil(minutes) } : card));
-  return sorted;
+  const stood = new Map(outcome.stood.map(({ id, isChanged, ...before }) => [id, { isChanged, before }]));
+  const now = { isMarketable, backAt: offUntil(minutes) };
+  showMenuWith((card) => {
+    const found = stood.get(card.id);
+    return found === undefined ? card : { ...card, ...(found.isChanged ? now : found.before) };
+  });
+  const changed = cards.flatMap((card) => {
+    const found = stood.get(card.id);
+    return found?.isChanged === true ? [{ ...card, ...found.before }] : [];
+  });
+  return { changed, notDone: sortOut(cards, outcome).notDone };
 }
 
 /** Takes products off the shelf again, each for as long as it was off before. */
-export async function takeBackOff(cards: readonly ProductCard[]): Promise<void> {
+async function takeOffAgain(cards: readonly ProductCard[], takesBack: boolean): Promise<void> {
   const byMinutes = new Map<number | undefined, ProductCard[]>();
   for (const card of cards) {
     const minutes = minutesOff(card);
     byMinutes.set(minutes, [...(byMinutes.get(minutes) ?? []), card]);
   }
-  await Promise.all([...byMinutes].map(([minutes, some]) => setMarketable(some, false, minutes)));
+  const each = [...byMinutes].map(([minutes, some]) =>
+    setMarketable(some, { isMarketable: false, minutes, takesBack }),
+  );
+  await Promise.all(each);
+}
+
+/** Puts products that were put on sale or taken off back to how they stood before. */
+export async function putAsBefore(cards: readonly ProductCard[], wasPutOn: boolean): Promise<void> {
+  const [on, off] = [cards.filter((card) => card.isMarketable), cards.filter((card) => !card.isMarketable)];
+  await takeOffAgain(off, !wasPutOn);
+  if (on.length > 0) await setMarketable(on, { isMarketable: true });
 }
 
 /** Brings back products that were deleted. */

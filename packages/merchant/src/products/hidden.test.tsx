@@ -30,6 +30,8 @@ const product = {
   variants: [],
 } as unknown as Product & ProductCard;
 
+const stoodOff = { id: "mi", isMarketable: false, backAt: null, isChanged: true };
+
 /** The phone has a menu of one product, whose category is shown or hidden. */
 function menuHas(enabled: boolean): void {
   const groups = [{ categoryId: "plats", enabled, products: [product] }] as unknown as ProductGroup[];
@@ -39,7 +41,7 @@ function menuHas(enabled: boolean): void {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", async () => answer(200, { changed: 1, failed: [] }));
+  vi.stubGlobal("fetch", async () => answer(200, { changed: 1, failed: [], stood: [stoodOff] }));
   queryClient.clear();
   withdrawOffer();
 });

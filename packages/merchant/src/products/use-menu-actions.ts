@@ -9,6 +9,7 @@ import { useManagedShop } from "../shops/shops.queries.ts";
 import {
   type NotDone,
   offUntil,
+  putAsBefore,
   refillProducts,
   removeProducts,
   restore,
@@ -16,7 +17,6 @@ import {
   setMarketable,
   setStock,
   setVariantPrice,
-  takeBackOff,
 } from "./actions.queries.ts";
 import { isBackAtOpening, type Stocked } from "./stock.rules.ts";
 import type { Counted } from "./parts/stock-sheet.tsx";
@@ -80,9 +80,11 @@ export function useMenuActions() {
     () => ({
       /** Puts products on sale or off the shelf, one of them for so many minutes where that is said; gives those that could not be. */
       async putOnShelf(cards: readonly ProductCard[], onSale: boolean, minutes?: number): Promise<NotDone[]> {
-        const { done, notDone } = await setMarketable(cards, onSale, minutes);
-        const undo = () => (onSale ? takeBackOff(done) : setMarketable(done, true));
-        if (done.length > 0) offerUndo({ ...shelfWords(done, onSale, offUntil(minutes)), undo });
+        const { changed, notDone } = await setMarketable(cards, { isMarketable: onSale, minutes });
+        if (changed.length > 0) {
+          const undo = () => putAsBefore(changed, onSale);
+          offerUndo({ ...shelfWords(changed, onSale, offUntil(minutes)), undo });
+        } else if (notDone.length < cards.length) toast(t`Rien à changer : c'était déjà fait`);
         return notDone;
       },
 

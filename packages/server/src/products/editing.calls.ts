@@ -7,6 +7,7 @@ import { deleteSome, notFound, restoreSome } from "./deleting.service.ts";
 import { type Editing, recordProductChanges } from "./menu-changes.service.ts";
 import { formOf } from "./product-form.view.ts";
 import { writeMarketable } from "./shelf.store.ts";
+import { stoodOf } from "./products.view.ts";
 import { findProduct } from "./products.reading.store.ts";
 import { changeOfForm, refuseIfInCombo, refuseNotGranted, saveProducts } from "./saving.service.ts";
 import { countCards, findStoredProduct } from "./saving.store.ts";
@@ -54,13 +55,14 @@ export const productEditingCalls = handlers(productEditing, {
 
   setMarketable: async ({ input, ...ctx }) => {
     const { tx, actor, now } = ctx;
-    const { ids, data: isMarketable, minutes } = input;
+    const { ids, data: isMarketable, minutes, takesBack } = input;
     const backAt = isMarketable || minutes === undefined ? null : secondsAfter(now, minutes * 60);
     await lockShop(tx, actor.shopId);
-    const found = await writeMarketable(tx, { shopId: actor.shopId, ids, isMarketable, backAt });
+    const found = await writeMarketable(tx, { shopId: actor.shopId, ids, isMarketable, backAt, takesBack });
     const products = found.filter(({ isChanged }) => isChanged);
     await recordProductChanges(ctx, [{ event: isMarketable ? "goodsOnSale" : "goodsOffSale", products }], "shelf");
     const waiting = isMarketable ? withoutPicture(ctx, found) : [];
-    return { changed: products.length, failed: waiting.concat(notFound(ctx, ids, found)) };
+    const failed = waiting.concat(notFound(ctx, ids, found));
+    return { changed: products.length, failed, stood: found.map(stoodOf) };
   },
 });

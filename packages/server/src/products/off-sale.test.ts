@@ -78,6 +78,29 @@ describe("a product that is taken off the shelf for four hours", () => {
     expect(await offered(shop)).toBe(minutes === null ? 0 : 1);
   });
 
+  test("has its hours again where it was taken off with others until it is put back, and that is taken back; those on sale stay so", async () => {
+    const { shop, owner, add } = await kitchenOf(world);
+    const { id } = await add({ isMarketable: true });
+    await owner.does(productEditing.setMarketable, { id: shop.productId, ...off });
+    const backAt = new Date(world.clock.now().getTime() + 240 * minute).toISOString();
+    const ids = [shop.productId, id];
+    const { stood } = await owner.does(productEditing.setMarketable, { ids, data: false });
+    expect(stood.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))).toEqual([
+      { id: shop.productId, isMarketable: false, backAt, isChanged: true },
+      { id, isMarketable: true, backAt: null, isChanged: true },
+    ]);
+    expect(await owner.does(productEditing.setMarketable, { ids, data: false })).toMatchObject({
+      changed: 0,
+      stood: [{ backAt: null, isChanged: false }, { isChanged: false }],
+    });
+    await owner.does(productEditing.setMarketable, { id, data: true });
+    expect(await owner.does(productEditing.setMarketable, { ids, ...off, takesBack: true })).toMatchObject({
+      changed: 1,
+    });
+    expect(await owner.does(products.detail, { id: shop.productId })).toMatchObject({ isMarketable: false, backAt });
+    expect(await owner.does(products.detail, { id })).toMatchObject({ isMarketable: true, backAt: null });
+  });
+
   test("that is off until it is put back stays so, whoever takes it off for some hours and has not seen that", async () => {
     const shop = await world.build.shop();
     const as = await world.asOwner(shop);

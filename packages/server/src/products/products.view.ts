@@ -6,6 +6,7 @@ import { defaultVariantOf } from "@tsena/contract/variants.default";
 import { comboStock } from "@tsena/contract/variants.stock";
 import type { ProductTable, VariantTable } from "../database/tables.menu.ts";
 import { nameIn } from "./names.rules.ts";
+import type { OnShelf } from "./shelf.store.ts";
 import type { PartRow } from "./combo-parts.store.ts";
 
 /** A variant as it is saved. */
@@ -50,6 +51,14 @@ export function variantOf(row: VariantRow): Variant {
     isDefault: row.is_default,
   };
 }
+
+/** How a product stood before it was to go on sale or off the shelf, and whether that has changed it. */
+export const stoodOf = ({ id, isMarketable, backAt, isChanged }: OnShelf) => ({
+  id,
+  isMarketable,
+  backAt: backAt?.toISOString() ?? null,
+  isChanged,
+});
 
 /** The variants of a product; of a combo, with as much stock as its parts allow (rules/products.md#combos). */
 function variantsOf({ type, variants: rows, parts }: CardRow): Variant[] {
