@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { queryOf, refresh } from "../api/queries.ts";
-import { hasShop } from "../person/access.ts";
+import { hearsOrders } from "../person/access.ts";
 import { storeUserInfo, sessionStore } from "../person/session.ts";
 import { accessDoubted } from "../api/signals.ts";
 import { laterTimings } from "../api/later-timings.ts";
@@ -12,12 +12,12 @@ import { laterTimings } from "../api/later-timings.ts";
 /** Fetches who is signed in, and tells the server the language of the app, which is the one it writes to this person in. */
 export function useWhoIsThere(): void {
   const language = useStore(languageStore);
-  // The shop may come to be on another phone: this one listens for its orders from then on.
-  const awaitsShop = useStore(sessionStore, (session) => session !== null && !hasShop(session));
+  // Neither that a shop came to be on another phone nor what was granted tells itself to who hears no orders: there is no stream.
+  const hearsNothing = useStore(sessionStore, (session) => session !== null && !hearsOrders(session));
   const { data: details } = useQuery({
     ...queryOf(api.accounts.details, {}),
     staleTime: laterTimings.detailsFresh,
-    refetchInterval: awaitsShop && laterTimings.detailsFresh,
+    refetchInterval: hearsNothing && laterTimings.detailsFresh,
   });
 
   // Buttons and tabs come and go with the rights, not with the next start (rules/staff.md#rights-at-once).
