@@ -45,7 +45,7 @@ export const laterTimings = {
   noticeAnswer: 60_000,
   /** A code that has not been given after this may have been lost on its way: another way is offered. */
   otherChannel: 30_000,
-  /** Between two looks for a new build while the app stays open. */
+  /** Between two looks for a new build, and for a newer version, while the app stays open. */
   updateCheck: 3_600_000,
   /** The newest version is asked for again, when the app is shown, at most this often. */
   versionCheck: 1_800_000,

@@ -49,7 +49,7 @@ function noteFailed(newer: Version | null | undefined): void {
 noteFailed(newerStore.get());
 newerStore.subscribe(noteFailed);
 
-/** Looks for a newer version where the start could not, as somebody signs in, and again when the app is shown after a while; gives the way to end it. */
+/** Looks for a newer version where the start could not, as somebody signs in, and again when the app is shown after a while or stays in sight; gives the way to end it. */
 export function startUpdates(): () => void {
   const onShown = () => {
     if (document.visibilityState === "visible" && Date.now() - (versionAnsweredAt() ?? 0) >= laterTimings.versionCheck)
@@ -57,10 +57,13 @@ export function startUpdates(): () => void {
   };
   if (versionAnsweredAt() === undefined) lookForVersion();
   document.addEventListener("visibilitychange", onShown);
+  // A tablet on the counter stays in sight for days.
+  const looking = setInterval(onShown, laterTimings.updateCheck);
   // Its notes come in the caller's language.
   const ends = [languageStore.subscribe(lookForVersion), onPersonChange("version", lookForVersion)];
   return () => {
     document.removeEventListener("visibilitychange", onShown);
+    clearInterval(looking);
     for (const end of ends) end();
   };
 }
