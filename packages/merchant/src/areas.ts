@@ -137,6 +137,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       "navigation/no-shop",
       "navigation/use-leave-blocker",
       "navigation/use-leave-question",
+      "navigation/use-navigate-while-shown",
       "navigation/use-second-step",
       "i18n/locales/",
       "i18n/language-switch",
@@ -147,7 +148,8 @@ export const chunks: Readonly<Record<string, Chunk>> = {
   forms: {
     holds: [
       ...["account", "area-code", "open-draft"].map((file) => `forms/${file}`),
-      ...["use-draft", "use-form"].map((file) => `@tsena/web/forms/${file}`),
+      ...["forms/use-draft", "forms/use-form", "use-is-shown"].map((file) => `@tsena/web/${file}`),
+      "person/who-asks",
       ...["field-frame", "text-field", "password-field", "tick"].map((file) => `ui/${file}`),
       "accounts/entry.queries",
       "accounts/home",
@@ -192,6 +194,7 @@ export const chunks: Readonly<Record<string, Chunk>> = {
       "i18n/plain-letters",
       "navigation/use-leave-blocker",
       "navigation/use-leave-question",
+      "navigation/use-navigate-while-shown",
       "navigation/use-second-step",
       "maps/where-am-i",
       "pictures/product-picture",

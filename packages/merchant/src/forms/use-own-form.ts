@@ -1,7 +1,8 @@
 import { isCallFailed } from "@tsena/web/call-failed.ts";
-import { faultsOf } from "@tsena/web/forms/faults.ts";
+import { faultsOf, firstFault } from "@tsena/web/forms/faults.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { notSent } from "@tsena/web/forms/use-sending.ts";
+import { useIsShown } from "@tsena/web/use-is-shown.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { reportFailure } from "../api/notices.ts";
 import { ownDrafts } from "./own-drafts.ts";
@@ -21,18 +22,12 @@ interface OwnFormOptions<Values extends object, Sent, Output> extends Omit<Optio
 
 /** Whether this opening of a form is shown; and whether its draft, once it is not, is still as it was left. */
 function useLeaving(name: string) {
-  const isShown = useRef(false);
+  const isShown = useIsShown();
   const left = useRef<string>(null);
   const whose = whoseDraft(name);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-      left.current = ownDrafts.getItem(name);
-    };
-  }, [name]);
+  useEffect(() => () => void (left.current = ownDrafts.getItem(name)), [name]);
   return {
-    isShown: () => isShown.current,
+    isShown,
     isAsLeft: () => whoseDraft(name) === whose && ownDrafts.getItem(name) === left.current,
   };
 }
@@ -82,7 +77,7 @@ function useGoingOn<Values extends object, Sent, Output>(
         for (const heir of own.heirs) heir.failed(error);
         // Nobody sees the field that it would be said under.
         const isUnseen = !isShown() && own.heirs.size === 0;
-        if (isUnseen && isCallFailed(error) && error.fields !== undefined) reportFailure(error);
+        if (isUnseen && isCallFailed(error) && firstFault(error) !== undefined) reportFailure(error);
         throw error;
       } finally {
         own.end(hasArrived);

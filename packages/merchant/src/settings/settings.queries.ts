@@ -4,7 +4,6 @@ import { useStore } from "@tsena/web/store.ts";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
 import { actionOf, queryOf } from "../api/queries.ts";
-import { untilAnswered } from "../api/until-answered.ts";
 import { storeDocument, storedDocument } from "./stored-documents.ts";
 
 /** The devices this person is signed in on; for an owner those of the staff too. Never shown from what was stored. */
@@ -38,8 +37,3 @@ export function useDocument(kind: DocumentKind) {
 /** How customer service is reached, and whether it is there now: asked again each minute while it is shown. */
 export const useService = () =>
   useQuery({ ...queryOf(api.app.serviceConfig, {}), refetchInterval: 60_000, refetchOnMount: "always" });
-
-/** Ends a session on the server, as soon as it can be told, by a token that lies on this phone no more. */
-export function sendLogout(token: string): void {
-  void untilAnswered(() => api.accounts.logout({}, { quiet: true, token }));
-}

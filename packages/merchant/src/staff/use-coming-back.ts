@@ -1,5 +1,6 @@
 import type { Session } from "@tsena/contract/accounts";
-import { useEffect, useRef } from "react";
+import { useIsShown } from "@tsena/web/use-is-shown.ts";
+import { useEffect } from "react";
 import { reread, sessionStore, takeOver } from "../person/session.ts";
 import type { SignedIn } from "../person/signed-in.ts";
 import { lockAgain, lockWhatMayBeOpen } from "./locks.queries.ts";
@@ -9,17 +10,11 @@ import { lockAgain, lockWhatMayBeOpen } from "./locks.queries.ts";
  * answer was late: another name was chosen meanwhile, or somebody else has come in another tab, whom she would push out.
  */
 export function useComingBack({ token }: SignedIn): (ownKey: Session["ownKey"]) => boolean {
-  const isAsked = useRef(false);
-  useEffect(() => {
-    isAsked.current = true;
-    return () => {
-      isAsked.current = false;
-      lockWhatMayBeOpen(token);
-    };
-  }, [token]);
+  const isShown = useIsShown();
+  useEffect(() => () => lockWhatMayBeOpen(token), [token]);
   return (ownKey) => {
     reread();
-    const isFree = sessionStore.get() === null && isAsked.current;
+    const isFree = sessionStore.get() === null && isShown();
     if (isFree) takeOver(token, ownKey);
     else lockAgain(token);
     return isFree;

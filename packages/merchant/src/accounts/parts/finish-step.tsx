@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect, useState } from "react";
-import { useLocation } from "wouter";
 import { languageStore } from "../../api/language.ts";
+import { useNavigateWhileShown } from "../../navigation/use-navigate-while-shown.ts";
 import { ReferrerField } from "../../forms/referrer-field.tsx";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
@@ -31,7 +31,7 @@ function payloadOf({ referrer, agreement }: typeof emptyFinish) {
 
 /** The steps whose answers the last one sends. Only another proof needs another code. */
 function useStepsBack(): StepsBack {
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const to = (step: RegisterStep) => () => navigate(registerAt(step), { replace: true });
   return {
     account: { show: to("account"), drops: ["ticket"] },
@@ -55,9 +55,8 @@ export function FinishStep() {
     check: async (typed) => (await wizardRules()).checkRegister(payloadOf(typed)),
     send: async (typed) => {
       const payload = { ...payloadOf(typed), agreement: true } as const;
-      const session = await reportRefusalAt("register", entry.register(payload), steps);
+      await signIn(reportRefusalAt("register", entry.register(payload), steps));
       clearDrafts("register");
-      signIn(session);
     },
   });
 

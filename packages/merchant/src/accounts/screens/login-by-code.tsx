@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
-import { Link, Redirect, useLocation, useSearchParams } from "wouter";
+import { Link, Redirect, useSearchParams } from "wouter";
 import { sessionStore } from "../../person/session.ts";
 import { normaliseAccount } from "../../forms/account.ts";
 import { areaCodeOf } from "../../forms/area-code.ts";
 import { sentCodes } from "../../forms/sent-codes.ts";
 import { paths } from "../../navigation/paths.ts";
+import { useNavigateWhileShown } from "../../navigation/use-navigate-while-shown.ts";
 import { entry } from "../entry.queries.ts";
 import { homeOf, useSignIn } from "../home.ts";
 import { AccountStep } from "../parts/account-step.tsx";
@@ -48,7 +49,7 @@ function WithPassword() {
 
 function Account() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const [isOld] = useState(() => agreementAtLogin() && isOfLast());
   const [agreed, setAgreed] = useState(isOld);
   const agree = (ticked: boolean) => {
@@ -80,11 +81,10 @@ function Code() {
   const prove = async (code: string) => {
     // Anew with each tap: for as long as the link kept the one before from signing in, the code is still good.
     const ticket = await ticketFor({ purpose, target, code });
-    const session = await reportRefusal(entry.login({ account: target, ticket, agreement: true }));
+    await signIn(reportRefusal(entry.login({ account: target, ticket, agreement: true })));
     sentCodes.forget(purpose, target);
     clearDrafts(wizard);
     storeAgreed(target);
-    signIn(session);
   };
   return (
     <CodeStep

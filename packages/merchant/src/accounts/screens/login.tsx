@@ -37,7 +37,7 @@ function useLoginForm() {
     check: async (values) => (await rules()).checkLogin(payloadOf(values)),
     send: async (values) => {
       const payload = { ...payloadOf(values), agreement: true } as const;
-      signIn(await reportRefusalUnder(refusedFields, entry.login(payload)));
+      await signIn(reportRefusalUnder(refusedFields, entry.login(payload)));
     },
   });
   // It came ticked by whoever signed in here last: another account has not agreed to anything.

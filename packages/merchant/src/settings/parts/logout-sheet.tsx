@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useLocation } from "wouter";
+import { sendLogout } from "../../accounts/logout.queries.ts";
 import { waitingStore } from "../../api/waiting.ts";
 import { peopleStore, sessionStore, signOut } from "../../person/session.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { sendLogout } from "../settings.queries.ts";
 import styles from "../../ui/answers.module.css";
 
 /** Asks before the session is ended: from then on this phone no longer rings. */
