@@ -6,6 +6,7 @@ import { useStore } from "@tsena/web/store.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
 import { languageStore } from "../api/language.ts";
+import { ofWhoAsks } from "../api/of-who-asks.ts";
 import { carryOut, queryClient, queryOf } from "../api/queries.ts";
 import { storeUserInfo } from "../person/session.ts";
 import { fetchAreaCodes, cachedAreaCodes } from "../forms/area-codes.queries.ts";
@@ -32,7 +33,7 @@ export function knowDetails(change: Partial<UserDetails>): void {
 
 /** The e-mail address bound now, asked for afresh; null for none. */
 export async function fetchBoundEmail(): Promise<string | null> {
-  return (await api.accounts.details({}, { quiet: true })).email;
+  return (await ofWhoAsks(api.accounts.details({}, { quiet: true }))).email;
 }
 
 /** Area codes with their countries' names; the list seen last is there without a network too, and for a stranger. */
@@ -47,14 +48,15 @@ export function useAreaCodes() {
   });
 }
 
-/** What somebody changes of the own account; each rejects with the failure of a quiet call. */
+/** What somebody changes of the own account; each rejects with the failure of a quiet call, and once somebody else is at the phone. */
 export const ownAccount = {
   updateDetails: (typed: AppPayload<typeof accounts.updateDetails>): Promise<void> =>
-    carryOut(changing, async () => knowDetails(await api.accounts.updateDetails(typed, { quiet: true }))),
-  changePassword: (typed: AppPayload<typeof passwords.change>) => api.passwords.change(typed, { quiet: true }),
+    carryOut(changing, async () => knowDetails(await ofWhoAsks(api.accounts.updateDetails(typed, { quiet: true })))),
+  changePassword: (typed: AppPayload<typeof passwords.change>) =>
+    ofWhoAsks(api.passwords.change(typed, { quiet: true })),
   setFirstPassword: (typed: AppPayload<typeof passwords.setFirst>) =>
-    carryOut(changing, () => api.passwords.setFirst(typed, { quiet: true })),
-  proveOldEmail: (password: string) => api.codes.proveOldEmail({ password }, { quiet: true }),
+    carryOut(changing, () => ofWhoAsks(api.passwords.setFirst(typed, { quiet: true }))),
+  proveOldEmail: (password: string) => ofWhoAsks(api.codes.proveOldEmail({ password }, { quiet: true })),
   changeEmail: (typed: AppPayload<typeof codes.changeEmail>) =>
-    carryOut(changing, () => api.codes.changeEmail(typed, { quiet: true })),
+    carryOut(changing, () => ofWhoAsks(api.codes.changeEmail(typed, { quiet: true }))),
 };

@@ -1,4 +1,5 @@
 import type { AskedPurpose } from "@tsena/contract/accounts.codes";
+import { ofWhoAsks } from "../api/of-who-asks.ts";
 import { sentCodes } from "../forms/sent-codes.ts";
 import { entry } from "./entry.queries.ts";
 import { reportRefusal, reportRefusalAt } from "./wizard.refusals.ts";
@@ -14,7 +15,7 @@ interface TypedCode {
 
 /** Has a code checked that somebody typed, and gives its ticket: another each time, until one was taken. */
 export async function ticketFor(typed: TypedCode): Promise<string> {
-  return (await reportRefusal(entry.checkCode(typed))).ticket;
+  return (await reportRefusal(ofWhoAsks(entry.checkCode(typed)))).ticket;
 }
 
 /** Has a code checked that somebody typed; the ticket that it gives goes on to the wizard's next step. */

@@ -2,6 +2,7 @@ import { codeRules, type AskedPurpose, type CodePurpose } from "@tsena/contract/
 import { api } from "../api/api.ts";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import { reportFailure } from "../api/notices.ts";
+import { ofWhoAsks } from "../api/of-who-asks.ts";
 import type { SendOptions } from "../api/request.ts";
 import { sentCodes } from "./sent-codes.ts";
 
@@ -31,6 +32,6 @@ export async function sendCode(purpose: AskedPurpose, target: string, options: S
   if (sentCodes.secondsLeft(purpose, target) > 0) return false;
   return rememberSending(purpose, target, {
     quiet: options.quiet,
-    send: () => api.codes.send({ target, purpose }, options),
+    send: () => ofWhoAsks(api.codes.send({ target, purpose }, options)),
   });
 }

@@ -6,9 +6,12 @@ import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { carryOut } from "../api/queries.ts";
 import { reportFailure } from "../api/notices.ts";
+import { ofWhoAsks } from "../api/of-who-asks.ts";
 import { waitingStore } from "../api/waiting.ts";
 import { peopleStore, sessionStore, setAside } from "../person/session.ts";
+import { whoAsks } from "../person/who-asks.ts";
 import { addressOf, paths } from "../navigation/paths.ts";
+import { useNavigateWhileShown } from "../navigation/use-navigate-while-shown.ts";
 import { openAgain, sendLocks } from "./locks.queries.ts";
 
 /** Locks the session of who is at the phone; false where it could not be, which the person was told. */
@@ -33,6 +36,7 @@ async function lock(): Promise<"locked" | "pinNotSet" | "failed"> {
  */
 export function useChangePerson({ pinIsSet = false, isTold = false } = {}): () => Promise<void> {
   const [, navigate] = useLocation();
+  const navigateWhileShown = useNavigateWhileShown();
   return async () => {
     if (!isTold && waitingStore.get() > 0) return navigate(paths.people);
     if (pinIsSet || sessionStore.get()?.userInfo.hasPin) {
@@ -40,9 +44,10 @@ export function useChangePerson({ pinIsSet = false, isTold = false } = {}): () =
       sendLocks();
       return navigate(paths.people);
     }
+    const isSame = whoAsks();
     const outcome = await lock();
-    if (outcome === "pinNotSet") return navigate(addressOf(paths.pin, { next: "people" }));
-    if (outcome === "failed") return;
+    if (outcome === "pinNotSet") return navigateWhileShown(addressOf(paths.pin, { next: "people" }));
+    if (outcome === "failed" || (!isSame() && sessionStore.get() !== null)) return;
     setAside();
     navigate(paths.people);
   };
@@ -61,4 +66,4 @@ export const comingBack = {
 
 /** Sets the PIN of who is at the phone; the password proves who chooses it. Rejects with the failure of a quiet call. */
 export const setPin = (typed: { pin: string; password: string }) =>
-  carryOut({ changes: ["accounts"] }, () => api.pins.set(typed, { quiet: true }));
+  carryOut({ changes: ["accounts"] }, () => ofWhoAsks(api.pins.set(typed, { quiet: true })));

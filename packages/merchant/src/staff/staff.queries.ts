@@ -9,6 +9,7 @@ import type { staff, StaffMember } from "@tsena/contract/staff";
 import { isCallFailed } from "@tsena/web/call-failed.ts";
 import type { AppPayload } from "@tsena/web/terms.ts";
 import { api } from "../api/api.ts";
+import { ofWhoAsks } from "../api/of-who-asks.ts";
 import { actionOf, carryOut, pagesOf, queryOf } from "../api/queries.ts";
 
 /** Who may do what is never shown from what was stored on the phone: a member removed since must not seem to be there. */
@@ -62,4 +63,4 @@ export const addMember = (typed: AppPayload<typeof staff.create>) =>
 
 /** Gives a member of staff another password, which ends that member's sessions; rejects with the failure of a quiet call. */
 export const setMemberPassword = (typed: AppPayload<typeof staff.setPassword>) =>
-  carryOut({ changes: ["staff", "devices"] }, () => api.staff.setPassword(typed, { quiet: true }));
+  carryOut({ changes: ["staff", "devices"] }, () => ofWhoAsks(api.staff.setPassword(typed, { quiet: true })));

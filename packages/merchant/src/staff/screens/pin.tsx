@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { pinRules } from "@tsena/contract/accounts.pins";
 import { useStore } from "@tsena/web/store.ts";
+import { useIsShown } from "@tsena/web/use-is-shown.ts";
 import { useLocation, useSearchParams } from "wouter";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
@@ -12,6 +13,7 @@ import { reportRefusalUnder } from "../../forms/refusals.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
+import { useNavigateWhileShown } from "../../navigation/use-navigate-while-shown.ts";
 import { AccountOfPassword } from "../../ui/account-of-password.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -23,14 +25,15 @@ import { setPin, useChangePerson } from "../people.queries.ts";
 import facts from "../parts/facts.module.css";
 import styles from "./staff-add.module.css";
 
-/** Goes on to what a PIN was wanted for, else back to the settings. */
+/** Goes on to what a PIN was wanted for, else back to the settings; whoever has gone on to something else meanwhile stays there. */
 function useOnward() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
+  const isShown = useIsShown();
   const change = useChangePerson({ pinIsSet: true });
   const isForChange = useSearchParams()[0].get("next") === "people";
   return async () => {
-    if (isForChange) return change();
+    if (isForChange && isShown()) return change();
     toast(t`Code PIN enregistré`);
     navigate(paths.settings, { replace: true });
   };
