@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, Redirect, useLocation } from "wouter";
 import { paths } from "../../navigation/paths.ts";
+import { useNavigateWhileShown } from "../../navigation/use-navigate-while-shown.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ownAccount } from "../accounts.queries.ts";
@@ -13,7 +14,7 @@ import styles from "../parts/ways.module.css";
 
 function OldPassword() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   return (
     <PasswordStep
       field="oldPassword"
@@ -37,7 +38,7 @@ function OldPassword() {
 
 function NewPassword() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   return (
     <PasswordStep
       field="password"
@@ -58,7 +59,7 @@ function NewPassword() {
 
 function Repeat() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const { oldPassword = "", password = "" } = secretsOf("changePassword");
   const change = async (confirmPassword: string) => {
     const steps: StepsBack = {

@@ -9,6 +9,7 @@ import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { provingTargets } from "../../person/proving-targets.ts";
 import { paths } from "../../navigation/paths.ts";
+import { useNavigateWhileShown } from "../../navigation/use-navigate-while-shown.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { knowDetails, ownAccount } from "../accounts.queries.ts";
@@ -39,7 +40,7 @@ interface StepProps {
 function ByPassword({ account, index, count }: StepProps) {
   const { t } = useLingui();
   const language = useStore(languageStore);
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const ways = useCodeWays(account);
   const { question, why } = useProofWords();
   const form = useForm({
@@ -77,7 +78,7 @@ function ByPassword({ account, index, count }: StepProps) {
 
 /** The way by a code, which goes to a phone or an address that was bound before. */
 function useCodeWays(account: UserDetails) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const onSent = (target: string) => {
     storeSentTo("emailProof", target);
     navigate(emailPage("oldCode", account));
@@ -93,7 +94,7 @@ function Prove(props: StepProps) {
 }
 
 function OldCode({ account, index, count }: StepProps) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const target = sentTo("emailProof");
   const prove = async (code: string) => {
     await proveByCode("emailProof", { purpose: "access", target, code });
@@ -115,7 +116,7 @@ function OldCode({ account, index, count }: StepProps) {
 
 function NewAddress({ account, index, count }: StepProps) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   return (
     <AccountStep
       wizard="email"
@@ -133,7 +134,7 @@ function NewAddress({ account, index, count }: StepProps) {
 }
 
 function NewCode({ account, index, count }: StepProps) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const target = sentTo("email");
   const bind = bindEmail({
     onDone(email) {
@@ -159,7 +160,7 @@ function NewCode({ account, index, count }: StepProps) {
 
 /** An account made by a code has no password yet: with an address bound, one makes sense. */
 function Password({ account }: StepProps) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const end = () => {
     const isBound = account.email !== null;
     if (isBound) addSecrets("email", { done: true });

@@ -1,14 +1,15 @@
 import type { UserDetails } from "@tsena/contract/accounts";
 import { useState } from "react";
-import { Redirect, useLocation } from "wouter";
+import { Redirect } from "wouter";
 import { changePages } from "../change-password.steps.ts";
+import { useNavigateWhileShown } from "../../navigation/use-navigate-while-shown.ts";
 import { FirstPasswordSteps } from "../parts/first-password-steps.tsx";
 import { WithDetails } from "../parts/with-details.tsx";
 import { addSecrets } from "../secrets.ts";
 
 /** The steps; whoever had a password when the page was opened is asked for it, to change it. */
 function Steps({ account }: { account: UserDetails }) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const [hadPassword] = useState(account.hasPassword);
   const end = () => {
     addSecrets("changePassword", { done: true });

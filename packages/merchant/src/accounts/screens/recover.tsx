@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Link, Redirect, useLocation } from "wouter";
 import { toast } from "../../api/notices.ts";
 import { paths } from "../../navigation/paths.ts";
+import { useNavigateWhileShown } from "../../navigation/use-navigate-while-shown.ts";
 import { normaliseAccount } from "../../forms/account.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
@@ -32,7 +33,7 @@ function OtherWay({ kind }: Pick<RecoverFlow, "kind">) {
 
 function Account({ flow }: { flow: RecoverFlow }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const isPhone = flow.kind === "phone";
   return (
     <AccountStep
@@ -51,7 +52,7 @@ function Account({ flow }: { flow: RecoverFlow }) {
 }
 
 function Code({ flow, target }: { flow: RecoverFlow; target: string }) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const prove = async (code: string) => {
     await proveByCode("recover", { purpose: "reset", target, code });
     // A code that was used is nothing to go back to.
@@ -76,7 +77,7 @@ function Code({ flow, target }: { flow: RecoverFlow; target: string }) {
 
 function NewPassword({ flow, target }: { flow: RecoverFlow; target: string }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const reset = resetPassword({
     onDone() {
       toast(t`Mot de passe changé`, t`Connectez-vous avec le nouveau.`);

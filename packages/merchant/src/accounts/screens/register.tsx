@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useStore } from "@tsena/web/store.ts";
 import { useEffect } from "react";
-import { Redirect, useLocation, useSearch } from "wouter";
+import { Redirect, useSearch } from "wouter";
 import { sessionStore } from "../../person/session.ts";
 import { homeOf } from "../home.ts";
+import { useNavigateWhileShown } from "../../navigation/use-navigate-while-shown.ts";
 import { AccountStep } from "../parts/account-step.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import { FinishStep } from "../parts/finish-step.tsx";
@@ -17,7 +18,7 @@ import { sentTo } from "../wizard.drafts.ts";
 
 /** The code that went out; it is checked here, and its ticket goes on to the last step. */
 function Code({ target }: { target: string }) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const prove = async (code: string) => {
     await proveByCode("register", { purpose: "register", target, code });
     // A code that was used is nothing to go back to; a password that was chosen before is not chosen twice.
@@ -40,7 +41,7 @@ function Code({ target }: { target: string }) {
 /** The password of the account to come; the last step, which sends it, brings one that is refused back to here. */
 function FirstPassword({ target }: { target: string }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   return (
     <NewPasswordStep
       index={3}
@@ -64,7 +65,7 @@ function FirstPassword({ target }: { target: string }) {
  */
 export function Register() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const session = useStore(sessionStore);
   const query = new URLSearchParams(useSearch());
   const requested = query.get("step");

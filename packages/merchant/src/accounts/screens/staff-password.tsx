@@ -9,6 +9,7 @@ import { noDraft } from "@tsena/web/forms/drafts.ts";
 import { useDraft } from "@tsena/web/forms/use-draft.ts";
 import { useForm } from "@tsena/web/forms/use-form.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
+import { useNavigateWhileShown } from "../../navigation/use-navigate-while-shown.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { CodeStep } from "../parts/code-step.tsx";
 import { OtherChannel } from "../parts/other-channel.tsx";
@@ -31,7 +32,7 @@ const purpose = "staff";
 
 function ChooseWay({ staffId, targets }: { staffId: string; targets: readonly string[] }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const [chosen, setChosen] = useState<string>();
   const target = chosen ?? targets[0] ?? "";
   const { sending, formProps } = useForm({
@@ -79,7 +80,7 @@ function Way({ staffId }: { staffId: string }) {
 }
 
 function Code({ staffId }: { staffId: string }) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const [target, setTarget] = useState(() => sentTo(wizard));
   const targets = provingTargets(useStore(sessionStore)?.userInfo ?? {});
   const otherTarget = targets.find((one) => one !== target);
@@ -112,7 +113,7 @@ function Code({ staffId }: { staffId: string }) {
 
 function NewPassword({ staffId }: { staffId: string }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const { data: member } = useMember(staffId);
   const setPassword = async (password: string) => {
     const payload = { staffId, password, confirmPassword: password, ticket: secretsOf(wizard).ticket };

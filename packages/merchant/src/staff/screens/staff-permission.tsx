@@ -4,12 +4,14 @@ import { modulePresets, type ModuleId } from "@tsena/contract/modules";
 import type { staff } from "@tsena/contract/staff";
 import { useStore } from "@tsena/web/store.ts";
 import { useState } from "react";
-import { Redirect, useLocation, useSearchParams } from "wouter";
+import { Redirect, useSearchParams } from "wouter";
 import type { AppOutput } from "@tsena/web/terms.ts";
 import { joined } from "../../i18n/joined.ts";
 import { languageStore } from "../../api/language.ts";
 import { toast } from "../../api/notices.ts";
+import { ofWhoAsks } from "../../api/of-who-asks.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
+import { useNavigateWhileShown } from "../../navigation/use-navigate-while-shown.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
@@ -63,7 +65,7 @@ function useChangesWords(): (changes: ReturnType<typeof changesOf>) => string {
 
 function Access({ id, modules }: { id: string; modules: Modules }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateWhileShown();
   const { mutateAsync } = useAuthorize();
   const changesWords = useChangesWords();
   const before = grantedIn(modules);
@@ -80,7 +82,7 @@ function Access({ id, modules }: { id: string; modules: Modules }) {
   };
   const save = async () => {
     try {
-      await grant();
+      await ofWhoAsks(grant());
     } catch (error) {
       // Where it is refused, what was ticked stays; somebody who has left the team meanwhile is granted nothing any more.
       if (!isNoMember(error)) throw error;
