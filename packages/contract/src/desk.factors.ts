@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { call } from "./call.ts";
 import { disablingFields, disablingTold, saysWhy } from "./desk.reason.ts";
 import { failureName } from "./failures.ts";
-import { form, Id, NoInput, Nothing } from "./values.ts";
+import { form, Id, Moment, NoInput, Nothing } from "./values.ts";
 
 /** How an operator's second factor stands: the demo's operator alone goes without one (rules/desk.md#second-factor). */
 export const FactorState = v.picklist(["set", "missing", "exempt"]);
@@ -26,6 +26,8 @@ export const OperatorRow = v.object({
   name: v.string(),
   email: v.string(),
   factor: FactorState,
+  /** Since when that one is set: by it two of theirs are told apart. */
+  factorSetAt: v.nullable(Moment),
   ...disablingTold,
   isMe: v.boolean(),
 });
@@ -36,6 +38,12 @@ export const ConfirmFactorInput = form({ code: FactorCode });
 
 /** Who disables another operator says why: the others read it. */
 export const SetOperatorDisabledInput = v.pipe(form({ operatorId: Id, ...disablingFields }), saysWhy());
+
+export const ResetFactorInput = form({
+  operatorId: Id,
+  /** Since when the one that is to be taken away was set: one that was set since is not. */
+  before: v.optional(Moment),
+});
 
 /** The second factor of operators, and what one operator may do about another (rules/desk.md#second-factor). */
 export const deskFactors = {
@@ -66,17 +74,19 @@ export const deskFactors = {
     failures: [],
   }),
   setOperatorDisabled: call("POST Desk/SetOperatorDisabled", {
-    about: "Disables another operator and says why: their sessions end at once; or enables them again.",
+    about:
+      "Disables another operator and says why: their sessions end at once; or enables them again. What is so already is left so; of one who was disabled anew since `before` it is refused.",
     who: "operator",
     input: SetOperatorDisabledInput,
     output: Nothing,
-    failures: ["operatorNotFound", "operatorIsYou"],
+    failures: ["operatorNotFound", "operatorIsYou", "changedMeanwhile"],
   }),
   resetFactor: call("POST Desk/ResetFactor", {
-    about: "Takes the second factor of another operator away: their sessions end, and the next sign-in sets a new one.",
+    about:
+      "Takes the second factor of another operator away: their sessions end, and the next sign-in sets a new one. That is not taken away by who has seen the one of `before`; what was taken away already is left so.",
     who: "operator",
-    input: form({ operatorId: Id }),
+    input: ResetFactorInput,
     output: Nothing,
-    failures: ["operatorNotFound", "operatorIsYou"],
+    failures: ["operatorNotFound", "operatorIsYou", "changedMeanwhile"],
   }),
 };

@@ -10,7 +10,12 @@ export const ReasonInput = form({ id: Id, reason: filledText(reasonAtMost, "reas
 export const ToldReasonInput = form({ id: Id, reason: ToldReason });
 
 /** Disabling somebody, and enabling them again (rules/desk.md#disabling-an-account). */
-export const disablingFields = { disabled: Switch, reason: v.optional(filledText(reasonAtMost, "reasonMissing")) };
+export const disablingFields = {
+  disabled: Switch,
+  reason: v.optional(filledText(reasonAtMost, "reasonMissing")),
+  /** Since when they were disabled, as who enables them saw it: what another has disabled since is not enabled unread. */
+  before: v.optional(Moment),
+};
 
 /** Whether it is said why, where somebody is to be disabled. */
 export const isReasonGiven = ({ disabled, reason }: { disabled: boolean; reason?: string | undefined }): boolean =>

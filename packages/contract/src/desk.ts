@@ -197,11 +197,12 @@ export const desk = {
   }),
   setDisabled: call("POST Desk/SetAccountDisabled", {
     about:
-      "Disables an account and says why: its sessions end for good (405), and what its shops have asked to withdraw and nobody has sent is cancelled; or enables it again, which brings nothing of that back.",
+      "Disables an account and says why: its sessions end for good (405), and what its shops have asked to withdraw and nobody has sent is cancelled; or enables it again, which brings nothing of that back. What is so already is left so; of one that was disabled anew since `before` it is refused.",
     who: "operator",
     input: SetDisabledInput,
     output: DisabledAccount,
-    failures: ["accountNotFound"],
+    failures: ["accountNotFound", "changedMeanwhile"],
+    idempotent: "optional",
   }),
   openWithdrawals: call("GET Desk/GetOpenWithdrawals", {
     about:

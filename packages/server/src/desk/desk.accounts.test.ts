@@ -195,6 +195,22 @@ describe("disabling an account", () => {
     ]);
   });
 
+  test("that comes again as its answer was lost tells the same, and who enables what another has disabled anew is refused", async () => {
+    const { ownerId: userId, ownerPhone: keyword } = await world.build.shop();
+    const operator = await world.asOperator();
+    const mine = { userId, disabled: true, reason: "Vol" };
+    const first = await operator.does(desk.setDisabled, mine, { "idempotency-key": "first-tap" });
+    const enabling = { userId, disabled: false, before: first.disabledAt ?? "" };
+    await operator.does(desk.setDisabled, enabling);
+    expect(await operator.does(desk.setDisabled, enabling)).toMatchObject({ disabledAt: null });
+    world.clock.advance(1000);
+    await operator.does(desk.setDisabled, { ...mine, reason: "Plainte" });
+    const refused = { status: 409, failure: "changedMeanwhile" };
+    expect(await operator.call(desk.setDisabled, enabling)).toMatchObject(refused);
+    expect(await operator.does(desk.setDisabled, mine, { "idempotency-key": "first-tap" })).toEqual(first);
+    expect((await operator.does(desk.accounts, { keyword })).rows).toMatchObject([{ disabledReason: "Plainte" }]);
+  });
+
   test("without saying why is refused, and changes nothing", async () => {
     const { ownerId: userId, ownerPhone: keyword } = await world.build.shop();
     const operator = await world.asOperator();

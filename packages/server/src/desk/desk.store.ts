@@ -94,15 +94,9 @@ export function listAccounts(
   return query.execute();
 }
 
-/** Whether an account is disabled, locked until the transaction ends; undefined where there is no such account. */
-export async function lockAccount(tx: Transaction<Database>, userId: string): Promise<boolean | undefined> {
-  const row = await tx
-    .selectFrom("users")
-    .select("disabled_at")
-    .where("id", "=", userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row === undefined ? undefined : row.disabled_at !== null;
+/** Since when an account is disabled, locked until the transaction ends; undefined where there is no such account. */
+export function lockAccount(tx: Transaction<Database>, userId: string) {
+  return tx.selectFrom("users").select("disabled_at").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Since when somebody is disabled, by which operator and why. */

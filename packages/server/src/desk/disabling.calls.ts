@@ -7,6 +7,7 @@ import { countOpenWithdrawals } from "../wallet/stopping.store.ts";
 import { accountOf } from "./desk.view.ts";
 import { findAccount, lockAccount, writeDisabling } from "./desk.store.ts";
 import { writeOperatorLog, writeRead } from "../audit/operator-logs.store.ts";
+import { isAsSeen } from "./seen.rules.ts";
 
 /** How much of an account's money on its way out disabling it would stop, once it is written down who reads it. */
 export const openWithdrawals: Handler<typeof desk.openWithdrawals> = async (ctx) => {
@@ -20,20 +21,21 @@ export const openWithdrawals: Handler<typeof desk.openWithdrawals> = async (ctx)
 };
 
 /**
- * Disables an account, whose sessions end for good, or enables it again, once: what is so already is left so. The owner reads it in the audit log with
- * the reason, but not on which device or from which address the platform did it. What its shops have asked to withdraw, and nobody has
- * sent, is cancelled with it for good (rules/wallet.md#withdrawals-of-who-is-disabled).
+ * Disables an account, whose sessions end for good, or enables it again as it was seen, once: what is so already is left so. The owner
+ * reads it in the audit log with the reason, but not on which device or from which address the platform did it. What its shops have
+ * asked to withdraw, and nobody has sent, is cancelled with it for good (rules/wallet.md#withdrawals-of-who-is-disabled).
  */
 export const setDisabled: Handler<typeof desk.setDisabled> = async ({ input, actor, tx, announce, now, fail }) => {
   const { userId, disabled, reason = "" } = input;
   const { operatorId } = actor;
-  const isDisabled = await lockAccount(tx, userId);
+  const held = await lockAccount(tx, userId);
   const before = await findAccount(tx, userId);
-  if (isDisabled === undefined || before === undefined) return fail("accountNotFound");
-  if (isDisabled === disabled) {
+  if (held === undefined || before === undefined) return fail("accountNotFound");
+  if ((held.disabled_at !== null) === disabled) {
     const { sent } = await countOpenWithdrawals(tx, { ownerId: userId, now });
     return { ...accountOf(before), withdrawals: { cancelled: 0, sent } };
   }
+  if (!isAsSeen(input.before, held.disabled_at)) return fail("changedMeanwhile");
   const event = disabled ? "accountDisabled" : "accountEnabled";
   const disabling = disabled ? { at: now, operatorId, reason } : null;
   await writeDisabling(tx, userId, disabling);

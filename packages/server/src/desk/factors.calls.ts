@@ -22,6 +22,7 @@ import {
 import { operatorOf } from "./factors.view.ts";
 import { type OperatorEvent, writeOperatorLog } from "../audit/operator-logs.store.ts";
 import { endOperatorSessions } from "./operators.store.ts";
+import { isAsSeen } from "./seen.rules.ts";
 import { guessTries } from "./sign-in.calls.ts";
 
 type Acting = { actor: Operator; tx: Transaction<Database> } & Failing<"operatorIsYou" | "operatorNotFound">;
@@ -80,6 +81,7 @@ export const deskFactorCalls = handlers(deskFactors, {
     const { operatorId } = actor;
     const found = await lockOther({ actor, tx, fail }, subject);
     if ((found.disabled_at !== null) === disabled) return null;
+    if (!isAsSeen(input.before, found.disabled_at)) return fail("changedMeanwhile");
     await writeOperatorDisabling(tx, subject, disabled ? { at: now, operatorId, reason } : null);
     if (disabled) await endOperatorSessions(tx, { operatorId: subject, now });
     const event: OperatorEvent = disabled ? "operatorDisabled" : "operatorEnabled";
@@ -88,8 +90,10 @@ export const deskFactorCalls = handlers(deskFactors, {
   },
 
   resetFactor: async ({ input, actor, tx, now, fail }) => {
-    const { operatorId } = input;
+    const { operatorId, before } = input;
     const found = await lockOther({ actor, tx, fail }, operatorId);
+    if (before !== undefined && found.factor === null) return null;
+    if (!isAsSeen(before, found.factor_set_at)) return fail("changedMeanwhile");
     await clearFactor(tx, operatorId);
     await endOperatorSessions(tx, { operatorId, now });
     const line = { operatorId: actor.operatorId, subject: operatorId, detail: found.email, now };

@@ -98,7 +98,7 @@ export function listOperators(db: Db) {
   return db
     .selectFrom("operators as o")
     .leftJoin("operators as p", "p.id", "o.disabled_by")
-    .select(["o.id", "o.name", "o.email", "o.disabled_at", "o.factor", "o.without_factor"])
+    .select(["o.id", "o.name", "o.email", "o.disabled_at", "o.factor", "o.factor_set_at", "o.without_factor"])
     .select(["p.name as disabled_by", "o.disabled_reason"])
     .orderBy("o.name")
     .orderBy("o.id")
@@ -109,7 +109,7 @@ export function listOperators(db: Db) {
 export function lockOperator(tx: Tx, operatorId: string) {
   return tx
     .selectFrom("operators")
-    .select(["id", "email", "disabled_at", "password_hash", "factor"])
+    .select(["id", "email", "disabled_at", "password_hash", "factor", "factor_set_at"])
     .where("id", "=", operatorId)
     .forUpdate()
     .executeTakeFirst();

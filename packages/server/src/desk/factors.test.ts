@@ -40,10 +40,12 @@ async function enrolled() {
   return { email, here, secret, recoveryCodes };
 }
 
-async function idOf(email: string): Promise<string> {
+async function rowOf(email: string) {
   const rows = await (await world.asOperator()).does(deskFactors.operators, {});
-  return rows.find((row) => row.email === email)?.id ?? "";
+  return rows.find((row) => row.email === email);
 }
+
+const idOf = async (email: string): Promise<string> => (await rowOf(email))?.id ?? "";
 
 async function eventsAbout(email: string): Promise<string[]> {
   const rows = await world.app.dependencies.database
@@ -171,13 +173,17 @@ describe("what one operator does for another", () => {
     const other = await world.asOperator();
     expect(await here.call(deskFactors.resetFactor, { operatorId })).toMatchObject({ failure: "operatorIsYou" });
     expect(await other.call(deskFactors.resetFactor, { operatorId: "nobody" })).toMatchObject({ status: 404 });
-    await other.does(deskFactors.resetFactor, { operatorId });
+    const resetting = { operatorId, before: (await rowOf(email))?.factorSetAt ?? "" };
+    await other.does(deskFactors.resetFactor, resetting);
     expect(await here.call(desk.operator, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
     const again = world.withToken((await signIn(email, recoveryCodes[0])).data.token);
     expect(await again.does(desk.operator, {})).toMatchObject({ factor: "missing" });
     const fresh = await again.does(deskFactors.start, {});
     expect(fresh.secret).not.toBe(secret);
+    await other.does(deskFactors.resetFactor, resetting);
     await again.does(deskFactors.confirm, { code: codeOf(fresh.secret) });
+    expect(await other.call(deskFactors.resetFactor, resetting)).toMatchObject({ failure: "changedMeanwhile" });
+    expect(await again.does(desk.operator, {})).toMatchObject({ factor: "set" });
     world.clock.advance(2 * stepMs);
     expect(await signIn(email, recoveryCodes[1])).toMatchObject({ failure: "factorWrong" });
     expect(await eventsAbout(email)).toContain("factorReset");
@@ -229,14 +235,12 @@ describe("what one operator does for another", () => {
     const disabling = { operatorId, disabled: true, reason: "Parti" };
     expect(await here.call(deskFactors.setOperatorDisabled, disabling)).toMatchObject({ failure: "operatorIsYou" });
     await other.does(deskFactors.setOperatorDisabled, disabling);
-    for (const node of [here, there]) {
+    for (const node of [here, there])
       expect(await node.call(desk.outbox, {})).toMatchObject({ resultCode: 405, failure: "operatorDisabled" });
-    }
     expect(await signIn(email, codeOf(secret))).toMatchObject({ status: 401, failure: "operatorDisabledAtSignIn" });
     await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: false });
-    for (const node of [here, there]) {
+    for (const node of [here, there])
       expect(await node.call(desk.outbox, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
-    }
     expect((await signIn(email, codeOf(secret))).status).toBe(200);
   });
 
@@ -245,8 +249,7 @@ describe("what one operator does for another", () => {
     const operatorId = await idOf(email);
     const other = await world.asOperator();
     const { name: disabledBy } = await other.does(desk.operator, {});
-    const read = async () =>
-      (await (await world.asOperator()).does(deskFactors.operators, {})).find(({ id }) => id === operatorId);
+    const read = () => rowOf(email);
     const none = { disabledAt: null, disabledBy: null, disabledReason: null };
     for (const reason of [undefined, "", "  "])
       expect(await other.call(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason })).toMatchObject({
@@ -259,12 +262,17 @@ describe("what one operator does for another", () => {
     world.clock.advance(1000);
     await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason: "again" });
     expect(await read()).toMatchObject(kept);
-    await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: false });
+    const enabling = { operatorId, disabled: false, before: kept.disabledAt };
+    await other.does(deskFactors.setOperatorDisabled, enabling);
+    await other.does(deskFactors.setOperatorDisabled, enabling);
     expect(await read()).toMatchObject(none);
+    await other.does(deskFactors.setOperatorDisabled, { operatorId, disabled: true, reason: "Parti" });
+    expect(await other.call(deskFactors.setOperatorDisabled, enabling)).toMatchObject({ failure: "changedMeanwhile" });
     const lines = (await operatorLog(world, other)).filter(({ subject }) => subject === operatorId);
     expect(lines.map(({ event, detail }) => [event, detail])).toEqual([
       ["operatorDisabled", "Téléphone volé"],
       ["operatorEnabled", ""],
+      ["operatorDisabled", "Parti"],
     ]);
   });
 });

@@ -15,6 +15,7 @@ export function operatorOf(
     name: row.name,
     email: row.email,
     factor: factorStateOf(row),
+    factorSetAt: row.factor_set_at?.toISOString() ?? null,
     ...disablingOf(row),
     isMe: row.id === operatorId,
   };

@@ -2,7 +2,7 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { DeskAccount } from "@tsena/contract/desk";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../api/queries.ts";
@@ -28,6 +28,9 @@ const owner: DeskAccount = {
 let looks: ((open: { stoppable: number; sent: number }) => void)[];
 const client = createQueryClient();
 
+/** What was sent to disable or enable. */
+let sent: unknown[];
+
 /** Waits until so many looks are under way, and that is drawn. */
 const untilLooking = (count: number) =>
   act(async () => {
@@ -40,26 +43,29 @@ const answered = async (stoppable: number) => {
   await untilLooking(0);
 };
 
-const ask = () =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <DisablingQuestion account={owner} onClose={() => undefined} onDone={() => undefined} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+const question = (account: DeskAccount) => (
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={client}>
+      <DisablingQuestion account={account} onClose={() => undefined} onDone={() => undefined} />
+    </QueryClientProvider>
+  </I18nProvider>
+);
+
+const ask = () => render(question(owner));
 
 const isBlocked = () => screen.getByRole("button", { name: /^Désactiver/ }).getAttribute("aria-disabled") === "true";
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "fr", messages: {} });
   looks = [];
+  sent = [];
   vi.stubGlobal(
     "fetch",
-    () =>
-      new Promise<Response>((resolve) =>
-        looks.push((data) => resolve(new Response(JSON.stringify({ resultCode: 200, message: "", data })))),
-      ),
+    (_address: string, { body }: RequestInit) =>
+      new Promise<Response>((resolve) => {
+        if (typeof body === "string") sent.push(JSON.parse(body));
+        else looks.push((data) => resolve(new Response(JSON.stringify({ resultCode: 200, message: "", data }))));
+      }),
   );
 });
 
@@ -95,4 +101,18 @@ test("asked once more, it waits for how much it stops by now, and says nothing o
   await answered(2);
   expect(isBlocked()).toBe(false);
   expect(screen.getByText(/^2 retraits/)).toBeDefined();
+});
+
+test.each([
+  ["disabled", "Désactiver", { disabled: true, reason: "Vol" }],
+  ["enabled", "Réactiver", { disabled: false, before: "2026-11-20T06:00:00.000Z" }],
+] as const)("what was asked stays so where the account is %s meanwhile", async (_meanwhile, answer, deed) => {
+  const free = { ...owner, role: "staff" as const };
+  const stopped = { ...free, disabledAt: "2026-11-20T06:00:00.000Z", disabledBy: "Rina", disabledReason: "Plainte" };
+  const [asked, meanwhile] = deed.disabled ? [free, stopped] : [stopped, free];
+  const { rerender } = render(question(asked));
+  if (deed.disabled) fireEvent.change(screen.getByLabelText("Motif"), { target: { value: deed.reason } });
+  rerender(question(meanwhile));
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${answer}`) }));
+  await vi.waitFor(() => expect(sent).toEqual([{ userId: "u1", ...deed }]));
 });

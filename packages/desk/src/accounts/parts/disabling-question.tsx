@@ -51,7 +51,9 @@ function Withdrawals({ stoppable, sent }: OpenWithdrawals) {
 export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestionProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState("");
-  const disabled = account.disabledAt === null;
+  // As it stood when it was asked: the next look may bring what another has made of it, or this one whose answer was lost.
+  const [before] = useState(account.disabledAt);
+  const disabled = before === null;
   const name = nameOf(account);
   const { fault, page, busy, error, clear, answer } = useOneField({
     schema: SetDisabledInput,
@@ -72,7 +74,9 @@ export function DisablingQuestion({ account, onClose, onDone }: DisablingQuestio
       busy={busy}
       blocked={isComing}
       page={page}
-      onAnswer={() => answer({ userId: account.id, disabled, reason: disabled ? reason : undefined })}
+      onAnswer={() =>
+        answer({ userId: account.id, disabled, reason: disabled ? reason : undefined, before: before ?? undefined })
+      }
       onClose={onClose}
     >
       {disabled ? (

@@ -47,6 +47,8 @@ export function StepQuestion({ operator, step, onClose, onDone }: StepQuestionPr
   const { t } = useLingui();
   const { title, about, answer, message } = useStepWords(operator, step);
   const operatorId = operator.id;
+  // As it stood when it was asked: the next look may bring what another has made of it under the open question.
+  const [seen] = useState(operator);
   const [reason, setReason] = useState("");
   const whenDone = { onDone: () => onDone(message) };
   const resetting = useAction(operatorActions.resetFactor, whenDone);
@@ -60,8 +62,13 @@ export function StepQuestion({ operator, step, onClose, onDone }: StepQuestionPr
   const disabled = step === "disable";
   const answerIt = () =>
     step === "reset"
-      ? resetting.run({ operatorId })
-      : disabling.answer({ operatorId, disabled, reason: disabled ? reason : undefined });
+      ? resetting.run({ operatorId, before: seen.factorSetAt ?? undefined })
+      : disabling.answer({
+          operatorId,
+          disabled,
+          reason: disabled ? reason : undefined,
+          before: seen.disabledAt ?? undefined,
+        });
   return (
     <Question
       title={title}
