@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
 import { desk } from "@tsena/contract/desk";
+import { deskFactors } from "@tsena/contract/desk.factors";
 import { failures } from "@tsena/contract/failures";
 import { setOperator } from "@tsena/server/desk/operators.store";
 import { hashPassword } from "@tsena/server/sessions/passwords";
@@ -49,6 +50,12 @@ async function giveCode(page: Page, code: string, button: string | RegExp): Prom
 
 const wrongOn = (page: Page) => page.getByText(failures.factorWrong.fr);
 
+/** The server does it, and nobody hears of it. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+
 /** Sets it, and gives its secret, a code of it that was used, and one of the ten for the day on which the phone is lost. */
 async function setFactor(page: Page) {
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
@@ -59,9 +66,16 @@ async function setFactor(page: Page) {
   await giveCode(page, "000000", say.save);
   await expect(wrongOn(page)).toBeVisible();
   const used = authenticatorCode(secret);
+  await page.route(`**${addressesOf(deskFactors.confirm)[0]}`, loseAnswer, { times: 1 });
   await giveCode(page, used, say.save);
+  await expect(page.getByText("Erreur de réseau, réessayez plus tard")).toBeVisible();
+  // By now the authenticator shows another code.
+  await giveCode(page, authenticatorCode(secret, 4), say.save);
   const codes = page.getByRole("list", { name: say.codes });
   await expect(codes.getByRole("listitem")).toHaveCount(10);
+  const told = await codes.getByRole("listitem").allInnerTexts();
+  await page.reload();
+  await expect(codes.getByRole("listitem")).toHaveText(told);
   await page.setViewportSize({ width: 320, height: 740 });
   await expectSound(page);
   const recovery = await codes.getByRole("listitem").first().innerText();

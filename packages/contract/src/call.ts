@@ -37,7 +37,8 @@ export interface CallRow {
   idempotent?: "required" | "optional";
   /**
    * The fields of the input that prove who asks, and say nothing of what is asked for: an idempotency key stands for the rest, and
-   * they are judged at each try, before the first answer is given once more (rules/wallet.md#sent-once).
+   * they are judged at each try, before the first answer is given once more (rules/wallet.md#sent-once); but for the code of a moment,
+   * which is over by then (rules/desk.md#second-factor).
    */
   proofFields?: readonly string[];
   /**

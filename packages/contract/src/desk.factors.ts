@@ -58,11 +58,13 @@ export const deskFactors = {
   }),
   confirm: call("POST Desk/ConfirmFactor", {
     about:
-      "Sets the second factor by a code of it; tells the recovery codes, once. Every other session of the operator ends.",
+      "Sets the second factor by a code of it; tells the recovery codes, once, and again to the same key, with whichever code it comes. Every other session of the operator ends.",
     who: "operator",
     input: ConfirmFactorInput,
     output: v.object({ recoveryCodes: v.array(v.string()) }),
     failures: ["factorSetAlready", "factorWrong", "tooManyRequests"],
+    idempotent: "optional",
+    proofFields: ["code"],
     transaction: "own",
     whileEnrolling: true,
   }),

@@ -29,11 +29,6 @@ export function useNewFactor() {
   });
 }
 
-/** Sets the second factor by a code that its authenticator shows; gives the recovery codes, which are never shown again. */
-export async function confirmFactor(typed: { code: string }): Promise<readonly string[]> {
-  return (await send(deskFactors.confirm, typed)).recoveryCodes;
-}
-
 /** The operators, by name. */
 export function useOperators() {
   return useQuery({ queryKey: ["operators"], queryFn: ({ signal }) => send(deskFactors.operators, {}, { signal }) });

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { renderSVG } from "uqr";
+import type { CallOutput } from "@tsena/contract/call";
 import { deskFactors } from "@tsena/contract/desk.factors";
 import { countWrong } from "../rate-limits/rate-limits.service.ts";
 import type { Database } from "../database/tables.ts";
@@ -7,6 +8,7 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Operator } from "../http/actors.ts";
 import { allowOperatorAsOfNow } from "../http/door.ts";
 import { type Failing, handlers } from "../http/handlers.ts";
+import { resultBefore } from "../http/idempotency.store.ts";
 import { seal, unseal } from "../secrets/sealing.ts";
 import { factorMatter } from "./factors.service.ts";
 import { addressOfFactor, newFactor, newRecoveryCodes, readableCode, stepOfCode } from "./factors.rules.ts";
@@ -24,6 +26,9 @@ import { type OperatorEvent, writeOperatorLog } from "../audit/operator-logs.sto
 import { endOperatorSessions } from "./operators.store.ts";
 import { isAsSeen } from "./seen.rules.ts";
 import { guessTries } from "./sign-in.calls.ts";
+
+/** The recovery codes, which nobody can read again: their tap gives them once more. */
+type Told = CallOutput<typeof deskFactors.confirm>;
 
 type Acting = { actor: Operator; tx: Transaction<Database> } & Failing<"operatorIsYou" | "operatorNotFound">;
 
@@ -49,29 +54,31 @@ export const deskFactorCalls = handlers(deskFactors, {
     return { secret, address, qr };
   },
 
-  confirm: async ({ input, actor, address, db, dependencies, now, fail }) => {
+  confirm: async ({ input, actor, address, db, once, dependencies, now, fail }) => {
     const { operatorId, tokenHash, email } = actor;
-    const codes = newRecoveryCodes();
+    const { signals, secret: key } = dependencies;
+    const { recoveryCodes } = await resultBefore<Told>(db, signals, once);
+    if (recoveryCodes !== undefined) return { recoveryCodes };
     const tries = await guessTries(db, email, { address, now });
-    const isSet = await countWrong({ db, now, fail }, tries, async (found) => {
+    return countWrong({ db, now, fail }, tries, async (found) => {
       const pending = await pendingFactor(db, tokenHash);
-      const secret = pending === null ? undefined : unseal(dependencies.secret, factorMatter, pending);
+      const secret = pending === null ? undefined : unseal(key, factorMatter, pending);
       const step = secret === undefined ? undefined : stepOfCode(secret, input.code, now);
+      found(step !== undefined || !(await once.countsWrong(db, pending ?? "")));
       if (pending === null || step === undefined) return fail("factorWrong");
-      found(true);
-      return inTransaction(db, dependencies.signals, async ({ tx }) => {
+      const set = async (tx: Transaction<Database>): Promise<Told> => {
         // Whoever takes the factor away, or disables the operator, at this very moment has ended this session, too.
         await lockOperator(tx, operatorId);
         await allowOperatorAsOfNow(dependencies, { tx, actor });
-        if (!(await setFactor(tx, { operatorId, sealed: pending, step, codes, now }))) return false;
+        const codes = newRecoveryCodes();
+        if (!(await setFactor(tx, { operatorId, sealed: pending, step, codes, now }))) return fail("factorSetAlready");
         // Whoever came in by the password alone does not become one with a factor.
         await endOperatorSessions(tx, { operatorId, keep: tokenHash, now });
         await writeOperatorLog(tx, { operatorId, event: "factorSet", subject: operatorId, now });
-        return true;
-      });
+        return { recoveryCodes: codes.map(readableCode) };
+      };
+      return inTransaction(db, signals, ({ tx }) => once(tx, () => set(tx)));
     });
-    if (!isSet) return fail("factorSetAlready");
-    return { recoveryCodes: codes.map(readableCode) };
   },
 
   operators: async ({ actor, db }) => (await listOperators(db)).map((row) => operatorOf(row, actor)),

@@ -28,12 +28,14 @@ async function newOperator(): Promise<string> {
 const signIn = (email: string, code?: string) =>
   world.asNobody().call(desk.login, { email, password: testPassword, ...(code === undefined ? {} : { code }) });
 
+const signedIn = async (email: string, code?: string) => world.withToken((await signIn(email, code)).data.token);
+
 const codeOf = (secret: string, steps = 0): string => authenticatorCode(secret, steps, world.clock.now().getTime());
 
 /** An operator who has set a second factor; the next step has begun, so that its code is fresh. */
 async function enrolled() {
   const email = await newOperator();
-  const here = world.withToken((await signIn(email)).data.token);
+  const here = await signedIn(email);
   const { secret } = await here.does(deskFactors.start, {});
   const { recoveryCodes } = await here.does(deskFactors.confirm, { code: codeOf(secret) });
   world.clock.advance(2 * stepMs);
@@ -68,30 +70,29 @@ describe("an operator without a second factor", () => {
       [desk.logout, desk.operator, deskFactors.start, deskFactors.confirm].map(({ route }) => route).toSorted(),
     );
     for (const call of ofOperators.filter(({ whileEnrolling }) => whileEnrolling !== true)) {
-      expect([call.route, await operator.call(call, {})]).toMatchObject([
-        call.route,
-        { status: 401, failure: "factorMissing" },
-      ]);
+      const refused = [call.route, { status: 401, failure: "factorMissing" }];
+      expect([call.route, await operator.call(call, {})]).toMatchObject(refused);
     }
   });
 
   test("sets it by a code of the secret told, in one session; every other session ends", async () => {
     const email = await newOperator();
-    const [here, elsewhere] = [
-      world.withToken((await signIn(email)).data.token),
-      world.withToken((await signIn(email)).data.token),
-    ];
+    const [here, elsewhere] = [await signedIn(email), await signedIn(email)];
     const told = await here.does(deskFactors.start, {});
     expect(told.address).toContain(told.secret);
     expect(told.qr).toMatch(/^data:image\/svg/);
     expect(await here.does(deskFactors.start, {})).toEqual(told);
     const toldElsewhere = await elsewhere.does(deskFactors.start, {});
     expect(toldElsewhere.secret).not.toBe(told.secret);
-    expect(await here.call(deskFactors.confirm, { code: codeOf(toldElsewhere.secret) })).toMatchObject({
-      failure: "factorWrong",
-    });
-    const { recoveryCodes } = await here.does(deskFactors.confirm, { code: codeOf(told.secret) });
-    expect(new Set(recoveryCodes).size).toBe(10);
+    const theirs = { code: codeOf(toldElsewhere.secret) };
+    expect(await here.call(deskFactors.confirm, theirs)).toMatchObject({ failure: "factorWrong" });
+    const tap = { "idempotency-key": "the-tap-of-this-one" };
+    for (let again = 0; again < 12; again += 1)
+      expect(await here.call(deskFactors.confirm, { code: "nonsense" }, tap)).toMatchObject({ failure: "factorWrong" });
+    const confirm = (code: string) => here.does(deskFactors.confirm, { code }, tap);
+    const [first, second] = await Promise.all([confirm(codeOf(told.secret)), confirm(codeOf(told.secret))]);
+    expect(new Set(first.recoveryCodes).size).toBe(10);
+    expect([second, await confirm("of a later moment")]).toEqual([first, first]);
     expect(await here.does(desk.operator, {})).toMatchObject({ factor: "set" });
     expect((await here.call(desk.outbox, {})).status).toBe(200);
     expect(await elsewhere.call(desk.operator, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
@@ -176,7 +177,7 @@ describe("what one operator does for another", () => {
     const resetting = { operatorId, before: (await rowOf(email))?.factorSetAt ?? "" };
     await other.does(deskFactors.resetFactor, resetting);
     expect(await here.call(desk.operator, {})).toMatchObject({ status: 403, failure: "sessionExpired" });
-    const again = world.withToken((await signIn(email, recoveryCodes[0])).data.token);
+    const again = await signedIn(email, recoveryCodes[0]);
     expect(await again.does(desk.operator, {})).toMatchObject({ factor: "missing" });
     const fresh = await again.does(deskFactors.start, {});
     expect(fresh.secret).not.toBe(secret);
@@ -192,7 +193,7 @@ describe("what one operator does for another", () => {
   test("is not outrun by a session that ends by it in the same moment: that sets no factor", async () => {
     const { database } = world.app.dependencies;
     const email = await newOperator();
-    const here = world.withToken((await signIn(email)).data.token);
+    const here = await signedIn(email);
     const { secret } = await here.does(deskFactors.start, {});
     const operatorId = await idOf(email);
     const { underWay } = await database.transaction().execute(async (tx) => {
@@ -203,7 +204,7 @@ describe("what one operator does for another", () => {
       return { underWay };
     });
     expect(await underWay).toMatchObject({ failure: "sessionExpired" });
-    const again = world.withToken((await signIn(email)).data.token);
+    const again = await signedIn(email);
     expect(await again.does(desk.operator, {})).toMatchObject({ factor: "missing" });
   });
 
@@ -288,7 +289,7 @@ test("the settings take the factor of their operator away at a start, once for e
     });
   await start("lost on Monday");
   expect(await here.call(desk.operator, {})).toMatchObject({ status: 403 });
-  const again = world.withToken((await signIn(email)).data.token);
+  const again = await signedIn(email);
   const fresh = await again.does(deskFactors.start, {});
   await again.does(deskFactors.confirm, { code: codeOf(fresh.secret) });
   await start("lost on Monday");

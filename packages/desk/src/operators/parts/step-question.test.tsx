@@ -41,8 +41,8 @@ test.each([
   ["enable", "Réactiver", { operatorId: "rina", disabled: false, before: seen }],
 ] as const)("what is to be undone by %s is what was seen as it was asked", async (step, answer, deed) => {
   const sent: unknown[] = [];
-  vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)));
+  vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
     return new Response(JSON.stringify({ resultCode: 200, message: "", data: null }));
   });
   const { rerender } = render(question(rina, step));

@@ -14,7 +14,8 @@ import { Button } from "../../ui/button.tsx";
 import { LineField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Failed, Fault, Note, Waiting } from "../../ui/states.tsx";
-import { confirmFactor, operatorKey, signOut, useNewFactor } from "../operators.queries.ts";
+import { operatorKey, signOut, useNewFactor } from "../operators.queries.ts";
+import { confirmFactor, forgetRecoveryCodes } from "../recovery-codes.queries.ts";
 import styles from "./sign-in.module.css";
 
 /** The QR and the secret, and a code that shows that an authenticator has them. */
@@ -52,7 +53,7 @@ function Confirm({ onSet }: { onSet: (codes: readonly string[]) => void }) {
   );
 }
 
-/** The recovery codes, which are never shown again. */
+/** The recovery codes, which are shown until they are noted, and never again. */
 function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const { t } = useLingui();
   const { run } = useSending<void, void>(onDone);
@@ -71,12 +72,19 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => Prom
   );
 }
 
-/** Sets the second factor of an operator who has none yet: until then the desk does nothing else. */
-export function Enrol({ onDone }: { onDone: () => void }) {
+interface EnrolProps {
+  /** The recovery codes of a factor that is set; without them it is yet to be set. */
+  found?: readonly string[];
+  onDone: () => void;
+}
+
+/** Sets the second factor of an operator who has none yet, and has its recovery codes noted: until then the desk does nothing else. */
+export function Enrol({ found, onDone }: EnrolProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [codes, setCodes] = useState<readonly string[]>();
+  const [codes, setCodes] = useState(found);
   const finish = async () => {
+    forgetRecoveryCodes();
     await renewed(client, { queryKey: operatorKey });
     onDone();
   };
