@@ -104,9 +104,8 @@ function findLines(orderable: readonly Orderable[], items: Input["items"]): Line
   }));
   const stocks = [...variants.values()].flatMap((variant) => variant.stocks);
   const short = linesShortOf(wanted, new Map(stocks.map(({ variantId, stock }) => [variantId, stock])));
-  const isSold = ({ at }: WrongLine): boolean => unavailable.every((line) => line.at !== at);
-  const shortOnSale = short.map((line) => ({ ...line, at: found[line.at]?.at ?? line.at })).filter(isSold);
-  return wrongLines([...unavailable, ...shortOnSale]) ?? found;
+  const placed = short.map((line) => ({ ...line, at: found[line.at]?.at ?? line.at }));
+  return wrongLines([...unavailable, ...placed]) ?? found;
 }
 
 function namesOf({ product_fr, product_zh }: Orderable): Names {

@@ -62,10 +62,11 @@ export interface WrongLines<Line extends WrongLine = WrongLine> {
   lines: readonly Line[];
 }
 
-/** The refusal of some lines, which the first of them names; undefined where there are none. */
+/** The refusal of some lines, which the first of them names, each for its first reason; undefined where there are none. */
 export function wrongLines<Line extends WrongLine>(lines: readonly Line[]): WrongLines<Line> | undefined {
   const [first] = lines;
-  return first && { failure: first.failure, lines };
+  const once = lines.filter(({ at }, place) => lines.findIndex((line) => line.at === at) === place);
+  return first && { failure: first.failure, lines: once };
 }
 
 /**

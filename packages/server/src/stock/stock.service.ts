@@ -39,7 +39,7 @@ export interface StockMove {
 
 /**
  * What an order's lines take from stock, all or none: a combo takes its parts as they were when it was placed. Refuses what was
- * put off the shelf since, as what is sold out. Whoever calls this holds the shop, and writes it in the same transaction;
+ * put off the shelf since, and what was deleted as what is sold out, though of a deleted combo all the parts are left. Whoever calls this holds the shop, and writes it in the same transaction;
  * `locked` is what it has locked of stock already.
  */
 export async function countReserved(
@@ -51,12 +51,13 @@ export async function countReserved(
   const taken = takenBy(lines);
   const { stocks, combos } = locked ?? (await lockStocks(tx, stocksOf(order)));
   const rows = new Map(stocks.map((row) => [row.id, row]));
-  const off = lines.flatMap(({ variantId, names }, at): ListedLine[] => {
+  const unsold = lines.flatMap(({ variantId, names }, at): ListedLine[] => {
     const row = rows.get(variantId);
-    return row?.isThere === true && !row.isOnSale ? [{ at, failure: "productNotOnSale", names }] : [];
+    if (row?.isThere !== true) return [{ at, failure: "insufficientStock", names, left: 0 }];
+    return row.isOnSale ? [] : [{ at, failure: "productNotOnSale", names }];
   });
   const left = new Map(stocks.map(({ id, stock, isThere }) => [id, isThere ? stock : 0]));
-  const wrong = wrongLines([...off, ...linesShortOf(lines, left)]);
+  const wrong = wrongLines([...unsold, ...linesShortOf(lines, left)]);
   return wrong ?? stockMoveOf(taken, { rows, combos, sign: -1 });
 }
 

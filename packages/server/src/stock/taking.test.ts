@@ -57,12 +57,26 @@ test("a line has what those before it leave, also where a combo takes the same",
 
 test("what was put off the shelf or deleted since the order was placed is not paid, and takes nothing", async () => {
   const [hidden, gone] = [await world.build.shop(), await world.build.shop()];
-  const waiting = [await placed(hidden, [[hidden.variantId, 1]]), await placed(gone, [[gone.variantId, 1]])] as const;
+  const of = (shop: BuiltShop) => comboOf(world, shop, [{ variantId: shop.variantId, quantity: 1 }]);
+  const [hiddenCombo, goneCombo, purgedCombo] = [await of(hidden), await of(gone), await of(gone)];
+  const order = (shop: BuiltShop, { variantId }: { variantId: string }) => placed(shop, [[variantId, 1]]);
+  const offShelf = [await order(hidden, hidden), await order(hidden, hiddenCombo)];
+  const deleted = [await order(gone, gone), await order(gone, goneCombo), await order(gone, purgedCombo)] as const;
   const owner = await world.asOwner(hidden);
-  await owner.does(productEditing.setMarketable, { id: hidden.productId, data: false });
+  const ids = [hidden.productId, hiddenCombo.productId];
+  await owner.does(productEditing.setMarketable, { ids, data: false });
+  await deleteProductsOf(world, [goneCombo.productId]);
+  const { database } = world.app.dependencies;
+  await database.deleteFrom("variants").where("id", "=", purgedCombo.variantId).execute();
+  const refused = (failure: string, path: string) => ({ status: 422, failure, data: { fields: [{ path }] } });
+  const [off, none] = [
+    refused("productNotOnSale", "items.0.productId"),
+    refused("insufficientStock", "items.0.quantity"),
+  ];
+  for (const one of offShelf) expect(await pay(one)).toMatchObject(off);
+  for (const one of deleted.slice(1)) expect(await pay(one)).toMatchObject(none);
   await deleteProductsOf(world, [gone.productId]);
-  expect(await pay(waiting[0])).toMatchObject({ status: 422, failure: "productNotOnSale" });
-  expect(await pay(waiting[1])).toMatchObject({ status: 422, failure: "insufficientStock" });
+  expect(await pay(deleted[0])).toMatchObject(none);
   expect([await left(hidden), await left(gone)]).toEqual([20, 20]);
 });
 
