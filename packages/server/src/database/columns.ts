@@ -128,6 +128,8 @@ const columns = {
     "is_default",
     "sort",
     "sold_out_on",
+    "said_on",
+    "said_before",
   ),
   price_changes: listOf("price_changes")(
     "shop_id",

@@ -60,6 +60,7 @@ import { formerNumbers } from "./migrations/0167-former-numbers.ts";
 import { whyDisabled } from "./migrations/0168-why-disabled.ts";
 import { questionsEnded } from "./migrations/0169-questions-ended.ts";
 import { missingParts } from "./migrations/0170-missing-parts.ts";
+import { stockSaid } from "./migrations/0171-stock-said.ts";
 import { databaseWaits } from "./connect.ts";
 import { refuseOlder, refuseUnreleased } from "./oldest.ts";
 import { deadlockDetected, lockNotAvailable, sqlState } from "./transaction.ts";
@@ -134,6 +135,7 @@ export const migrations: readonly Migration[] = [
   { name: "0168-why-disabled", text: whyDisabled },
   { name: "0169-questions-ended", text: questionsEnded },
   { name: "0170-missing-parts", text: missingParts },
+  { name: "0171-stock-said", text: stockSaid },
 ];
 
 /** Any number: the lock under which one node migrates while the others wait. */

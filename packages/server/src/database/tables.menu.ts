@@ -64,6 +64,10 @@ export interface VariantTable {
   sort: Generated<number>;
   /** The day of the shop on which somebody declared it sold out; on any other day it means nothing. */
   sold_out_on: ColumnType<Date | null, string | null | undefined, string | null>;
+  /** The day of the shop's work on which somebody last said what is left: the refill as the shop opens for that day leaves it so. */
+  said_on: ColumnType<Date | null, string | null | undefined, string | null>;
+  /** What `said_on` was before: what it is again where that was a slip. */
+  said_before: ColumnType<Date | null, string | null | undefined, string | null>;
 }
 
 /** A part of a combo: so many of a variant of another product. */

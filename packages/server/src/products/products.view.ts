@@ -10,7 +10,7 @@ import type { OnShelf } from "./shelf.store.ts";
 import type { PartRow } from "./combo-parts.store.ts";
 
 /** A variant as it is saved. */
-export type VariantRow = Omit<Selectable<VariantTable>, "shop_id" | "sort" | "sold_out_on">;
+export type VariantRow = Omit<Selectable<VariantTable>, "shop_id" | "sort" | "sold_out_on" | "said_on" | "said_before">;
 
 /** A product as lists read it, its variants in their order; `parts` is null but for a combo that has some. */
 export interface CardRow extends Omit<

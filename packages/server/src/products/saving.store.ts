@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { Names } from "./names.rules.ts";
 import { cardColumnTypes, type ProductChange, type StoredProduct, type StoredVariant } from "./saving.rules.ts";
-import { soldOutMark } from "./sold-out.store.ts";
+import { saidMarks } from "./said.store.ts";
 
 type Tx = Transaction<Database>;
 
@@ -205,25 +205,26 @@ async function writeVariants(
   changes: readonly ProductChange[],
 ): Promise<void> {
   const rows = JSON.stringify(
-    changes.flatMap(({ after: { id: productId }, variants }) =>
+    changes.flatMap(({ before: was, after: { id: productId }, variants }) =>
       variants.map(({ before, after, sets }, sort) => ({
         ...after,
         productId,
         sort,
         isNew: before === undefined,
-        isStockSet: sets.includes("stock"),
+        // A combo had no stock of its own: what it has as a single item is said with it.
+        isStockSet: sets.includes("stock") || was?.type === 2,
       })),
     ),
   );
   const args = sql`json_to_recordset(${rows}) as r (${typesOf({ ...variantRow, isNew: "boolean", isStockSet: "boolean" })})`;
-  const mark = soldOutMark({ stock: sql`r.stock`, said: sql`nullif(r."isStockSet", false)`, day });
+  const marks = saidMarks({ stock: sql`r.stock`, said: sql`nullif(r."isStockSet", false)`, day });
   await sql`
-    update variants v set ${setsOf({ ...variantColumnTypes, sort: "int" })}, sold_out_on = ${mark}
+    update variants v set ${setsOf({ ...variantColumnTypes, sort: "int" })}, ${marks}
     from ${args}
     where v.shop_id = ${shopId} and v.id = r.id and not r."isNew"`.execute(tx);
   await sql`
-    insert into variants (shop_id, ${columnsOf(variantRow)})
-    select ${shopId}, ${valuesOf(variantRow)}
+    insert into variants (shop_id, ${columnsOf(variantRow)}, said_on)
+    select ${shopId}, ${valuesOf(variantRow)}, ${day}::date
     from ${args} where r."isNew"`.execute(tx);
 }
 

@@ -5,6 +5,7 @@ import { platform } from "@tsena/contract/platform";
 import { webhooks } from "@tsena/contract/platform.webhooks";
 import { shopHours } from "@tsena/contract/shops.hours";
 import { shops } from "@tsena/contract/shops";
+import { variantStock } from "@tsena/contract/variants.stock";
 import type { BuiltShop } from "../testing/builders.ts";
 import { toldPlatform } from "../testing/outbox.ts";
 import { startWorld } from "../testing/world.ts";
@@ -86,22 +87,28 @@ describe("the stock", () => {
     expect(await stockOf(shop)).toBe(stock);
   });
 
-  test("is refilled at midnight where the shop is open all day, and of a night that goes on only as the next evening opens", async () => {
-    const [always, late] = [await shopShortOf(50), await shopShortOf(50)];
+  test("is refilled at midnight where the shop is open all day, and of a night that goes on only as the next evening opens, but for what was said since", async () => {
+    const [always, late, said] = [await shopShortOf(50), await shopShortOf(50), await shopShortOf(50)];
     const night = [
       { weekday: 5, period: 2, start: "10:00", end: "24:00", enabled: true },
       { weekday: 6, period: 1, start: "00:00", end: "02:00", enabled: true },
       { weekday: 6, period: 2, start: "18:00", end: "24:00", enabled: true },
     ] as const;
-    await (await world.asOwner(late)).does(shopHours.replace, { hours: [...night] });
+    const count = async (shop: BuiltShop, stock: number) =>
+      (await world.asOwner(shop)).does(variantStock.setStock, { id: shop.variantId, stock });
+    for (const shop of [late, said]) await (await world.asOwner(shop)).does(shopHours.replace, { hours: [...night] });
     await goTo(-0.1);
     expect([await stockOf(always), await stockOf(late)]).toEqual([20, 20]);
+    await count(always, 15);
     await goTo(0);
     expect([await stockOf(always), await stockOf(late)]).toEqual([50, 20]);
+    await goTo(3);
+    await count(late, 15);
     await goTo(17);
-    expect(await stockOf(late)).toBe(20);
+    await count(said, 15);
+    expect(await stockOf(late)).toBe(15);
     await goTo(18);
-    expect(await stockOf(late)).toBe(50);
+    expect([await stockOf(late), await stockOf(said)]).toEqual([50, 15]);
   });
 
   test("is refilled at once where a person opens the shop first", async () => {

@@ -22,8 +22,9 @@ export async function updateShopState({ tx, announce }: Work, shopId: string, no
   const shop = await lockShop(tx, shopId);
   const hours = await listHours(tx, [shopId]);
   const effective = effectiveOf(shop, hours, now);
-  if (effective.open && (await startsDay(tx, shopId, openDayOf(hours, now))) && shop.refills_at_opening) {
-    await enqueueStockChanged({ tx }, { shopId, levels: await refillStock(tx, shopId), now });
+  const day = openDayOf(hours, now);
+  if (effective.open && (await startsDay(tx, shopId, day)) && shop.refills_at_opening) {
+    await enqueueStockChanged({ tx }, { shopId, levels: await refillStock(tx, shopId, { notSaidOn: day }), now });
   }
   await writeNextCheck(tx, shopId, nextCheck(shop, hours, now));
   const reachable = await isHeard(tx, { shopId, effective, now });

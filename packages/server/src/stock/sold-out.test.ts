@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CallPayload } from "@tsena/contract/call";
 import { products } from "@tsena/contract/products";
 import { productEditing } from "@tsena/contract/products.editing";
 import { orders } from "@tsena/contract/orders";
@@ -53,33 +54,47 @@ async function variantOf({ shop, as }: Sold) {
   return { found, specification };
 }
 
-/** Every way in which somebody says that there is none left. */
-const ways: Record<string, (sold: Sold) => Promise<unknown>> = {
-  "by its stock": ({ shop, as }) => as.does(variantStock.setStock, { id: shop.variantId, stock: 0, stockSeen: 20 }),
-  "as a whole product": ({ shop, as }) =>
-    as.does(variantStock.setStockOfProduct, { goodsId: shop.productId, stock: 0 }),
-  "by refusing an order for it": async ({ shop, as }) => {
-    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
-    await as.does(orders.refuse, { id, reason: "soldOut" });
-  },
-  "in the product's form": async (sold) => {
-    const save = async (stock: { stock: number; stockSeen: number }) => {
+/** What somebody says is left, and what they saw before. */
+interface Said {
+  stock: number;
+  stockSeen: number;
+}
+
+/** Every way in which somebody says what is left. */
+const counting: Record<string, (sold: Sold, said: Said) => Promise<unknown>> = {
+  "by its stock": ({ shop, as }, said) => as.does(variantStock.setStock, { id: shop.variantId, ...said }),
+  "as a whole product": ({ shop, as }, { stock }) =>
+    as.does(variantStock.setStockOfProduct, { goodsId: shop.productId, stock }),
+  "in the product's form": async (sold, said) => {
+    const save = async (stock: Said) => {
       const { found, specification } = await variantOf(sold);
       const specifications = [{ ...specification, packingPrice: undefined, ...stock }];
       return sold.as.does(productEditing.update, { ...formOf(found), specifications });
     };
-    await save({ stock: 0, stockSeen: 18 });
+    await save(said);
     // What is saved later for something else leaves it said.
-    return save({ stock: 0, stockSeen: 0 });
+    return save({ stock: said.stock, stockSeen: said.stock });
   },
-  "in the variant's form": async (sold) => {
+  "in the variant's form": async (sold, said) => {
     const { specification } = await variantOf(sold);
-    return sold.as.does(variants.update, { ...specification, packingPrice: undefined, stock: 0, stockSeen: 18 });
+    return sold.as.does(variants.update, { ...specification, packingPrice: undefined, ...said });
   },
-  "in a table": async ({ as }) => {
+  "in a table": async ({ as }, { stock, stockSeen }) => {
     const { text } = await as.does(menuFiles.exportMenu, {});
-    expect(text).toContain(";18;18;");
-    return sendTable(as, text.replace(";18;18;", ";0;18;"));
+    const [seen, said] = [stockSeen, stock].map((left) => `;${left};${stockSeen};`) as [string, string];
+    expect(text).toContain(seen);
+    return sendTable(as, text.replace(seen, said));
+  },
+};
+
+/** Every way in which somebody says that there is none left. */
+const ways: Record<string, (sold: Sold) => Promise<unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(counting).map(([way, count]) => [way, (sold: Sold) => count(sold, { stock: 0, stockSeen: 18 })]),
+  ),
+  "by refusing an order for it": async ({ shop, as }) => {
+    const { id } = await world.build.paidOrder(world.asPlatform(), shop);
+    await as.does(orders.refuse, { id, reason: "soldOut" });
   },
 };
 
@@ -150,19 +165,6 @@ describe("what somebody declares sold out", () => {
     expect(await sold.left()).toBe(left);
   });
 
-  test("is refilled as the shop opens for the day, and is not sold out any more", async () => {
-    const sold = await withPaid();
-    await sold.as.does(shops.updateStatus, { isOpen: false });
-    world.clock.advance(dayLength);
-    await expect.poll(sold.left, endedByClock).toBe(20);
-    await ways["by its stock"]?.(sold);
-    await sold.as.does(shops.updateStatus, { isOpen: true });
-    const order = await world.build.paidOrder(world.asPlatform(), sold.shop, { quantity: 2 });
-    expect(await sold.left()).toBe(18);
-    await world.asPlatform().does(platform.cancel, { id: order.id });
-    expect(await sold.left()).toBe(20);
-  });
-
   test("by a slip is taken back: to what there was, and to a mere count where orders had taken the last ones", async () => {
     const sold = await withPaid();
     const { shop, as } = sold;
@@ -226,4 +228,72 @@ test("an order gives back as far as a stock goes", async () => {
   await sold.as.does(variantStock.setStock, { id: sold.shop.variantId, stock: stockAtMost - 1 });
   await sold.end();
   expect(await sold.left()).toBe(stockAtMost);
+});
+
+describe("what somebody says before the shop opens for the day", () => {
+  const open = ({ as }: Sold, isOpen: boolean) => as.does(shops.updateStatus, { isOpen });
+  /** A shop of whose product all 20 are left, on the morning after a day: it is closed still. */
+  async function inTheMorning(): Promise<Sold> {
+    const sold = await withPaid();
+    await sold.end();
+    await open(sold, false);
+    world.clock.advance(dayLength);
+    return sold;
+  }
+
+  test.each(Object.entries(counting).flatMap(([way, count]) => [0, 12].map((stock) => ({ way, stock, count }))))(
+    "$way, $stock left, is so as it opens, and is refilled as it opens the next day",
+    async ({ count, stock }) => {
+      const sold = await inTheMorning();
+      await count(sold, { stock, stockSeen: 20 });
+      await open(sold, true);
+      expect(await sold.left()).toBe(stock);
+      await open(sold, false);
+      world.clock.advance(dayLength);
+      await open(sold, true);
+      expect(await sold.left()).toBe(20);
+    },
+  );
+
+  test("of a new product, and of a combo that is one no more, is so as it opens", async () => {
+    const sold = await inTheMorning();
+    const combo = await comboOf(world, sold.shop, [{ variantId: sold.shop.variantId, quantity: 3 }]);
+    const { found, specification } = await variantOf(sold);
+    const { id: _id, ...card } = formOf(found);
+    const specifications = [{ ...specification, id: undefined, packingPrice: undefined, stock: 7 }];
+    const { id } = await sold.as.does(productEditing.create, { ...card, specifications });
+    const was = formOf(await sold.as.does(products.detail, { id: combo.productId }));
+    const asSingle = was.specifications.map((one) => ({ ...one, stock: 7, defaultStock: 20 }));
+    await sold.as.does(productEditing.update, { ...was, type: 1, components: [], specifications: asSingle });
+    await open(sold, true);
+    for (const one of [id, was.id]) expect((await sold.as.does(products.detail, { id: one })).stock).toBe(7);
+  });
+
+  test("by a slip that is taken back is not said: it stays only where something was said that day before", async () => {
+    const [silent, empty, counted] = [await inTheMorning(), await inTheMorning(), await inTheMorning()];
+    const set = ({ shop, as }: Sold, wanted: Partial<CallPayload<typeof variantStock.setStock>>) =>
+      as.does(variantStock.setStock, { id: shop.variantId, ...wanted });
+    await set(silent, { stock: 11 });
+    await set(empty, { stock: 0 });
+    world.clock.advance(dayLength);
+    await set(silent, { stock: 11, stockSeen: 11, defaultStock: 25 });
+    await set(counted, { stock: 12 });
+    for (const sold of [silent, empty, counted]) {
+      const [slip] = await sold.as.does(variantStock.setStockOfProduct, { goodsId: sold.shop.productId, stock: 0 });
+      const { stockBefore: stock = 0, soldOutBefore: soldOut = false } = slip ?? {};
+      await set(sold, { stock, soldOut, ...(stock === 0 ? { stockSeen: 0 } : { takesBack: 0 }) });
+    }
+    await set(counted, { stock: 12, stockSeen: 12, defaultStock: 30 });
+    await set(counted, { stock: 12, stockSeen: 12, defaultStock: 20, soldOut: false });
+    for (const sold of [silent, empty, counted]) await open(sold, true);
+    expect([await silent.left(), await empty.left(), await counted.left()]).toEqual([25, 20, 12]);
+  });
+
+  test("is undone by a refill by hand", async () => {
+    const sold = await inTheMorning();
+    await ways["by its stock"]?.(sold);
+    await sold.as.does(variantStock.refill, {});
+    await open(sold, true);
+    expect(await sold.left()).toBe(20);
+  });
 });

@@ -23,7 +23,8 @@ export const stockCalls = handlers(variantStock, {
     const wanted = takesBack === undefined ? input.stock : stockTakenBack({ left, before: input.stock, takesBack });
     const stock = isAsSeen ? left : wanted;
     const said = input.soldOut ?? (isAsSeen ? undefined : true);
-    const levels = await setStocks(tx, { shopId, day, ids: [id], stock, said, defaultStock });
+    const isBack = takesBack !== undefined || (isAsSeen && said === false);
+    const levels = await setStocks(tx, { shopId, day, ids: [id], stock, said, isBack, defaultStock });
     await enqueueStockChanged({ tx }, { shopId, levels, now });
     return setOf(found, { day, stock, defaultStock });
   },
@@ -45,7 +46,7 @@ export const stockCalls = handlers(variantStock, {
   refill: async ({ input, actor, tx, now }) => {
     const { shopId } = actor;
     await lockShop(tx, shopId);
-    const levels = await refillStock(tx, shopId, input.ids.length > 0 ? input.ids : undefined);
+    const levels = await refillStock(tx, shopId, { productIds: input.ids.length > 0 ? input.ids : undefined });
     await enqueueStockChanged({ tx }, { shopId, levels, now });
     return { changed: levels.length };
   },

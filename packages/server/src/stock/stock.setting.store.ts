@@ -1,12 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { soldOutMark, type SoldOutSaid } from "../products/sold-out.store.ts";
+import { saidMarks, type SoldOutSaid } from "../products/said.store.ts";
 import { type StockLevel } from "../products/counted.store.ts";
 
 type Tx = Transaction<Database>;
 
 /**
- * Sets what is left of variants, what a stock of 0 says of the day, and what they are refilled to where that is said.
+ * Sets what is left of variants, what that says of the day, and what they are refilled to where that is said.
  * Whoever calls this holds the shop's row, as whoever reserves stock does; they are locked in the order of their ids.
  */
 export async function setStocks(
@@ -17,6 +17,7 @@ export async function setStocks(
     ids,
     stock,
     said,
+    isBack,
     defaultStock,
   }: {
     shopId: string;
@@ -25,6 +26,8 @@ export async function setStocks(
     ids: readonly string[];
     stock: number;
     said: SoldOutSaid;
+    /** Whether this takes a slip back. */
+    isBack?: boolean;
     defaultStock?: number | undefined;
   },
 ): Promise<StockLevel[]> {
@@ -33,7 +36,7 @@ export async function setStocks(
       select id, stock from variants where shop_id = ${shopId} and id = any(${[...ids]}) order by id for no key update
     ), written as (
       update variants v set stock = ${stock}, default_stock = coalesce(${defaultStock ?? null}::int, v.default_stock),
-        sold_out_on = ${soldOutMark({ stock, said, day })}
+        ${saidMarks({ stock, said, day, isBack })}
       from locked l where v.shop_id = ${shopId} and v.id = l.id
     )
     select id as "variantId", ${stock}::int as stock from locked where stock <> ${stock}`.execute(tx);
