@@ -93,7 +93,7 @@ async function refillVariants({ page }: At): Promise<void> {
   await expect(soldOut).toHaveCount(0, { timeout: 5_000 });
   const filled = page.getByRole("dialog").getByLabel("Stock à l'ouverture", { exact: true });
   await stockOf(page, "Petite").click();
-  await expect(filled).toHaveAccessibleDescription(/une fois par jour, à la première ouverture/);
+  await expect(filled).toHaveAccessibleDescription(/à la première ouverture, sauf si le stock a été changé ce jour-là/);
 }
 
 async function fillWhileTaken({ page, world, shop, id }: At): Promise<void> {

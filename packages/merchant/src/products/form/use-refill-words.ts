@@ -12,7 +12,7 @@ export function useRefillWords(): { filled: string; orEmpty: string } {
     orEmpty: t`La boutique ne remplit pas à l'ouverture. Vide : le même nombre.`,
   };
   const daily = {
-    filled: t`Remis à ce nombre une fois par jour, à la première ouverture.`,
+    filled: t`Remis à ce nombre une fois par jour, à la première ouverture, sauf si le stock a été changé ce jour-là.`,
     orEmpty: t`Le stock y est remis chaque jour. Vide : le même nombre.`,
   };
   return useManagedShop().data?.refillsAtOpening === false ? byHand : daily;

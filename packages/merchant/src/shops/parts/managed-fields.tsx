@@ -122,7 +122,7 @@ export function OpeningFields({ form: { values, errors, set } }: { form: Form })
         text={t`Remplir le stock à l'ouverture`}
         detail={
           values.refillsAtOpening
-            ? t`Chaque produit revient à son stock d'ouverture.`
+            ? t`Chaque produit revient à son stock d'ouverture, sauf si son stock a été changé ce jour-là.`
             : t`Le stock reste celui de la veille.`
         }
       />
