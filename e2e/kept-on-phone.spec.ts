@@ -25,7 +25,7 @@ const say = {
   terms: /conditions d'utilisation/i,
   privacy: /Vie privée/,
   firstHeading: /1\. Ce qu'est Tsena/,
-  version: /Version 1\u00A0· \d+ \p{L}+ \d{4}/u,
+  version: /Version 1\u00A0· \d+(er)? \p{L}+ \d{4}/u,
   retry: "Réessayer",
 };
 

@@ -59,7 +59,7 @@ async function bringPaperAgain(page: Page, buffer: Buffer): Promise<void> {
   await page.goto("/#/pages/wallet/qrCodeSrc");
   const paper = { name: "code.png", mimeType: "image/png", buffer };
   await page.getByLabel("Choisir une image du code").setInputFiles(paper);
-  await expect(page.getByText(/^Vous avez encaissé ce bon le \S+ \S+ \d{4} à \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Vous avez encaissé ce bon le \d+(er)? \S+ \d{4} à \d\d:\d\d\.$/)).toBeVisible();
   await expectNoSidewaysScroll(page);
 }
 

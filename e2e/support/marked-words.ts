@@ -19,7 +19,7 @@ const ofTables = new Set<string>([
 
 /** Names that are the same in every language or that the builders give, codes, days, months, and figures with their units. */
 const untranslated =
-  /^(Tsena|Français|中文|Natural Earth|GeoNames CC BY|Madagascar|Mi sao|Grande|Voahangy|Lot II A 12, Isotry|[\d,]+\s(Ar|ko|k?m)|Ar|[2-9A-Z]{4}\+[2-9A-Z]{2} \p{L}+|aujourd'hui|hier|(\p{L}+di|dimanche) \d{1,2} \p{L}+|(\d{1,2} )?\p{L}+ 20\d\d|(lun|mar|mer|jeu|ven|sam|dim)\.\s\d{1,2}|\d{1,2} \p{L}+\.? \d\d:\d\d)$/u;
+  /^(Tsena|Français|中文|Natural Earth|GeoNames CC BY|Madagascar|Mi sao|Grande|Voahangy|Lot II A 12, Isotry|[\d,]+\s(Ar|ko|k?m)|Ar|[2-9A-Z]{4}\+[2-9A-Z]{2} \p{L}+|aujourd'hui|hier|(\p{L}+di|dimanche) \d{1,2}(er)? \p{L}+|(\d{1,2}(er)? )?\p{L}+ 20\d\d|(lun|mar|mer|jeu|ven|sam|dim)\.\s\d{1,2}(er)?|\d{1,2}(er)? \p{L}+\.? \d\d:\d\d)$/u;
 
 /** Has a page keep what the server answers it from now on: what it shows of that comes from no catalogue. */
 export async function keepAnswers(page: Page): Promise<void> {
