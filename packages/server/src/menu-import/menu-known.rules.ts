@@ -32,18 +32,14 @@ export function knownIn(products: Iterable<StoredProduct>) {
   }
   return (categoryId: string | undefined, { name_fr, name_zh }: TableLine["cells"]): boolean => {
     const [fr, zh] = [nameOf(name_fr), nameOf(name_zh)];
-    const names =
-      fr !== "" && zh !== ""
-        ? [
-            [fr, zh],
-            [fr, ""],
-            ["", zh],
-          ]
-        : fr !== ""
-          ? [[fr, null]]
-          : zh !== ""
-            ? [[null, zh]]
-            : [];
+    const hasBoth = fr !== "" && zh !== "";
+    const names = hasBoth
+      ? [
+          [fr, zh],
+          [fr, ""],
+          ["", zh],
+        ]
+      : [[fr || null, zh || null]];
     return names.some((both) => known.has(keyOf(categoryId, ...both)));
   };
 }
