@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { addressesOf } from "@tsena/contract/call";
 import { desk } from "@tsena/contract/desk";
 import { deskFactors } from "@tsena/contract/desk.factors";
@@ -11,6 +11,7 @@ import { authenticatorCode } from "@tsena/server/testing/authenticator";
 import { atTheDesk } from "./support/desk.ts";
 import { aComputer } from "./support/devices.ts";
 import { expect, expectAccessible, expectSound, test } from "./support/journey.ts";
+import { doUnheard } from "./support/phone.ts";
 import { speaks, wordsIn } from "./support/words.ts";
 
 const say = {
@@ -50,12 +51,6 @@ async function giveCode(page: Page, code: string, button: string | RegExp): Prom
 
 const wrongOn = (page: Page) => page.getByText(failures.factorWrong.fr);
 
-/** The server does it, and nobody hears of it. */
-async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort();
-}
-
 /** Sets it, and gives its secret, a code of it that was used, and one of the ten for the day on which the phone is lost. */
 async function setFactor(page: Page) {
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
@@ -66,7 +61,7 @@ async function setFactor(page: Page) {
   await giveCode(page, "000000", say.save);
   await expect(wrongOn(page)).toBeVisible();
   const used = authenticatorCode(secret);
-  await page.route(`**${addressesOf(deskFactors.confirm)[0]}`, loseAnswer, { times: 1 });
+  await page.route(`**${addressesOf(deskFactors.confirm)[0]}`, doUnheard, { times: 1 });
   await giveCode(page, used, say.save);
   await expect(page.getByText("Erreur de réseau, réessayez plus tard")).toBeVisible();
   // By now the authenticator shows another code.

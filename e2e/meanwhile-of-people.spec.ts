@@ -8,7 +8,7 @@ import { applicantOf, filledBy } from "@tsena/server/testing/applicants";
 import { expect, test } from "./support/journey.ts";
 import { openAsOwner } from "./support/menu.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { signInByOtherTab } from "./support/phone.ts";
+import { doUnheard, signInByOtherTab } from "./support/phone.ts";
 import { field, press } from "./support/product-form.ts";
 import { speaks } from "./support/words.ts";
 
@@ -99,10 +99,7 @@ test(
     await test.step("nor where taking them out was done here, and only its answer lost", async () => {
       const third = await memberOf(world, shop);
       await page.goto(`/#/pages/staffManagement/staff-detail?id=${third.id}`);
-      await page.route("**/ShopUser/DeleteStaff", async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
+      await page.route("**/ShopUser/DeleteStaff", doUnheard);
       await press(page, "Retirer de l'équipe");
       await page.getByRole("dialog").getByRole("button", { name: "Retirer", exact: true }).click();
       await expectNobody(page);

@@ -9,7 +9,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { uploadPicture } from "@tsena/server/testing/pictures";
 import { expect, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, screens, soldNames } from "./support/menu.ts";
-import { signInByOtherTab } from "./support/phone.ts";
+import { doUnheard, signInByOtherTab } from "./support/phone.ts";
 import { emptyMenu, field, givePhoto, press, productIn } from "./support/product-form.ts";
 
 const form = productIn("fr");
@@ -116,8 +116,7 @@ async function mendLines({ page, world, shop }: At): Promise<void> {
   let cut = true;
   await page.route(imports, async (route) => {
     if (!cut) return route.continue();
-    await route.fetch();
-    return route.abort();
+    return doUnheard(route);
   });
   await page.getByRole("button", { name: say.write }).click();
   await expect(page.getByText(say.cut)).toBeVisible();

@@ -6,7 +6,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { availableIn, fund } from "@tsena/server/testing/wallets";
 import { expect, expectSound, test } from "./support/journey.ts";
 import { typeByKeyboard } from "./support/pads.ts";
-import { holdCalls, passAnswers, signIn } from "./support/phone.ts";
+import { doUnheard, holdCalls, passAnswers, signIn } from "./support/phone.ts";
 import { speaks } from "./support/words.ts";
 
 const amount = 125_000;
@@ -69,8 +69,7 @@ async function loseTheAnswer(paying: Paying): Promise<void> {
     keys.push(route.request().headers()["idempotency-key"]);
     if (!isCut) return route.continue();
     // The server pays, and its answer is lost.
-    await route.fetch();
-    return route.abort();
+    return doUnheard(route);
   });
   await typeByKeyboard(sheetOn(page), testPayPassword);
   await expect(padOn(page).getByRole("alert")).toHaveText(/^Aucune réponse.*ne partira pas deux fois\.$/);

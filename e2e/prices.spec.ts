@@ -6,7 +6,7 @@ import type { BuiltShop } from "@tsena/server/testing/builders";
 import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { expect, expectAnnouncedOnce, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { openAsOwner, screens } from "./support/menu.ts";
-import { signInByOtherTab } from "./support/phone.ts";
+import { doUnheard, signInByOtherTab } from "./support/phone.ts";
 
 const pricesAt = "/#/pages/order/prices";
 const logAt = "/#/pages/order/priceLog";
@@ -136,8 +136,7 @@ async function lowerByPercent({ page, world, shop }: At): Promise<void> {
   let cut = true;
   await page.route(`**${addressesOf(prices.setAll)[0]}`, async (route) => {
     if (!cut) return route.continue();
-    await route.fetch();
-    return route.abort();
+    return doUnheard(route);
   });
   await page.getByRole("button", { name: fr.change(2) }).click();
   await expect(page.getByRole("heading", { name: fr.interrupted(0, 2) })).toBeVisible();

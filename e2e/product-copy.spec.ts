@@ -4,7 +4,7 @@ import { productEditing } from "@tsena/contract/products.editing";
 import { variantStock } from "@tsena/contract/variants.stock";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
 import { screens, undo } from "./support/menu.ts";
-import { holdCalls, signIn } from "./support/phone.ts";
+import { doUnheard, holdCalls, signIn } from "./support/phone.ts";
 import {
   type AtProduct,
   copyOf,
@@ -102,8 +102,7 @@ async function loseAnswer({ page, world, shop, id }: AtProduct): Promise<void> {
   await page.route(create, async (route) => {
     await page.getByText("Publication…").waitFor();
     saidTooSoon.push(await lost.isVisible());
-    await route.fetch();
-    await route.abort();
+    await doUnheard(route);
   });
   await press(page, fr.publish);
   await expect(lost).toBeVisible();

@@ -5,7 +5,7 @@ import type { OpenWorld } from "@tsena/server/testing/open-world";
 import { wrongFor } from "@tsena/server/testing/outbox";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from "./support/journey.ts";
 import { codeSentTo } from "./support/outbox.ts";
-import { speak } from "./support/phone.ts";
+import { doUnheard, speak } from "./support/phone.ts";
 import {
   askForAnotherCode,
   askForCode,
@@ -226,8 +226,7 @@ test("a registration that was given up, or whose answer was lost, leaves the pho
     await agree.check();
     let isLost = false;
     await page.route("**/ShopUser/Register", async (route) => {
-      await route.fetch();
-      await route.abort();
+      await doUnheard(route);
       isLost = true;
     });
     await page.getByRole("button", { name: fr.create }).click();

@@ -102,6 +102,12 @@ export async function holdCalls(page: Page, call: Call): Promise<() => void> {
   return letGo;
 }
 
+/** The server does what a call asks for, and its answer is lost. */
+export async function doUnheard(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+
 /**
  * Has so many answers come to the page, one after another. That nothing is asked or shown can be waited for by nothing else: what an
  * answer that is there already would lead to has come before them.
