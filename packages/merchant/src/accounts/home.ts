@@ -20,9 +20,9 @@ export function homeOf({ loginType, auditStatus }: Pick<Session, "loginType" | "
 /**
  * Signs in on this phone with the session that a call opens, and leads to where that begins. An answer that comes after its page was
  * left, or after somebody else has come, brings nobody to the phone: the session that it opened is ended
- * (rules/accounts.md#an-answer-that-comes-late).
+ * (rules/accounts.md#an-answer-that-comes-late). Gives whether it was awaited: else what is on the phone belongs to whoever is there.
  */
-export function useSignIn(): (opening: Promise<Session>) => Promise<void> {
+export function useSignIn(): (opening: Promise<Session>) => Promise<boolean> {
   const [, navigate] = useLocation();
   const isShown = useIsShown();
   return async (opening) => {
@@ -33,5 +33,6 @@ export function useSignIn(): (opening: Promise<Session>) => Promise<void> {
     if (isAwaited || sessionStore.get()?.userInfo.ownKey?.mark === session.ownKey.mark) signIn(session);
     else void loadBehind(() => import("./logout.queries.ts")).then((calls) => calls.sendLogout(session.token));
     if (isAwaited) navigate(homeOf(session), { replace: true });
+    return isAwaited;
   };
 }

@@ -55,8 +55,7 @@ export function FinishStep() {
     check: async (typed) => (await wizardRules()).checkRegister(payloadOf(typed)),
     send: async (typed) => {
       const payload = { ...payloadOf(typed), agreement: true } as const;
-      await signIn(reportRefusalAt("register", entry.register(payload), steps));
-      clearDrafts("register");
+      if (await signIn(reportRefusalAt("register", entry.register(payload), steps))) clearDrafts("register");
     },
   });
 

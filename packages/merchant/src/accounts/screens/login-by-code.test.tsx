@@ -8,7 +8,7 @@ import { sentCodes } from "../../forms/sent-codes.ts";
 import { addressOf, paths } from "../../navigation/paths.ts";
 import { sessionStore } from "../../person/session.ts";
 import { inApp, standsInApp } from "../../person/testing/screens.tsx";
-import { clearDrafts, storeAgreement, storeSentTo } from "../wizard.drafts.ts";
+import { accountAtLogin, clearDrafts, fillLogin, sentTo, storeAgreement, storeSentTo } from "../wizard.drafts.ts";
 import { LoginByCode } from "./login-by-code.tsx";
 
 standsInApp();
@@ -22,9 +22,11 @@ let given: string[] = [];
 let tickets = 0;
 let isCut = true;
 let isExpired = false;
+/** What the answer to the sign-in waits for. */
+let held = Promise.resolve();
 
 beforeEach(() => {
-  [given, tickets, isCut, isExpired] = [[], 0, true, false];
+  [given, tickets, isCut, isExpired, held] = [[], 0, true, false, Promise.resolve()];
   toastStore.set(null);
   clearDrafts("signIn");
   storeAgreement(true);
@@ -38,6 +40,7 @@ beforeEach(() => {
     if (!address.includes("Login")) return answer(200);
     const { ticket } = JSON.parse(body as string) as { ticket: string };
     given.push(ticket);
+    await held;
     if (isCut) throw new TypeError("Failed to fetch");
     if (isExpired) return answer(wrongCredentials.code, { name: "wrongCredentials" }, { message: wrongCredentials.fr });
     return answer(200, sessionOf("t1"));
@@ -68,4 +71,22 @@ test("who goes on only once the code is over is told that, and not that a passwo
   await goOnAfterCut(() => (isExpired = true));
   expect(await screen.findByText(codeExpired.fr)).toBeDefined();
   expect(toastStore.get()).toBeNull();
+});
+
+test("whose sign-in is answered once somebody else has begun here changes nothing of what they have given", async () => {
+  let letGo = (): void => undefined;
+  [isCut, held] = [false, new Promise((resolve) => (letGo = resolve))];
+  history.replaceState(null, "", addressOf(paths.loginByCode, { step: "code" }));
+  const { unmount } = render(inApp(<LoginByCode />));
+  fireEvent.change(await screen.findByLabelText("Code à 6 chiffres"), { target: { value: code } });
+  await waitFor(() => expect(given).toEqual(["ticket 1"]));
+  unmount();
+  const another = "+261340000002";
+  storeSentTo("signIn", another);
+  fillLogin(another);
+  letGo();
+  await waitFor(() => expect(sentCodes.secondsLeft("login", account)).toBe(0));
+  expect(sentTo("signIn")).toBe(another);
+  expect(accountAtLogin()).toBe(another);
+  expect(sessionStore.get()).toBeNull();
 });

@@ -81,8 +81,9 @@ function Code() {
   const prove = async (code: string) => {
     // Anew with each tap: for as long as the link kept the one before from signing in, the code is still good.
     const ticket = await ticketFor({ purpose, target, code });
-    await signIn(reportRefusal(entry.login({ account: target, ticket, agreement: true })));
+    const isAwaited = await signIn(reportRefusal(entry.login({ account: target, ticket, agreement: true })));
     sentCodes.forget(purpose, target);
+    if (!isAwaited) return;
     clearDrafts(wizard);
     storeAgreed(target);
   };
