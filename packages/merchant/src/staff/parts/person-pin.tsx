@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { SecretPad } from "../../ui/secret-pad.tsx";
 import { Section, Sections } from "../../ui/section.tsx";
 import { comingBack } from "../people.queries.ts";
+import { useBeginForAnother } from "../begin-for-another.ts";
 import { useComingBack } from "../use-coming-back.ts";
 import { usePersonName } from "../use-person-name.ts";
 import styles from "./facts.module.css";
@@ -33,6 +34,7 @@ export function PersonPin({ person, onBack, onProof, children }: PersonPinProps)
   const [error, setError] = useState<string>();
   const [over, setOver] = useState<string>();
   const comeBack = useComingBack(person);
+  const begin = useBeginForAnother();
 
   const { run } = useSending((pin: string) => comingBack.unlock(person.token, pin), {
     onDone: ({ ownKey }) => {
@@ -54,7 +56,7 @@ export function PersonPin({ person, onBack, onProof, children }: PersonPinProps)
         <SecretPad label={t`Code PIN de ${name}`} length={pinRules.digits} onFull={run} error={error} />
       </Section>
       {children}
-      <Button kind="quiet" wide onPress={() => navigate(paths.login)}>
+      <Button kind="quiet" wide onPress={begin}>
         {t`Code oublié ? Se connecter avec le mot de passe`}
       </Button>
       <Button kind="second" wide onPress={onBack}>{t`Choisir un autre nom`}</Button>

@@ -14,7 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Sections } from "../../ui/section.tsx";
-import { beginForAnother } from "../begin-for-another.ts";
+import { useBeginForAnother } from "../begin-for-another.ts";
 import { PersonPin } from "../parts/person-pin.tsx";
 import { PersonProof } from "../parts/person-proof.tsx";
 import { useChangePerson } from "../people.queries.ts";
@@ -101,10 +101,7 @@ export function People() {
   const [, navigate] = useLocation();
   const session = useStore(sessionStore);
   const people = useStore(peopleStore);
-  const signInAnother = () => {
-    beginForAnother();
-    navigate(paths.login);
-  };
+  const signInAnother = useBeginForAnother();
   // Whose password is wanted was at the phone until a moment ago: nobody else is asked for first.
   const [chosen, setChosen] = useState<SignedIn | undefined>(() => people.find(({ mustProve }) => mustProve));
   if (session !== null) return <SomebodyThere person={session} />;
