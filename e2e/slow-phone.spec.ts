@@ -109,6 +109,24 @@ test("a photo that a slow phone still reads is waited for, and holds nobody wher
     await expectAnnouncedOnce(page, fr.saved);
     await expect(waits).toHaveCount(0);
   });
+
+  await test.step("a photo that is cut only once she has gone on is not called still to be cut", async () => {
+    const before = await picturesOnDisk(page);
+    const buffer = await cameraPhoto(600, 800);
+    await press(page, "Changer");
+    const input = page.getByRole("dialog").locator("input[type=file]").last();
+    await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+    const use = page.getByRole("button", { name: fr.use });
+    await expect(use).toBeEnabled();
+    const endWait = await slowDown(page);
+    await use.click();
+    await page.goto("/#/pages/currentorder/index");
+    await expect(page.getByRole("tab", { name: wordsIn("fr").pending })).toBeVisible();
+    await endWait();
+    await page.goto("/#/pages/user/details");
+    await expect.poll(() => picturesOnDisk(page)).toBe(before);
+    await expect(page.getByText(fr.waits)).toHaveCount(0);
+  });
 });
 
 test(

@@ -57,7 +57,11 @@ export function Cropper() {
         setChoice({ ...choice, picture });
         void storeChoice(name, { ...choice, picture });
       }}
-      onCut={(picture) => sender.send(name, choice.use, picture)}
+      onCut={(picture) => {
+        sender.send(name, choice.use, picture);
+        // Whoever has gone on to another page while a slow phone cut does not find it to be cut once more.
+        dropChoice(name);
+      }}
       onLeave={leave}
     />
   );
