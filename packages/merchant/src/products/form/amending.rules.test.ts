@@ -58,6 +58,18 @@ test("what is gone there is made anew", () => {
   expect(variantsOver(two, two, there("Petit"), all)[1]).not.toHaveProperty("id");
 });
 
+test("one that came by another lost answer, or that another phone has added as it is wanted, keeps its id and what was sold of it", () => {
+  const [petit, grand, ...more] = variantsOver(
+    [one("Petit", 12), one("Grand", 5)],
+    [one("Petit", 12)],
+    there("Petit", "Grand"),
+    all,
+  );
+  expect(petit).toMatchObject({ id: "id of Petit" });
+  expect(grand).toMatchObject({ id: "id of Grand", stock: 5, stockSeen: 5 });
+  expect(more).toEqual([]);
+});
+
 test("one that somebody has added since stays after those that are wanted, and there is one default", () => {
   const [petit, carafe, ...more] = variantsOver(
     [{ ...one("Petit", 12), isDefault: true }],

@@ -54,7 +54,8 @@ export function variantsOver(
   const isOnly = wanted.length === 1;
   const mine = wanted.map((one) => {
     const [was, known] = [takeSame(before, one, isOnly), takeSame(arrived, one, isOnly)];
-    return was === undefined || known === undefined ? one : variantOver(one, was, known, may);
+    // What was sent after the first, or by another phone, is there too: without its id it would be taken off and made anew.
+    return known === undefined ? one : variantOver(one, was ?? one, known, may);
   });
   const added = arrived.filter((one) => !sent.some((was) => isNamed(was, one)));
   const all = [...mine, ...added.map((one) => ({ ...(variantPayload(draftOfVariant(one)) as Wanted), id: one.id }))];
