@@ -29,13 +29,13 @@ export interface Failure {
   deed?: Deed | undefined;
 }
 
-/** What a call rejects with. */
+/** What a call rejects with. Its fields are but declared: old browsers get what defines them with the first page. */
 export class CallFailed extends Error implements Failure {
-  override name: Failure["name"];
-  resultCode: number;
-  fields?: readonly ShownField[];
-  waitSeconds?: number | undefined;
-  deed?: Deed | undefined;
+  declare name: Failure["name"];
+  declare resultCode: number;
+  declare fields?: readonly ShownField[];
+  declare waitSeconds?: number | undefined;
+  declare deed?: Deed | undefined;
 
   constructor(failure: Failure) {
     super(failure.message);

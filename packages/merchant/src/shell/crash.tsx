@@ -5,7 +5,11 @@ import { EmptyState } from "../ui/empty-state.tsx";
 
 /** A screen that broke while it was drawn: it says so in its place, and the rest of the app goes on. React wants a class for it. */
 export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+  constructor(props: { children: ReactNode }) {
+    super(props);
+    // Not as a field, for the same reason as in CallFailed.
+    this.state = { broken: false };
+  }
 
   static getDerivedStateFromError() {
     return { broken: true };
