@@ -11,7 +11,7 @@ export const picturesAnHour = 200;
  */
 export const picturesOfNewcomersAnHour = 600;
 
-/** For how many days a picture is kept that nothing names: a form that is filled in on a phone may name it yet (rules/platform.md#uploads). */
+/** For how many days from when it was sent a picture is kept that nothing names: a form that is filled in on a phone may name it yet (rules/platform.md#uploads). */
 export const unnamedDays = 7;
 
 /**

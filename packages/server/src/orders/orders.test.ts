@@ -119,7 +119,7 @@ describe("an order's way from the customer to the door", () => {
 });
 
 describe("two people at the same order", () => {
-  test("accepted from two devices at once: one wins, the other is told that it is accepted, and nothing is doubled", async () => {
+  test("accepted from two devices at once: one wins, the other is told that it is accepted, and its story has it once", async () => {
     const shop = await world.build.shop();
     const [counter, kitchen] = await Promise.all([
       world.asOwner(shop),
