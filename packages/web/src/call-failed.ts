@@ -29,7 +29,7 @@ export interface Failure {
   deed?: Deed | undefined;
 }
 
-/** What a call rejects with. Its fields are but declared: old browsers get what defines them with the first page. */
+/** What a call rejects with. Its fields are declared alone: what defines a field in old browsers is 340 bytes of the first page. */
 export class CallFailed extends Error implements Failure {
   declare name: Failure["name"];
   declare resultCode: number;

@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
   constructor(props: { children: ReactNode }) {
     super(props);
-    // Not as a field, for the same reason as in CallFailed.
+    // A field would bring what defines one in old browsers into the first page, as in CallFailed.
     this.state = { broken: false };
   }
 
